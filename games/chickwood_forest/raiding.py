@@ -69,16 +69,15 @@ def _raid(state: State, castle: int, events: list[Happening]) -> State:
     """Take a castle and its cards, and give the alms of all its benefactors together (CF-8)."""
     seat, row = state.mover, state.rows[castle - 1]
     hidden = [card for card in row if not card.face_up]
-    events.append(
-        CastleRaided(
-            seat,
-            castle,
-            tuple([card.loot for card in row if card.face_up]),
-            tuple([card.loot for card in hidden]),
-            tuple([card.seat for card in hidden]),
-            state.loot[seat],
-        )
+    raid = CastleRaided(
+        seat,
+        castle,
+        tuple([card.loot for card in row if card.face_up]),
+        tuple([card.loot for card in hidden]),
+        tuple([card.seat for card in hidden]),
+        state.loot[seat],
     )
+    events.append(raid)
     counts = list(state.loot[seat])
     to_give = 0
     for card in row:
@@ -93,5 +92,6 @@ def _raid(state: State, castle: int, events: list[Happening]) -> State:
         raided=state.raided | 1 << castle,
         refused=NO_CASTLE,
         loot=replaced(state.loot, seat, tuple(counts)),
+        raids=(*state.raids, raid),
     )
     return alms.begin(raided, to_give, events) if to_give else rounds.next_raid(raided, events)

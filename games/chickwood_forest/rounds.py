@@ -38,6 +38,7 @@ def _end_round(state: State, events: list[Happening]) -> State:
         turn=0,
         rows=((),) * len(state.rows),
         raided=0,
+        raids=(),
         looked_at=NO_CASTLE,
         aside=aside,
     )

@@ -50,6 +50,7 @@ def see(state: State, seat: int | None) -> View:
         taken_back=state.taken_back,
         unseen=_unseen(state, seat),
         last=state.last,
+        raids=state.raids,
     )
 
 
@@ -81,6 +82,7 @@ def imagine(view: View, rng: Random) -> State:
         picks=view.picks,
         taken_back=view.taken_back,
         last=view.last,
+        raids=view.raids,
         deck=tuple(cards),
     )
 

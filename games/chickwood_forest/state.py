@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from games.chickwood_forest.events import Happening
+from games.chickwood_forest.events import CastleRaided, Happening
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import Village
 
@@ -102,6 +102,8 @@ class State(msgspec.Struct, frozen=True):
     """How often something was taken back in this long decision; at most `TAKE_BACKS`."""
     last: tuple[Happening, ...]
     """The events of the latest move that had any."""
+    raids: tuple[CastleRaided, ...] = ()
+    """The raids of this round, in their order."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -147,3 +149,4 @@ class View(msgspec.Struct, frozen=True):
     unseen: Counts
     """How many cards of each `Loot` the viewer cannot place: in the deck, in other hands, face down."""
     last: tuple[Happening, ...]
+    raids: tuple[CastleRaided, ...] = ()

@@ -11,7 +11,7 @@ from games.chickwood_forest.scoring import score_sheets
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.chickwood_forest import paint, scene, seats
-from rendering.chickwood_forest.changes import changes
+from rendering.chickwood_forest.changes import NO_CHANGES, changes
 from rendering.columns import columns
 from rendering.ground import Background, kept_tile
 from rendering.scenery import Box, Moon, forest
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.chickwood_forest.state import View
+    from rendering.chickwood_forest.changes import Changes
     from rendering.people import Person
     from rendering.picture import Recent
     from words.language import Language
@@ -58,8 +59,9 @@ def draw_board(view: View, people: Sequence[Person], language: Language, recent:
     image = background.fresh()
     said = round_text(view, language), phase_text(view, language)
     background.lay(image, _HEADER, _header_tile, view.round, view.rounds, *said)
-    scene.draw_scene(image, view, background, TOP, recent)
-    draw_panels(image, view, people, background, recent)
+    changed = changes(view, recent)
+    scene.draw_scene(image, view, background, TOP, changed)
+    draw_panels(image, view, people, background, changed)
     return image
 
 
@@ -95,11 +97,11 @@ def feather(width: int, height: int, colour: tuple[int, int, int]) -> Image.Imag
 
 
 def draw_panels(
-    image: Image.Image, view: View, people: Sequence[Person], background: Background, recent: Recent
+    image: Image.Image, view: View, people: Sequence[Person], background: Background, changed: Changes
 ) -> None:
     """Lay everybody's panel on a picture, in the turn order of the round."""
     for seat, box in zip(view.order, panel_boxes(len(people)), strict=True):
-        background.lay(image, box, seats.seat_tile, panel_of(view, seat, people[seat].name, recent))
+        background.lay(image, box, seats.seat_tile, panel_of(view, seat, people[seat].name, changed))
 
 
 def panel_boxes(count: int) -> list[Box]:
@@ -107,14 +109,13 @@ def panel_boxes(count: int) -> list[Box]:
     return [(left, PANELS, right, BOTTOM) for left, right in columns(count, scene.SIDE, _BETWEEN)]
 
 
-def panel_of(view: View, seat: int, name: str, recent: Recent = ()) -> seats.SeatPanel:
+def panel_of(view: View, seat: int, name: str, changed: Changes = NO_CHANGES) -> seats.SeatPanel:
     """Collect what a seat's panel shows."""
     count = len(view.castles)
     sheets = score_sheets(view.loot, view.castles, view.cubes)
     scores = [sum(line.points for line in sheet) for sheet in sheets]
     waiting = seat in view.waiting
     step = view.turn // count if waiting and view.phase == "scouting" else None
-    changed = changes(view, recent)
     return seats.SeatPanel(
         seat=seat,
         name=name,

@@ -111,7 +111,7 @@ class Row(NamedTuple):
     number: str = ""
     """Which raid of the round that was; empty where there was only one, or where that is not known."""
     taken: tuple[tuple[Loot, bool], ...] = ()
-    """The cards that have just been taken, and whether each lay face up; none of a raid long past."""
+    """The cards that have been taken there, and whether each lay face up."""
 
 
 @sprite
@@ -310,7 +310,7 @@ def _card(laid: Laid, width: int, height: int) -> Image.Image:
 
 
 def _raid(image: Image.Image, raider: int, row: Row) -> None:
-    """Draw who raided the castle and, if that was just now, what they took; what lay face down shines."""
+    """Draw who raided the castle and what they took; what lay face down shines."""
     size = min(84, image.width - 12)
     place_centred(image, roundel(raider, size), (image.width / 2, size / 2))
     if row.number:

@@ -1,12 +1,13 @@
 """What the recent moves have changed, as far as it still lies where it can be marked.
 
-Cards are numbered in the order in which they were laid, and castles in the order in which they were raided in their
-round. Numbers begin with 1; a single card or raid needs none. Once a castle has been raided, cards bear no number.
+What was taken is marked until its round ends, however many moves ago that was. Cards are numbered in the order in which
+they were laid, and castles in the order in which they were raided in their round. Numbers begin with 1; a single card
+or raid needs none. Once a castle has been raided, cards bear no number.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from games.chickwood_forest.events import (
     AlmsGiven,
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from games.chickwood_forest.villages import Village
     from rendering.picture import Recent
 
+_MOST_WITH_ALL_CARDS: Final = 5
+"""Where so many castles stand, the cards of all raids have room; with more of them, a picture has too many bytes."""
+
 
 class Fresh(NamedTuple):
     """A card that has just been laid."""
@@ -45,9 +49,10 @@ class Changes(NamedTuple):
     laid: Mapping[int, tuple[Fresh, ...]]
     """By castle."""
     raids: Mapping[int, tuple[tuple[Loot, bool], ...]]
-    """The cards that have just been taken in the present round, and whether each lay face up, by castle."""
+    """The cards that have been taken in the present round, and whether each lay face up, by castle; where five play,
+    only those that have just been taken."""
     raiders: frozenset[int]
-    """Who has just raided a castle, in the present round or before it began."""
+    """Who has raided a castle in the present round, or just before it began."""
     raid_numbers: Mapping[int, str]
     """Which one in its round each raid was, by seat: those of the present round, or before its first those of the last
     one. There are none where there was only one raid, or where not all are known."""
@@ -58,9 +63,13 @@ class Changes(NamedTuple):
     snake: tuple[Village, ...]
     """The way of the latest snake of alms."""
     gained: Mapping[int, frozenset[Loot]]
-    """The kinds that have just come, by seat."""
+    """The kinds that have just come, or were taken in the present round, by seat."""
     scored: Mapping[int, int]
     """By how much the glory of each seat has just changed, where it has."""
+
+
+NO_CHANGES = Changes({}, {}, frozenset(), {}, {}, swapped=False, snake=(), gained={}, scored={})
+"""Where nothing is to be marked."""
 
 
 def changes(view: View, recent: Recent) -> Changes:
@@ -72,20 +81,24 @@ def changes(view: View, recent: Recent) -> Changes:
     """
     events = [event for move in [move for move in recent if move] or [view.last] for event in move]
     *earlier, present = _rounds(events)
-    raids = _raids(present)
     swaps = [event for event in events if isinstance(event, CubesSwapped)]
     snakes = [event for event in events if isinstance(event, AlmsGiven)]
     return Changes(
         laid=_laid(view, [event for event in present if isinstance(event, LootLaid)]),
-        raids={event.castle: _taken(event) for event in raids},
-        raiders=frozenset(event.seat for event in _raids(events)),
+        raids={event.castle: _taken(event) for event in _shown(view, _raids(present))},
+        raiders=frozenset(event.seat for event in (*view.raids, *_raids(events))),
         raid_numbers=_raid_numbers(view, _raids(earlier[-1]) if earlier else []),
         cubes=_swapped(swaps[-1]) if swaps else _given(view, snakes),
         swapped=bool(swaps),
         snake=snakes[-1].villages if snakes and not swaps else (),
-        gained=_gained(events),
+        gained=_gained([*view.raids, *events]),
         scored=_scored(events),
     )
+
+
+def _shown(view: View, latest: Sequence[CastleRaided]) -> Sequence[CastleRaided]:
+    """Return the raids whose cards stay in sight: all of the round, where a picture of so many castles stays small."""
+    return view.raids if len(view.rows) <= _MOST_WITH_ALL_CARDS else latest
 
 
 def _rounds(events: Sequence[Event]) -> list[list[Event]]:

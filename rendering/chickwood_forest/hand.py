@@ -11,6 +11,7 @@ from rendering.canvas import Canvas
 from rendering.chickwood_forest import scene, seats
 from rendering.chickwood_forest.board import BOTTOM, PANELS, TOP, draw_panels, night, panel_of
 from rendering.chickwood_forest.cards import facing_sign, loot_card
+from rendering.chickwood_forest.changes import changes
 from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.emblems import roundel
@@ -112,21 +113,21 @@ def draw_hand(
     view: View, seat: int, people: Sequence[Person], language: Language, highlights: Highlights
 ) -> Image.Image:
     """Draw a seat's own view."""
-    recent = highlights.recent
+    changed = changes(view, highlights.recent)
     background = night()
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language))
-    scene.draw_scene(image, view, background, TOP, recent)
+    scene.draw_scene(image, view, background, TOP, changed)
     offers = _offers(view, seat, language, highlights)
     if not offers:
-        draw_panels(image, view, people, background, recent)
+        draw_panels(image, view, people, background, changed)
         return image
     mat, *beside = _bottom(len(offers))
     _lay_offers(image, offers, mat, background)
     if beside:
         owner, (table, box) = _owner(view, seat), beside
         background.lay(image, table, _standings_tile, _standings(view, owner))
-        background.lay(image, box, seats.seat_tile, panel_of(view, owner, people[owner].name, recent))
+        background.lay(image, box, seats.seat_tile, panel_of(view, owner, people[owner].name, changed))
     return image
 
 

@@ -30,9 +30,10 @@ from rendering.chickwood_forest import scene
 from rendering.chickwood_forest.board import TOP, night, panel_boxes, panel_of
 from rendering.chickwood_forest.cards import loot_card
 from rendering.chickwood_forest.castles import castle
+from rendering.chickwood_forest.changes import changes
 from rendering.chickwood_forest.final import category_sign
 from rendering.chickwood_forest.paint import PALETTE
-from rendering.chickwood_forest.pictograms import loot_sign, mixed_sign
+from rendering.chickwood_forest.pictograms import kinds_sign, loot_sign
 from rendering.chickwood_forest.seats import seat_tile
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
@@ -110,9 +111,9 @@ def draw_moment(
 
 
 def _act(event: Any, before: View, after: View, people: Sequence[Person], language: Language) -> _Act:
-    """Part a raid from the alms that follow in the same move, and a round from the next one."""
-    start = replace(before, last=())
-    end = replace(after, last=(event,), order=before.order, round=before.round)
+    """Part a raid from the alms that follow in the same move, from earlier ones, and a round from the next one."""
+    start = replace(before, last=(), raids=())
+    end = replace(after, last=(event,), raids=(), order=before.order, round=before.round)
     if isinstance(event, CastleRaided):
         end = replace(end, cubes=before.cubes, supply=before.supply)
     elif isinstance(event, AlmsGiven):
@@ -127,8 +128,9 @@ def _picture(act: _Act, *, over: bool) -> Image.Image:
     said = moment_text(act.event, names, act.language), round_text(act.start, act.language)
     night().lay(image, _HEADER, _header_tile, act.seat, *said)
     shown, earlier, later = act.end if over else act.start, scores_so_far(act.start), scores_so_far(act.end)
+    changed = changes(shown, ())
     for seat, box in zip(act.start.order, panel_boxes(len(names)), strict=True):
-        panel = panel_of(shown, seat, act.people[seat].name)
+        panel = panel_of(shown, seat, act.people[seat].name, changed)
         panel = panel._replace(waiting=False, step=None, open=False, supply=None, active=seat == act.seat)
         panel = panel._replace(change=later[seat] - earlier[seat] if over else 0)
         night().lay(image, box, seat_tile, panel)
@@ -254,33 +256,36 @@ def _verdict(stage: Image.Image, event: CastleRaided, act: _Act) -> None:
     sign, size = (72, 48) if step >= _ROOMY else (58, LARGE)
     for number, (category, change) in enumerate(changes.items()):
         x = _CARDS[0] + (24 if step >= _ROOMY else 0) + step * number
-        loot, count = _brought(category, event)
-        place_centred(stage, _sign_of(category, loot, count, sign), (x + sign / 2, _VERDICT))
-        if count > 1:
+        cards = _brought(category, event)
+        kinds, count = tuple(sorted(set(cards))), len(cards)
+        place_centred(stage, _sign_of(category, kinds, sign), (x + sign / 2, _VERDICT))
+        if count > len(kinds):
             place_centred(stage, _times(count), (x + sign * 0.6, _VERDICT + sign / 2 + 4), Role.OVERLAY)
         style = text.Style(size, _colour(change), text.Face.HEAVY)
         text.write(stage, (x + sign + 6, _VERDICT), signed(change), style)
 
 
-def _sign_of(category: str, loot: Loot | None, count: int, size: int) -> Image.Image:
-    """Draw what has changed a line: the one kind of card that came, several kinds alike, or what the line is about."""
-    if loot is not None:
-        return loot_sign(loot, size)
-    return mixed_sign(category, size) if count else category_sign(category, size)
+def _sign_of(category: str, kinds: tuple[Loot, ...], size: int) -> Image.Image:
+    """Draw what has changed a line: the kinds of cards that came, or what the line is about where none did."""
+    match kinds:
+        case ():
+            return category_sign(category, size)
+        case (loot,):
+            return loot_sign(loot, size)
+    return kinds_sign(kinds, size)
 
 
 def _colour(change: int) -> Colour:
     return GAIN if change > 0 else LOSS if change < 0 else INK
 
 
-def _brought(category: str, event: CastleRaided) -> tuple[Loot | None, int]:
-    """Return which one kind of card a line has changed by, if it is one, and how many cards of that line came.
+def _brought(category: str, event: CastleRaided) -> list[Loot]:
+    """Return the cards of a line that came.
 
     A bust belongs to the line of the chests, but is none of them.
     """
     cards = [loot for loot in (*event.loot, *event.revealed) if CATEGORIES.get(loot) == category]
-    cards = [loot for loot in cards if loot is not Loot.BUST] or cards
-    return (cards[0] if len(set(cards)) == 1 else None), len(cards)
+    return [loot for loot in cards if loot is not Loot.BUST] or cards
 
 
 @sprite
@@ -319,7 +324,7 @@ def _cubes(event: CubesSwapped, act: _Act) -> list[Frame]:
 
 def _mapped(act: _Act, view: View, *, over: bool) -> Image.Image:
     picture = _picture(act, over=over)
-    scene.draw_map(picture, view, night(), TOP)
+    scene.draw_map(picture, view, night(), TOP, changes(view, ()))
     return picture
 
 

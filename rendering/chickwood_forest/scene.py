@@ -9,7 +9,7 @@ from games.chickwood_forest.alms import SPACES, is_dead_end
 from games.chickwood_forest.castles import LIMITS, TWO, banner, hand_size
 from games.chickwood_forest.villages import COLUMNS, FORESTS, Village, neighbours
 from rendering.chickwood_forest import castles, villages
-from rendering.chickwood_forest.changes import Changes, changes
+from rendering.chickwood_forest.changes import NO_CHANGES
 from rendering.theme import GAP, WIDTH
 from words.chickwood_forest.marks import village_letters
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.chickwood_forest.state import View
+    from rendering.chickwood_forest.changes import Changes
     from rendering.ground import Background
-    from rendering.picture import Recent
     from rendering.scenery import Box
 
 SIDE: Final = 24
@@ -41,15 +41,15 @@ def focus(view: View) -> Focus:
     return "map" if view.phase == "alms" else "castles"
 
 
-def draw_scene(image: Image.Image, view: View, background: Background, top: int, recent: Recent) -> None:
+def draw_scene(image: Image.Image, view: View, background: Background, top: int, changed: Changes) -> None:
     """Lay the tiles of map and castles on a picture; what the seat may choose and what has changed is marked."""
     shown = focus(view)
     if shown == "map":
-        draw_map(image, view, background, top, recent)
+        draw_map(image, view, background, top, changed)
     elif shown == "both":
-        draw_map(image, view, background, top, recent, _castles_left(view) - GAP // 2 - SIDE)
+        draw_map(image, view, background, top, changed, _castles_left(view) - GAP // 2 - SIDE)
     if shown != "map":
-        _draw_castles(image, view, background, (SIDE if shown == "castles" else _castles_left(view), top), recent)
+        _draw_castles(image, view, background, (SIDE if shown == "castles" else _castles_left(view), top), changed)
 
 
 def draw_map(  # noqa: PLR0913, PLR0917 (what is drawn, and where)
@@ -57,11 +57,11 @@ def draw_map(  # noqa: PLR0913, PLR0917 (what is drawn, and where)
     view: View,
     background: Background,
     top: int,
-    recent: Recent = (),
+    changed: Changes,
     width: int = WIDTH - 2 * SIDE,
 ) -> None:
     """Lay the tiles of the map on a picture, so many pixels wide together."""
-    cards = _cards(view, recent)
+    cards = _cards(view, changed)
     for card, box in zip(cards, _squares(len(cards), width, top), strict=True):
         background.lay(image, box, villages.village_tile, card)
 
@@ -72,7 +72,7 @@ def _castles_left(view: View) -> int:
 
 
 def _draw_castles(
-    image: Image.Image, view: View, background: Background, corner: tuple[int, int], recent: Recent
+    image: Image.Image, view: View, background: Background, corner: tuple[int, int], changed: Changes
 ) -> None:
     top = corner[1]
     for castle, (left, right) in enumerate(_columns(len(view.rows), corner[0]), 1):
@@ -80,7 +80,7 @@ def _draw_castles(
         head: Box = (left, top, right, middle)
         background.lay(image, head, castles.gate_tile, _gate(view, castle))
         foot: Box = (left, middle, right, top + HEIGHT)
-        background.lay(image, foot, castles.row_tile, _row(view, castle, recent))
+        background.lay(image, foot, castles.row_tile, _row(view, castle, changed))
 
 
 def _squares(count: int, width: int, top: int) -> list[Box]:
@@ -111,10 +111,10 @@ def _gate(view: View, castle: int) -> castles.Gate:
     return castles.Gate(castle, banner(castle, seats), seats == TWO, _castle_mark(view, castle), claimant)
 
 
-def _row(view: View, castle: int, recent: Recent = ()) -> castles.Row:
+def _row(view: View, castle: int, changed: Changes = NO_CHANGES) -> castles.Row:
     cards = tuple(castles.Laid(card.loot, card.seat, card.face_up) for card in view.rows[castle - 1])
     places = LIMITS.get(castle, 0) if view.phase == "scouting" else 0
-    changed, raider = changes(view, recent), _raider(view, castle)
+    raider = _raider(view, castle)
     if raider is None:
         return castles.Row(cards, changed.laid.get(castle, ()), places, None)
     number = changed.raid_numbers.get(raider, "")
@@ -149,9 +149,8 @@ def _may_choose(view: View, castle: int) -> bool:
 # The map
 
 
-def _cards(view: View, recent: Recent = ()) -> list[villages.Card]:
+def _cards(view: View, changed: Changes = NO_CHANGES) -> list[villages.Card]:
     letters = village_letters(view.grid)
-    changed = changes(view, recent)
     snake = [Village(village) for village in view.picks] if view.phase == "alms" else list(changed.snake)
     return [_card(view, village, letters.get(village, ""), snake, changed) for village in view.grid]
 

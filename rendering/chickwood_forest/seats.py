@@ -67,7 +67,7 @@ class SeatPanel(NamedTuple):
     kinds: int
     """How many kinds the seat with the most of them has: loot is as large in all panels."""
     gained: tuple[Loot, ...]
-    """The kinds that have just come."""
+    """The kinds that have just come, or were taken in this round."""
     supply: int | None
     """How many cubes are left, where they are so few that it matters."""
     waiting: bool
@@ -78,7 +78,7 @@ class SeatPanel(NamedTuple):
     change: int = 0
     """By how much the score has just changed."""
     raided: bool = False
-    """The castle has just been raided."""
+    """The castle has been raided in this round or just before it."""
     raid_number: str = ""
     """Which raid of its round that was; empty where there was only one, or where that is not known."""
 
@@ -148,7 +148,7 @@ def _standing(image: Image.Image, panel: SeatPanel, width: int) -> None:
 
 
 def _castle(image: Image.Image, panel: SeatPanel, at: tuple[float, float]) -> None:
-    """Draw the latest castle around a middle; it glows, and tells which raid that was, if that was just now."""
+    """Draw the latest castle around a middle; it glows and tells which raid that was as long as that is marked."""
     place_centred(image, castle(panel.castle, 92, 78, night=panel.night, glow=panel.raided), at)
     if panel.raid_number:
         disc = number_disc(panel.seat, panel.raid_number)
@@ -197,7 +197,7 @@ def _number_size(across: float) -> int:
 
 
 def _loot(image: Image.Image, panel: SeatPanel, area: tuple[int, int, int, int]) -> None:
-    """Draw what is owned, in the order of the rules; what has just come on gold.
+    """Draw what is owned, in the order of the rules; what has come in this round on gold.
 
     Where there are more kinds than have room, the last place says how many are told in words alone.
     """

@@ -24,6 +24,7 @@ from games.chickwood_forest.villages import FORESTS, Village
 from rendering import text as type_
 from rendering import theme
 from rendering.chickwood_forest import ChickwoodForestPictures, board, cards, castles, hand, scene, seats
+from rendering.chickwood_forest.changes import NO_CHANGES, changes
 from rendering.chickwood_forest.gallery import (
     choosing,
     crowded,
@@ -159,7 +160,7 @@ def test_a_raid_is_told_and_its_hidden_loot_shown(english: Language) -> None:
     alt = DRAW.board(view, NAMES[:3], english).alt
     assert "Bruno raids castle 3: ring, benefactor with 2 alms. Hidden there: gold chest (by Carla)." in alt
     assert "Castle 3 (banner up, down, up): taken in this round." in alt
-    row = scene._row(view, 3)
+    row = scene._row(view, 3, changes(view, ()))
     assert row.raider == 1
     assert row.taken == ((Loot.RING, True), (Loot.BENEFACTOR_2, True), (Loot.GOLD_CHEST, False))
 
@@ -180,8 +181,8 @@ def test_alms_are_shown_while_they_are_given_and_afterwards() -> None:
     reach = {card.village for card in scene._cards(GAME.view(first, 1)) if card.open}
     assert reach == {Village.SMALL_1, Village.MEDIUM_2}
     assert not any(card.dead_end for card in scene._cards(GAME.view(first, 1))), "the alms end everywhere"
-    done = GAME.play(first, 1, GiveAlms(Village.MEDIUM_2), Random(0)).state
-    shown = {card.village: card for card in scene._cards(GAME.view(done, None))}
+    done = GAME.view(GAME.play(first, 1, GiveAlms(Village.MEDIUM_2), Random(0)).state, None)
+    shown = {card.village: card for card in scene._cards(done, changes(done, ()))}
     assert shown[Village.MEDIUM_1].fresh == shown[Village.MEDIUM_1].given == (0,)
     assert shown[Village.MEDIUM_1].ways == ()
     assert shown[Village.MEDIUM_2].ways == (("left", "right"),)
@@ -270,7 +271,7 @@ def test_the_glory_of_villages_is_large_on_the_board_too(seats_: int) -> None:
     view = GAME.view(find(seats_, start), None)
     with recording():
         image = board.night().fresh()
-        scene.draw_scene(image, view, board.night(), board.TOP, ())
+        scene.draw_scene(image, view, board.night(), board.TOP, NO_CHANGES)
     shown = [mark for mark in marks(image) if mark.style is not None and mark.name.isdigit() and mark.at[0] < MAP_ENDS]
     glory = [row.glory for village in view.grid if village not in FORESTS for row in ROWS[village] if row.glory]
     assert sorted(int(mark.name) for mark in shown) == sorted(glory)

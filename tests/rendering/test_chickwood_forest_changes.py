@@ -16,11 +16,12 @@ from games.chickwood_forest.events import (
     TreasuresSwapped,
 )
 from games.chickwood_forest.loot import KEPT_KINDS, Loot
+from games.chickwood_forest.moves import GiveAlms, RaidCastle
 from games.chickwood_forest.villages import Village
 from rendering.chickwood_forest import board, scene, villages
 from rendering.chickwood_forest.changes import Fresh, changes
 from rendering.chickwood_forest.gallery import between_rounds, with_recent
-from tests.games.chickwood_forest.table import GAME, before_raids, cubes_at
+from tests.games.chickwood_forest.table import GAME, before_raids, cubes_at, play
 
 if TYPE_CHECKING:
     from games.chickwood_forest.state import View
@@ -65,8 +66,8 @@ def test_several_new_cards_are_numbered_from_one_on_also_across_laps() -> None:
 
 def test_raids_are_numbered_by_the_turn_order_also_those_that_are_known() -> None:
     raid = CastleRaided(1, 3, (Loot.RING,), ())
-    raided = view(raided=(2, 3), turn=2, castles=((2,), (3,), (4,)))
-    rows = [scene._row(raided, castle, [[raid]]) for castle in (2, 3)]
+    raided = view(raided=(2, 3), raids=(raid,), turn=2, castles=((2,), (3,), (4,)))
+    rows = [scene._row(raided, castle, changes(raided, [[raid]])) for castle in (2, 3)]
     assert [(row.raider, row.number, row.taken) for row in rows] == [(0, "1", ()), (1, "2", ((Loot.RING, True),))]
 
 
@@ -77,9 +78,25 @@ def test_without_recent_moves_the_latest_one_is_marked() -> None:
 
 def test_a_raid_shows_what_it_has_brought_as_long_as_its_round_lasts() -> None:
     raid = CastleRaided(0, 3, (Loot.RING,), (Loot.MAID,))
-    assert changes(view(), [[raid]]).raids[3] == ((Loot.RING, True), (Loot.MAID, False))
+    assert changes(view(raids=(raid,)), [[raid]]).raids[3] == ((Loot.RING, True), (Loot.MAID, False))
     later: Recent = [[raid, RoundBegan(1, (0, 1, 2))], [LootLaid(0, 3, Loot.RING)]]
     assert not changes(view(phase="scouting", round=1, turn=1), later).raids
+
+
+def test_what_others_took_stays_marked_while_alms_are_given_step_by_step() -> None:
+    """Neither the steps of the alms nor the latest move tell of the raid before."""
+    state = before_raids(3, {2: [Loot.RING, Loot.BENEFACTOR_1], 3: [Loot.BENEFACTOR_3]}, {2: [Loot.MAID]})
+    given = play(play(state, RaidCastle(2)).state, GiveAlms(A)).state
+    stepped = GAME.view(play(given, RaidCastle(3), GiveAlms(given.grid[0])).state, None)
+    assert (stepped.phase, len(stepped.picks)) == ("alms", 1)
+    rounds: tuple[Recent, ...] = ((), [[], []])
+    for recent in rounds:
+        found = changes(stepped, recent)
+        assert found.raids[2] == ((Loot.RING, True), (Loot.BENEFACTOR_1, True), (Loot.MAID, False))
+        assert found.raids[3] == ((Loot.BENEFACTOR_3, True),)
+        row, panel = scene._row(stepped, 2, found), board.panel_of(stepped, 0, "", found)
+        assert (row.raider, row.number, row.taken) == (0, "1", found.raids[2])
+        assert (panel.raided, panel.raid_number, panel.gained) == (True, "1", (Loot.RING, Loot.MAID))
 
 
 def test_a_card_of_a_round_that_is_over_is_not_sought_in_the_next() -> None:
@@ -91,9 +108,9 @@ def test_between_rounds_castles_are_as_they_will_be_and_panels_tell_of_the_raids
     state, recent = with_recent(5, between_rounds, 12)
     onlooker = GAME.view(state, None)
     for seen in (onlooker, GAME.view(state, state.mover)):
-        rows = [scene._row(seen, castle, recent) for castle in range(1, 7)]
+        rows = [scene._row(seen, castle, changes(seen, recent)) for castle in range(1, 7)]
         assert all(row.raider is None and not row.laid and not row.taken for row in rows)
-    panels = [board.panel_of(onlooker, seat, "", recent) for seat in onlooker.order]
+    panels = [board.panel_of(onlooker, seat, "", changes(onlooker, recent)) for seat in onlooker.order]
     assert all(panel.raided for panel in panels)
     assert any(panel.change for panel in panels)
     assert sorted(panel.raid_number for panel in panels) == list("12345")
@@ -103,10 +120,11 @@ def test_a_raid_is_marked_also_once_a_card_of_the_next_round_lies() -> None:
     raid = CastleRaided(1, 4, (Loot.EMERALD_CHEST,), (), owned=(0,) * KEPT_KINDS)
     recent: Recent = [[raid, RoundBegan(1, (0, 1, 2))], [LootLaid(0, 3, Loot.RING)]]
     later = view(phase="scouting", round=1, turn=1, castles=((2,), (3, 4), (1,)))
-    panel = board.panel_of(later, 1, "", recent)
+    changed = changes(later, recent)
+    panel = board.panel_of(later, 1, "", changed)
     assert (panel.raided, panel.change, panel.gained) == (True, 5, (Loot.EMERALD_CHEST,))
-    assert not board.panel_of(later, 0, "", recent).raided
-    assert scene._row(later, 4, recent).raider is None
+    assert not board.panel_of(later, 0, "", changed).raided
+    assert scene._row(later, 4, changed).raider is None
 
 
 def test_all_that_changes_glory_is_added_up() -> None:
@@ -142,7 +160,8 @@ def test_a_row_that_alms_have_just_unlocked_stands_out_and_one_where_cubes_are_s
     given: Recent = [[AlmsGiven(1, (B,), 0)], [AlmsGiven(2, (A,), 0)]]
     swapped: Recent = [[CubesSwapped(0, (A, B), (2, 0), (1, 2))]]
     for recent, locks in ((given, ("just opened", "just opened")), (swapped, ("open", "open"))):
-        cards = {card.village: card for card in scene._cards(view(cubes=cubes), recent)}
+        lying = view(cubes=cubes)
+        cards = {card.village: card for card in scene._cards(lying, changes(lying, recent))}
         assert (villages._lock(cards[A], 2), villages._lock(cards[B], 0)) == locks
         assert villages._lock(cards[A], 0) == "open"
         assert villages._lock(cards[B], 2) == "locked"
@@ -165,4 +184,4 @@ def test_what_everybody_gained_is_marked_in_their_panels() -> None:
         1: {Loot.PENDANT},
         2: {Loot.GOLD_CHEST},
     }
-    assert board.panel_of(view(), 1, "", recent).gained == (Loot.PENDANT,)
+    assert board.panel_of(view(), 1, "", changes(view(), recent)).gained == (Loot.PENDANT,)

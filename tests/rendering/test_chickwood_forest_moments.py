@@ -157,11 +157,19 @@ def verdict(before: State, language: Language) -> list[str]:
             [Loot.BLUE_JERKIN] * 2 + [Loot.RING] * 3,
             ["BLUE_JERKIN", "\N{MULTIPLICATION SIGN}2", "0", "RING", "\N{MULTIPLICATION SIGN}3", "+12"],
         ),
-        ([Loot.GOLD_CHEST, Loot.RUBY_CHEST], ["mixed_sign", "\N{MULTIPLICATION SIGN}2", "0"]),
+        ([Loot.GOLD_CHEST, Loot.RUBY_CHEST], ["kinds_sign", "0"]),
+        ([Loot.GOLD_CHEST, *[Loot.RUBY_CHEST] * 2], ["kinds_sign", "\N{MULTIPLICATION SIGN}3", "+3"]),
         ([Loot.BUST], ["BUST", "0"]),
         ([Loot.BUST, Loot.RUBY_CHEST, Loot.RUBY_CHEST], ["RUBY_CHEST", "\N{MULTIPLICATION SIGN}2", "+1"]),
     ],
-    ids=["one of a line", "several alike", "several of a line", "a bust alone", "a bust with chests"],
+    ids=[
+        "one of a line",
+        "several alike",
+        "several of a line",
+        "several of a line and alike",
+        "a bust alone",
+        "a bust with chests",
+    ],
 )
 def test_the_verdict_shows_each_kind_and_how_many_came(taken: list[Loot], lines: list[str], english: Language) -> None:
     said = [name.removeprefix("loot_sign ") for name in verdict(before_raids(4, {3: taken}), english)]

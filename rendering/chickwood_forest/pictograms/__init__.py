@@ -41,12 +41,12 @@ _DRAWN_BY: dict[Loot, Callable[[Canvas], None]] = {
 }
 
 
-_MIXED: dict[str, Callable[[Canvas], None]] = {
-    "chests": treasures.any_chest,
-    "garments": treasures.any_garment,
-    "jewellery": treasures.any_jewel,
+_SPREAD: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
+    2: (0.62, ((0, 0), (0.38, 0.38))),
+    3: (0.52, ((0.24, 0), (0, 0.48), (0.48, 0.48))),
+    4: (0.5, ((0, 0), (0.5, 0), (0, 0.5), (0.5, 0.5))),
 }
-"""By the line of the score sheet whose cards may be of several kinds."""
+"""By how many signs lie together: how large each is and where it lies, in parts of the whole."""
 
 
 @sprite
@@ -56,9 +56,14 @@ def loot_sign(loot: Loot, size: int) -> Image.Image:
 
 
 @sprite
-def mixed_sign(category: str, size: int) -> Image.Image:
-    """Draw a sign for cards of several kinds that count in the same line: without the colours of any, and as large."""
-    return _sign(_MIXED[category], size)
+def kinds_sign(kinds: tuple[Loot, ...], size: int) -> Image.Image:
+    """Draw the signs of two to four kinds of loot that count together, in the room of one."""
+    part, corners = _SPREAD[len(kinds)]
+    together = Image.new("RGBA", (size, size))
+    for loot, (x, y) in zip(kinds, corners, strict=True):
+        one = _sign(_DRAWN_BY[loot], round(size * part))
+        together.alpha_composite(one, (round(x * size), round(y * size)))
+    return together
 
 
 def _sign(draw: Callable[[Canvas], None], size: int) -> Image.Image:
@@ -82,4 +87,4 @@ def _drawn(draw: Callable[[Canvas], None], size: int) -> Image.Image:
     return canvas.finish()
 
 
-__all__ = ["loot_sign", "mixed_sign"]
+__all__ = ["kinds_sign", "loot_sign"]

@@ -65,27 +65,6 @@ def ruby_chest(canvas: Canvas) -> None:
     canvas.shape([(50, 32), (73, 58), (50, 84), (27, 58)], CREAM, INK, 5)
 
 
-def any_chest(canvas: Canvas) -> None:
-    """A pale chest without a lock, for chests of several types."""
-    _chest(canvas, [(8, 46), (12, 24), (30, 16), (70, 16), (88, 24), (92, 46)], CREAM, INK)
-
-
-def any_garment(canvas: Canvas) -> None:
-    """A pale shirt with wide sleeves, for garments of several types."""
-    shirt = [
-        (32, 10), (42, 20), (58, 20), (68, 10), (96, 36), (82, 54), (72, 46), (74, 92), (26, 92), (28, 46), (18, 54),
-        (4, 36),
-    ]  # fmt: skip
-    canvas.shape(shirt, CREAM, INK, _STROKE)
-
-
-def any_jewel(canvas: Canvas) -> None:
-    """A pale cut stone, for jewellery of several types."""
-    canvas.shape([(26, 16), (74, 16), (96, 42), (50, 92), (4, 42)], CREAM, INK, _STROKE)
-    canvas.line([(4, 42), (96, 42)], INK, 4)
-    canvas.stroke([(34, 42), (50, 88), (66, 42)], INK, 4)
-
-
 def silver_armour(canvas: Canvas) -> None:
     """A breastplate with shoulder guards."""
     for side in (20, 80):

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from random import Random
 
+    from games.chickwood_forest.events import CastleRaided
+
 WHOLE_GAME = 1_000
 
 
@@ -98,6 +100,10 @@ def _last(events: tuple[Any, ...]) -> str:
     return " ".join(type(event).__name__ for event in events) or "-"
 
 
+def _raids(raids: tuple[CastleRaided, ...]) -> str:
+    return " ".join(f"{raid.seat}:{raid.castle}" for raid in raids) or "-"
+
+
 PARTICULARS = Particulars(
     exchange=exchange,
     playthroughs={
@@ -115,6 +121,7 @@ PARTICULARS = Particulars(
         "castles": _castles,
         "cubes": _cubes,
         "last": _last,
+        "raids": _raids,
     },
     moves=WHOLE_GAME,
 )

@@ -83,6 +83,14 @@ def test_cf7_cards_of_the_castle_left_over_are_set_aside_and_hidden_ones_stay_se
     assert seen == {None: [GOLD, None, None], 0: [GOLD, None, None], 1: [GOLD, None, None], 2: [GOLD, RING, BUST]}
 
 
+def test_everybody_sees_the_raids_of_a_round_until_it_ends() -> None:
+    step = play(before_raids(3, {2: [GOLD]}), RaidCastle(2), RaidCastle(1))
+    for viewer in (None, 0, 1, 2):
+        raids = GAME.view(step.state, viewer).raids
+        assert [(raid.seat, raid.castle, raid.loot) for raid in raids] == [(0, 2, (GOLD,)), (1, 1, ())]
+    assert play(step.state, RaidCastle(3)).state.raids == ()
+
+
 def test_cf12_used_benefactors_are_gone() -> None:
     step = play(before_raids(3, {2: [Loot.BENEFACTOR_1, GOLD]}), RaidCastle(2))
     village = legal(step.state)[0].village
