@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.villages import LETTERS
 from words.chickwood_forest.terms import whose_changes
+from words.language import mark
 from words.numbers import signed
 
 if TYPE_CHECKING:
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
     from games.chickwood_forest.villages import Village
     from words.chickwood_forest.terms import Reading
     from words.language import Language
+
+RANKS = (mark("{glory} to first place"), mark("{glory} to second"), mark("{glory} to third"))
+"""What the ranks in a village get; no village has more rows."""
 
 
 def alms_lost(event: AlmsGiven, language: Language) -> list[str]:
@@ -108,16 +113,18 @@ def _leader(event: AlmsGiven, village: Village, reading: Reading) -> list[str]:
 
 
 def _lifted(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Tell why a row that whoever leads has unlocked brings others more as well."""
-    lifted = [
-        LETTERS[village]
+    """Tell why a row that whoever leads has unlocked brings others more too: every rank takes the next higher row."""
+    return [
+        _worth(village, unlocked, reading.language)
         for village, unlocked in zip(event.villages, event.unlocked, strict=False)
         if unlocked
         and village not in event.behind
         and any(change > 0 for seat, change in enumerate(_changes_in(event, village)) if seat != event.seat)
     ]
-    if not lifted:
-        return []
-    language = reading.language
-    villages = language.listing(lifted)
-    return [language.say("The new row in {villages} lifts lower ranks too.", villages=villages)]
+
+
+def _worth(village: Village, unlocked: int, language: Language) -> str:
+    """Tell what the ranks in a village are worth now that this row is the highest one unlocked."""
+    rows = sorted((row.glory for row in ROWS[village] if 0 < row.glory <= unlocked), reverse=True)
+    ranks = [language.say(rank, glory=glory) for rank, glory in zip(RANKS, rows, strict=False)]
+    return language.say("{village} now brings {ranks}.", village=LETTERS[village], ranks=language.listing(ranks))

@@ -32,7 +32,14 @@ SIGNS: Final = (
     Sign("cube", mark("Alms that somebody has given: one of their cubes."), IN_GAME),
     Sign("supply", mark("How many cubes somebody has left to give, once they are few."), IN_GAME),
     Sign("space", mark("A free space for alms."), IN_GAME),
-    Sign("locked", mark("The glory of a row. It counts once a cube lies in the row; then it stands on gold."), IN_GAME),
+    Sign(
+        "locked",
+        mark(
+            "The glory of a row. It counts once a cube lies in the row; then it stands on gold. A row without a "
+            "number brings none."
+        ),
+        IN_GAME,
+    ),
     Sign("forest", mark("A forest: no alms can be given here, and no way leads through."), IN_GAME),
     Sign("way", mark("The way that the alms have taken from village to village."), IN_GAME),
     Sign("step", mark("The steps of alms that are being given, in order."), IN_GAME),

@@ -106,11 +106,14 @@ def _standing(view: View, seat: int, sheet: Mapping[str, int], language: Languag
         "cubes": language.say_plural("{n} cube left", "{n} cubes left", view.supply[seat]),
         "loot": loot_list(cards, language) or language.say("no loot"),
     }
+    parts = []
+    if len(view.castles[seat]) > 1:
+        parts.append(language.say("{n} from castles", n=sheet["castles"]))
     if sheet["villages"]:
+        parts.append(language.say("{n} from villages", n=sheet["villages"]))
+    if parts:
         return language.say(
-            "{score} glory so far, {villages} of it from villages, castle {castle}, {cubes}; {loot}.",
-            villages=sheet["villages"],
-            **values,
+            "{score} glory so far ({parts}), castle {castle}, {cubes}; {loot}.", parts=", ".join(parts), **values
         )
     return language.say("{score} glory so far, castle {castle}, {cubes}; {loot}.", **values)
 
@@ -188,7 +191,7 @@ def _villages(view: View, names: Sequence[str], language: Language) -> list[Fact
                 _map_row(row, lambda village: _village(village, view.cubes[village], names, language), language),
                 Importance.BOARD,
                 heading=language.say("Villages, row {row}", row=number),
-                terse=_map_row(row, lambda village: _village_in_short(village, view.cubes[village]), language),
+                terse=_map_row_in_short(number, row, view, language),
             )
             for number, row in enumerate(rows, 1)
         ),
@@ -198,6 +201,12 @@ def _villages(view: View, names: Sequence[str], language: Language) -> list[Fact
 def _map_row(row: Sequence[Village], tell: Callable[[Village], str], language: Language) -> str:
     cards = [language.say("forest") if village in FORESTS else tell(village) for village in row]
     return language.say("{sentence}.", sentence="; ".join(cards))
+
+
+def _map_row_in_short(number: int, row: Sequence[Village], view: View, language: Language) -> str:
+    """Name a row of the map by its number alone, as castles are."""
+    told = _map_row(row, lambda village: _village_in_short(village, view.cubes[village]), language)
+    return f"{number}: {told}"
 
 
 def _village(village: Village, cubes: tuple[int, ...], names: Sequence[str], language: Language) -> str:

@@ -46,11 +46,8 @@ def glory_brought(event: CastleRaided, lines: Mapping[str, int], language: Langu
 
 def brought_in_short(event: CastleRaided, lines: Mapping[str, int], language: Language) -> list[str]:
     """Tell what a raid brings in all, and behind each change in a few letters why it is that much."""
-    if len(_lines_told(event, lines, language)) == 1:
-        told = language.say("**{glory} glory**.", glory=_glory(lines))
-    else:
-        changes = _changes(event, lines, language)
-        told = language.say("**{glory} glory**: {changes}.", glory=_glory(lines), changes=changes)
+    changes = _changes(event, lines, language)
+    told = language.say("**{glory} glory**: {changes}.", glory=_glory(lines), changes=changes)
     return [told, *_busts_concerned(event, lines, language)]
 
 

@@ -322,7 +322,7 @@ def test_in_short_it_is_told_of_a_raid_why_alms_are_lost() -> None:
         AlmsGiven(0, (), 2, out_of_cubes=False),
         AlmsGiven(0, (), 2),
     )
-    assert [in_short(raid, alms).partition("glory**. ")[2] for alms in given] == [
+    assert [in_short(raid, alms).partition("castles +2. ")[2] for alms in given] == [
         "Alms: A. 3 alms lost: no other free village next to the last one. Villages: no change.",
         "Alms: A. 1 alms lost: no cubes left. Villages: no change.",
         "Alms: A. 2 alms could not be given.",
@@ -344,8 +344,9 @@ def test_in_short_a_raid_names_all_cards_and_who_had_hidden_them() -> None:
     stored = CastleRaided(0, 4, (), (Loot.BUST,), (), NOTHING)
     assert in_short(stored).startswith("**Marian raids castle 4:** hidden: bust.")
     empty = CastleRaided(0, 4, (), (), (), NOTHING)
-    assert in_short(empty) == "**Marian takes castle 4**, where no loot lay. **+4 glory**."
-    assert in_short(empty, reader=0) == "**You take castle 4**, where no loot lay. **+4 glory**."
+    assert in_short(empty) == "**Marian takes castle 4**, where no loot lay. **+4 glory**: castles +4."
+    yours = "**You take castle 4**, where no loot lay. **+4 glory**: castles +4."
+    assert in_short(empty, reader=0) == yours
 
 
 def test_in_short_a_raid_tells_what_chests_pairs_and_the_maid_count() -> None:
@@ -358,7 +359,7 @@ def test_in_short_a_raid_tells_what_chests_pairs_and_the_maid_count() -> None:
     again = CastleRaided(0, 1, (Loot.MAID,), (), (), collection(ring=1, maid=1))
     assert in_short(again).endswith("Maid Marihen 0 (a second one counts nothing), castles +1.")
     bust = CastleRaided(0, 1, (Loot.BUST,), (), (), NOTHING)
-    assert in_short(bust).endswith("**+1 glory**. Because of a bust, the next chest will not count.")
+    assert in_short(bust).endswith("**+1 glory**: castles +1. Because of a bust, the next chest will not count.")
 
 
 def test_in_short_alms_tell_their_way_and_where_whose_glory_has_changed_and_why() -> None:
@@ -374,7 +375,7 @@ def test_in_short_alms_tell_their_way_and_where_whose_glory_has_changed_and_why(
     assert in_short(raid, unlocked, reader=0).endswith("You lead in G.")
     several = AlmsGiven(1, (B, C, A), 0, (7, 2, 0), (3, 6, 0), ((3, 4, 0), (0, 2, 0), (0, 0, 0)))
     assert in_short(raid, several).endswith(
-        "Villages: **Much +6 (B +4, C +2), Marian B +3**. The new row in B lifts lower ranks too."
+        "Villages: **Much +6 (B +4, C +2), Marian B +3**. B now brings 7 to first place and 3 to second."
     )
 
 
@@ -489,9 +490,19 @@ def test_alms_that_change_no_glory_say_so_and_why() -> None:
 
 def test_alms_to_several_villages_tell_which_of_them_change_whose_glory() -> None:
     given = AlmsGiven(1, (B, C, A), 0, (7, 2, 0), (3, 6, 0), ((3, 4, 0), (0, 2, 0), (0, 0, 0)))
-    lifted = "Marian B +3**. The new row in B lifts lower ranks too."
+    lifted = "Marian B +3**. B now brings 7 to first place and 3 to second."
     assert told(given)[0].endswith(f"Glory from villages: **Much +6 (B +4, C +2), {lifted}")
     assert told(given, reader=1)[0].endswith(f"Glory from villages: **you +6 (B +4, C +2), {lifted}")
+
+
+def test_alms_that_unlock_a_row_tell_what_every_rank_gets_now_where_that_brings_others_more() -> None:
+    given = AlmsGiven(0, (Village.MEDIUM_2,), 0, (9,), (4, 3, 0), ((4, 3, 0),))
+    gained = "Marian gives alms: D (unlocks 9 glory). Glory from villages: **Marian D +4, Much D +3**. "
+    assert told(given) == [f"{gained}D now brings 9 to first place, 5 to second and 2 to third."]
+    large = AlmsGiven(0, (G,), 0, (12,), (6, 6, 0), ((6, 6, 0),))
+    assert told(large)[0].endswith("G now brings 12 to first place and 6 to second.")
+    alone = AlmsGiven(0, (A,), 0, (6,), (3, 0, 0), ((3, 0, 0),))
+    assert "first place" not in told(alone)[0]
 
 
 def test_alms_that_pass_somebody_with_as_many_cubes_tell_why() -> None:
