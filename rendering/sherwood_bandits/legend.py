@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from games.sherwood_bandits.box import PORTRAIT, Back, Cart, Jewel, MerryMan
+from games.sherwood_bandits.box import PORTRAIT, Back, Cart, Character, Jewel, MerryMan
 from games.sherwood_bandits.values import Leader
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
@@ -22,6 +22,7 @@ from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import cart_back, cart_front, cart_sign, deck, shield
 from rendering.sherwood_bandits.pictograms.dice import dice_sign
 from rendering.sherwood_bandits.pictograms.favours import favour
+from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
 from rendering.sherwood_bandits.seats import first_flag, leader_sign
 from rendering.sherwood_bandits.spaces import slot, spare_die
@@ -72,6 +73,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "space": lambda size: slot(size, paint.MIRE, INK),
     "bandit": partial(bandit, 0),
     "village": house,
+    "left_die": partial(portrait, Character.LITTLE_JOHN),
     "spare_die": lambda size: spare_die(3, size, 0),
     **dict.fromkeys(("crack", "last_dice"), lambda size: crack(round(size * 0.4), size)),
     "robbed": tick,

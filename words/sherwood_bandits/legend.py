@@ -31,6 +31,7 @@ SIGNS: Final = (
     Sign("village", mark("A village. Who picks pockets here takes a coin at once."), IN_GAME),
     Sign(die_icon(3), mark("A die that counts. Dice are added up from the left."), IN_GAME),
     Sign("spare_die", mark("A die that was not needed: it goes home."), IN_GAME),
+    Sign("left_die", mark("Above a die: a Quick Job has left it, and nobody stands there."), IN_GAME),
     Sign("crack", mark("Here the cart breaks: the die before it earns most."), IN_GAME),
     Sign("robbed", mark("Robbed, chosen or safe: for the good."), IN_GAME),
     Sign("escaped", mark("This cart got away."), IN_GAME),
