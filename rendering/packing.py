@@ -35,6 +35,7 @@ def pack(image: Image.Image) -> PackedImage:
 
 def unpack(packed: PackedImage, colours: Palette) -> Image.Image:
     """Return the image again, one that nobody else holds."""
-    image = colours.of_indices(packed.size, zlib.decompress(packed.rows))
+    width, height = packed.size
+    image = colours.of_indices(packed.size, zlib.decompress(packed.rows, bufsize=width * height))
     image.info = packed.info
     return image
