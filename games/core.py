@@ -70,6 +70,12 @@ class Outcome(NamedTuple):
         return tuple(1 + sum(other > own for other in standing) for own in standing)
 
     @property
+    def categories(self) -> tuple[str, ...]:
+        """The categories of the score sheet in which anybody has anything, in their order."""
+        lines = [line for sheet in self.breakdown for line in sheet]
+        return tuple(dict.fromkeys(line.category for line in lines if line.points))
+
+    @property
     def by_rank(self) -> tuple[int, ...]:
         """The seats in the order in which they finished, equal ones in playing order."""
         ranks = self.ranks

@@ -170,6 +170,8 @@ class GameWords:
     arithmetic on the seat's view tells it; a short line or two."""
     result: Callable[[Outcome, Sequence[str], Language], str] = most_points
     """Says who won and why, with the decisive words in bold (Discord's Markdown); usually by the most points."""
+    victory: Callable[[Outcome, int, Sequence[str], Language], str] = lambda _outcome, _seat, _names, _language: ""
+    """Says to a winner with what, where who stands behind them does not tell that; empty where it does."""
     shortfall: Callable[[Outcome, int, Language], str] = lambda _outcome, _seat, _language: ""
     """Says to a seat that has not won how far it was from that; empty where its place among all tells that."""
     turns: Callable[[Sequence[Event]], Sequence[Sequence[Event]]] = lambda events: [events]
@@ -295,7 +297,7 @@ class GameWords:
         return [entry.text for entry in told]
 
     def score_sheet(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
-        """Tell every seat's score and how it came about."""
+        """Tell every seat's score and how it came about; what brought nobody anything is left out."""
         return [
             Fact(
                 language.say(
@@ -309,6 +311,7 @@ class GameWords:
                             points=plain(line.points),
                         )
                         for line in outcome.breakdown[seat]
+                        if line.category in outcome.categories
                     ),
                 ),
                 Importance.STANDING,

@@ -358,6 +358,9 @@ def _rank_line(
     """Tell a member their place, and who is nearest to them; or what was missing, where a game tells that."""
     ranks, own = outcome.ranks, language.number(outcome.scores[seat])
     if seat in outcome.winners:
+        victory = hosted.words.victory(outcome, seat, names, language)
+        if victory:
+            return victory
         behind = [other for other in outcome.by_rank if other not in outcome.winners]
         if not behind:
             return language.say("**You have won**, with {score}.", score=own)

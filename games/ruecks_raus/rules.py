@@ -246,6 +246,11 @@ def _judge(robbers: tuple[int, ...]) -> _Verdict:
     return _Verdict(cancelled, _seats_of(highest, robbers), _seats_of(lowest, robbers))
 
 
+def weakest_of(robbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the seats whose robbers of a round are the weakest, ascending (RR-3)."""
+    return _judge(robbers).weakest
+
+
 def pity_of(robbers: tuple[int, ...]) -> tuple[int, ...]:
     """Return how many jewels each seat gets out of pity for the robbers of a round (RR-5)."""
     return _pity(robbers, _judge(robbers))

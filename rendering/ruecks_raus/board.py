@@ -18,6 +18,7 @@ from rendering.scenery import Box, Moon, fire, firelight, forest, small_fire, te
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, CREAM, GOLD, MARGIN, MIST, OCHRE, PARCHMENT, PARCHMENT_EDGE, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
+from words.ruecks_raus.telling import turn_heading
 from words.ruecks_raus.terms import TITLE
 
 if TYPE_CHECKING:
@@ -57,8 +58,8 @@ def draw_board(view: View, people: Sequence[Person], language: Language, recent:
     ended = [event.round for events in recent for event in events if isinstance(event, RoundEnded)]
     letters = [person.letter for person in people]
     background.lay(image, _STORY, story.sheet_tile, story.latest(view, len(ended), letters, language))
-    since = language.say("since round {round}", round=ended[0] + 1) if len(ended) > 1 else ""
-    changes = seats.changes_of(recent) if since else seats.changes_beside(view, recent)
+    since = _since(ended, language)
+    changes = seats.changes_of(recent) if len(ended) > 1 else seats.changes_beside(view, recent)
     for seat, (left, right) in enumerate(seat_columns(len(people))):
         box = (left, _SEATS - seats.RISE, right, _SEATS + seats.HEIGHT + 8)
         panel = _panel(view, seat, people[seat].name, (changes.get(seat, 0), since), language)
@@ -113,6 +114,15 @@ def seat_columns(count: int) -> list[tuple[int, int]]:
     Clockwise around a camp seen from above, the near side runs from right to left (RR-7).
     """
     return list(reversed(columns(count)))
+
+
+def _since(ended: Sequence[int], language: Language) -> str:
+    """Say of which rounds the changes are; nothing where none has ended."""
+    if not ended:
+        return ""
+    if len(ended) == 1:
+        return turn_heading(ended[0] + 1, language)
+    return language.say("since round {round}", round=ended[0] + 1)
 
 
 def _panel(view: View, seat: int, name: str, change: tuple[int, str], language: Language) -> seats.SeatPanel:

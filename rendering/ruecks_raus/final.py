@@ -53,6 +53,8 @@ _ROW = 58
 _PODIUM_WIDTH = 560
 _HEAP = 180
 """How wide the heap is that nobody won, in pixels."""
+_COLUMNS = tuple(MARGIN + end for end in (430, 584, 728, 920, 1060))
+"""Where the columns of the score sheet end, the last of which is the total; fewer stand on the right."""
 _HEADLINE_END = 1010
 """Where the headline makes room for the moon."""
 
@@ -186,8 +188,9 @@ def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person],
         "lost": language.say("Lost"),
         "pity": language.say("Pity"),
     }
-    columns = [MARGIN + end for end in (430, 584, 728, 920, 1060)]
-    headings = [*names.values(), language.say("Total")]
+    told = [category for category in names if category in outcome.categories]
+    headings = [*(names[category] for category in told), language.say("Total")]
+    columns = _COLUMNS[len(_COLUMNS) - len(headings) :]
     for x, heading in zip(columns, headings, strict=True):
         style = text.Style(BODY, INK_SOFT, align="right", smallest=BODY)
         text.write(image, (x, top + 32), heading, style, text.Room(180))
@@ -199,7 +202,7 @@ def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person],
         style = text.Style(BODY + 2, INK, text.Face.STRONG, smallest=BODY)
         text.write(image, (MARGIN + 112, y), person.name, style, text.Room(222))
         points = {line.category: line.points for line in outcome.breakdown[seat]}
-        for x, category in zip(columns, names, strict=False):
+        for x, category in zip(columns, told, strict=False):
             value = points[category]
             colour = LOSS if value < 0 else GAIN if value > 0 and category != "start" else INK
             said = str(value) if category == "start" else signed(value)

@@ -10,6 +10,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE, Noble
+from games.ruecks_raus.rules import weakest_of
 from games.ruecks_raus.standing import jewels_before, seats_with, second_most
 from games.ruecks_raus.state import ROUNDS, NobleRevealed, PointAt, RobbersRevealed, RoundEnded
 from rendering import text
@@ -44,10 +45,11 @@ from rendering.theme import (
     WIDTH,
 )
 from words.numbers import signed
+from words.ruecks_raus.nothing import why_nothing_in_short
 from words.ruecks_raus.terms import favour_number, favour_text, noble_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from PIL import Image
 
@@ -73,10 +75,10 @@ _CARD_MIDDLE = 156
 _LIFT = 34
 """How far the strongest robber rises above the others, in pixels."""
 
+_ROOM_FOR_CHANGES = (120, 210)
+"""So many pixels a change takes after the face of whoever gives it, by whether pity comes after it."""
 _RAISED = ("strongest", "choosing")
 """The marks of robbers that stand out."""
-_BESIDE_LOSS = 104
-"""So far from a seat's middle, where its jewels rise, whoever takes them away points at it."""
 _HIDDEN, _TURNED, _CROSSED, _JUDGED, _FAVOURED = 0.3, 0.6, 0.5, 0.4, 0.5
 """Seconds for which each stage is shown; a moment stands for four at most, and its last picture wants to be read."""
 
@@ -93,6 +95,8 @@ class Column(NamedTuple):
     mark: Mark
     changes: tuple[int, ...]
     """Jewels gained or lost so far, by favours and then out of pity; empty while there is nothing to tell."""
+    giver: Noble | None
+    """Whose jewels the first of these are, where somebody else has chosen to whom they go."""
     jewels: int
     rank: Rank
     rank_label: str
@@ -164,8 +168,12 @@ def draw_moment(
 def _reveal(scene: _Scene, event: RobbersRevealed, jewels: Sequence[int]) -> list[tuple[_Stage, float]]:
     """Turn the robbers up and say who chooses."""
     marks = _crossed(scene) | dict.fromkeys(event.strongest, "choosing")
+    marks |= dict.fromkeys(weakest_of(event.robbers), "weakest")
     choosers = tuple((seat, scene.people[seat].letter) for seat in event.strongest)
-    foot = Foot(scene.language.say("The strongest choose a favour"), None, "", "", "choosing", choosers)
+    said = scene.language.say_plural(
+        "The strongest chooses a favour", "The strongest choose a favour each", len(choosers)
+    )
+    foot = Foot(said, None, "", "", "choosing", choosers)
     return [*_turned_up(scene, jewels), (_Stage(_columns(scene, jewels, marks), foot=foot), 0)]
 
 
@@ -175,25 +183,25 @@ def _decided(scene: _Scene, result: RoundResult, coming: Noble | None) -> list[t
     stages = [] if any(result.favours) else _turned_up(scene, before)
     foot = _foot(scene, result, coming)
     if not result.strongest:
-        nothing = scene.language.say("Nobody gets anything!")
+        nothing = why_nothing_in_short(result, scene.language)
         return [*stages, (_Stage(_columns(scene, before, _crossed(scene)), verdict=nothing, foot=foot), 0)]
     marks = _crossed(scene) | dict.fromkeys(result.strongest, "strongest") | dict.fromkeys(result.weakest, "weakest")
     flights = tuple(_flights(result))
     favours = _favours(result)
+    given_to = [flight.end for flight in flights if flight.start is not None and flight.change > 0]
     handed = marks | dict.fromkeys(favours.keys() & set(result.weakest), "none")
     pity = {seat: changes_in(result, seat) for seat in result.weakest}
     return [
         *stages,
         (_Stage(_columns(scene, before, marks)), _JUDGED),
-        (_Stage(_columns(scene, before, handed, favours), flights), _FAVOURED),
-        (_Stage(_columns(scene, result.jewels, marks, favours | pity), flights, foot=foot), 0),
+        (_Stage(_columns(scene, before, handed, favours, given_to), flights), _FAVOURED),
+        (_Stage(_columns(scene, result.jewels, marks, favours | pity, given_to), flights, foot=foot), 0),
     ]
 
 
 def _favours(result: RoundResult) -> dict[int, tuple[int, ...]]:
-    """Tell whom the favours concern: whoever has gained or lost, and whoever took nothing."""
-    own = () if result.noble in OPPONENT_CHANGE else result.strongest
-    return {seat: (change,) for seat, change in enumerate(result.favour_changes) if change or seat in own}
+    """Tell what the favours change for whoever gains or loses by them, and for the strongest, be it nothing."""
+    return {seat: (change,) for seat, change in enumerate(result.favour_changes) if change or seat in result.strongest}
 
 
 def _turned_up(scene: _Scene, jewels: Sequence[int]) -> list[tuple[_Stage, float]]:
@@ -213,6 +221,7 @@ def _columns(
     jewels: Sequence[int],
     marks: Mapping[int, Mark],
     changes: Mapping[int, tuple[int, ...]] | None = None,
+    given_to: Collection[int] = (),
 ) -> tuple[Column, ...]:
     return tuple(
         Column(
@@ -221,6 +230,7 @@ def _columns(
             scene.robbers[seat],
             marks.get(seat, "none"),
             () if changes is None else changes.get(seat, ()),
+            scene.noble if changes is not None and seat in given_to else None,
             jewels[seat],
             *ranked(jewels, seat, scene.language),
         )
@@ -257,7 +267,10 @@ def _picture(scene: _Scene, stage: _Stage) -> Image.Image:
     image = background.fresh()
     label = language.say("Round {round} of {total}", round=scene.number + 1, total=ROUNDS)
     background.lay(image, HEADER, header_tile, scene.number, label)
-    name, words = noble_name(scene.noble, language), favour_text(scene.noble, language)
+    name = language.say(
+        "Round {round} \N{EN DASH} {noble}", round=scene.number + 1, noble=noble_name(scene.noble, language)
+    )
+    words = favour_text(scene.noble, language)
     background.lay(image, _NOBLE, _noble_tile, scene.noble, name, words)
     if stage.flights or stage.verdict:
         background.lay(image, _FLIGHTS, _flights_tile, stage.flights, stage.verdict)
@@ -323,21 +336,23 @@ def _flights_tile(image: Image.Image, flights: tuple[Flight, ...], verdict: str)
         text.write(image, (image.width / 2, middle), verdict, style, text.Room(image.width - 40))
     pointing = [(flight.start, flight) for flight in flights if flight.start is not None]
     pointing.sort(key=lambda way: abs(way[1].end - way[0]), reverse=True)
+    falling = upright(flights)
+    jewels = {flight.end: abs(flight.change) for flight in falling}
     for index, (start, flight) in enumerate(pointing):
-        _arc(image, start, flight, 14 + index * min(14, 40 // len(pointing)))
-    for flight in upright(flights):
+        _arc(image, start, flight, jewels[flight.end], 20 + index * min(14, 40 // len(pointing)))
+    for flight in falling:
         _fall(image, flight, middle)
 
 
 def upright(flights: Sequence[Flight]) -> list[Flight]:
-    """Return what falls from the noble or rises to the bank: that is where jewels go that somebody else takes away."""
-    taken = Counter[int]()
+    """Return what falls from the noble or rises to the bank, whoever has chosen to whom or from whom it goes (RR-8)."""
+    pointed = Counter[int]()
     for flight in flights:
-        if flight.start is not None and flight.change < 0:
-            taken[flight.end] += flight.change
+        if flight.start is not None:
+            pointed[flight.end] += flight.change
     return [
         *(flight for flight in flights if flight.start is None),
-        *(Flight(flights[0].seats, None, seat, change) for seat, change in taken.items()),
+        *(Flight(flights[0].seats, None, seat, change) for seat, change in pointed.items()),
     ]
 
 
@@ -348,13 +363,22 @@ def _middle_of(seat: int, seats: int) -> float:
 
 def _fall(image: Image.Image, flight: Flight, middle: float) -> None:
     """Draw jewels on both sides of an arrow that leads down to a seat, or up and away from it."""
-    x = _middle_of(flight.end, flight.seats)
-    left, right = seat_columns(flight.seats)[flight.end]
-    step = min(26, ((right - left) / 2 - 76) / 3)
+    x, step = _middle_of(flight.end, flight.seats), _apart(flight)
     for index in range(abs(flight.change)):
         side = -1 if index % 2 else 1
         place_centred(image, jewel(48, index), (x + side * (52 + step * (index // 2)), middle + 2 * side), Role.SCENERY)
     place_centred(image, _way(flight.change), (x, middle))
+
+
+def _apart(flight: Flight) -> float:
+    """Return how far jewels lie from each other on either side of an arrow."""
+    left, right = seat_columns(flight.seats)[flight.end]
+    return min(26, ((right - left) / 2 - 76) / 3)
+
+
+def _reach(flight: Flight, jewels: int) -> float:
+    """Return how far so many jewels reach from the middle of the seat that they go to or away from."""
+    return 52 + _apart(flight) * ((jewels - 1) // 2) + 30
 
 
 @sprite
@@ -367,25 +391,18 @@ def _way(change: int) -> Image.Image:
     return canvas.finish()
 
 
-def _arc(image: Image.Image, pointing: int, flight: Flight, height: float) -> None:
-    """Draw the way from the robber that points to the seat it points at, with the jewels where they go that way."""
+def _arc(image: Image.Image, pointing: int, flight: Flight, jewels: int, height: float) -> None:
+    """Draw how the robber that points reaches the jewels that go to a seat or away from it, so many in all."""
     start, end = (_middle_of(seat, flight.seats) for seat in (pointing, flight.end))
     side = 1 if end > start else -1
-    gives = flight.change > 0
-    colour, head = (GOLD, 26) if gives else (LOSS, 16)
-    begin, goal = start + side * 26, end - side * (26 if gives else _BESIDE_LOSS)
+    colour, edge = (GOLD, INK) if flight.change > 0 else (LOSS, CREAM)
+    begin, tip = start + side * 26, end - side * _reach(flight, jewels)
     canvas = Canvas(image.size, scale=3)
-    foot, tip = float(image.height - 4), float(image.height - 6)
-    way = [(begin, foot), (begin, height), (goal, height), (goal, tip - head + 8)]
-    canvas.line(way, INK if gives else CREAM, 18 if gives else 13)
-    canvas.line(way, colour, 11 if gives else 7)
-    canvas.shape([(goal - head, tip - head), (goal + head, tip - head), (goal, tip)], colour, INK, 3)
+    way = [(begin, float(image.height - 4)), (begin, height), (tip - side * 16, height)]
+    canvas.line(way, edge, 13)
+    canvas.line(way, colour, 7)
+    canvas.shape([(tip - side * 22, height - 16), (tip - side * 22, height + 16), (tip, height)], colour, INK, 3)
     place(image, canvas.finish(), (0, 0), Role.SCENERY)
-    if gives:
-        apart = min(50.0, (abs(goal - begin) - 30) / flight.change)
-        for index in range(flight.change):
-            x = (begin + goal) / 2 + (index - (flight.change - 1) / 2) * apart
-            place_centred(image, jewel(44, index), (x, height + 8), Role.SCENERY)
 
 
 @kept_tile
@@ -407,6 +424,8 @@ def _outcome(image: Image.Image, column: Column, y: float) -> None:
     """Write what came of a robber beside its sign; what others did to the weakest stands before the hand of pity."""
     width, left = image.width, 12.0
     *others, last = column.changes or (None,)
+    if others:
+        left = _giver(image, column, (left, y), 50)
     style = text.Style(96, INK, text.Face.HEAVY, align="middle", smallest=LARGE, role=Role.DECISION)
     for change in others:
         style = style._replace(size=52)
@@ -419,10 +438,22 @@ def _outcome(image: Image.Image, column: Column, y: float) -> None:
         size = size if len(column.changes) < 2 else 50
         place_centred(image, draw(size), (left + size / 2, y))
         left += size + 4
+    if last is not None and not others:
+        left = _giver(image, column, (left, y), 64)
     if last is not None:
         room = width - 14 - left
         said = style._replace(colour=change_colour(last))
         text.write(image, (left + room / 2, y), signed(last), said, text.Room(round(room)))
+
+
+def _giver(image: Image.Image, column: Column, at: tuple[float, float], size: int) -> float:
+    """Draw the face of the noble who gives what comes next, if there is room; return where that begins."""
+    left, y = at
+    room = image.width - left - size - 4
+    if column.giver is None or room < _ROOM_FOR_CHANGES[len(column.changes) > 1]:
+        return left
+    place_centred(image, portrait(column.giver, size), (left + size / 2, y))
+    return left + size + 4
 
 
 def _robber(image: Image.Image, column: Column, middle: tuple[float, float]) -> None:

@@ -74,7 +74,7 @@ class SeatPanel(NamedTuple):
     change: int
     """Jewels gained or lost in the recent moves."""
     since: str
-    """Since when, where that is more than the latest round."""
+    """In which round or since which one; empty where nothing has changed."""
     rank: Rank
     rank_label: str
     hand: int
@@ -122,9 +122,6 @@ def _narrow_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
         _change(image, panel.change, (width - 18, RISE + 222))
         style = text.Style(BODY, INK, text.Face.STRONG, align="right", smallest=BODY)
         text.write(image, (width - 18, RISE + 260), panel.since, style, text.Room(width - 32))
-    elif panel.change:
-        _change(image, panel.change, (width - 18, RISE + 232))
-        heap(image, (width * 0.28, RISE + 262), panel.jewels, Heap(round(width * 0.48), 24, 4))
     else:
         heap(image, (width / 2, RISE + 262), panel.jewels, Heap(width - 24, 24, 4))
     strip(image, panel.seat, panel.hand, panel.latest, (14, RISE + HEIGHT - 132, width - 14, RISE + HEIGHT - 14), 4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from games.ruecks_raus.rules import weakest_of
 from games.ruecks_raus.standing import by_strength, cancelled_now
 from games.ruecks_raus.state import PointAt
 from rendering import roles, text
@@ -17,7 +18,9 @@ from rendering.ruecks_raus.seats import rank_tag, strength_chip
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LARGE, LOSS, PARCHMENT
 from words.numbers import signed
-from words.ruecks_raus.terms import noble_name
+from words.ruecks_raus.nothing import why_nothing_in_short
+from words.ruecks_raus.telling import turn_heading
+from words.ruecks_raus.terms import favour_number, noble_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +41,7 @@ _BETWEEN = 10
 """Before a change, in pixels."""
 MOST_ROUNDS = 3
 """Of so many rounds the sheet tells side by side."""
-_HEADING = 184
+_HEADING = 134
 """The room of the heading beside a noble's name, in pixels."""
 _ROOM_FOR_SIGNS = 150
 """From this width of a round on, a sign stands before a robber, otherwise on its corner."""
@@ -64,9 +67,8 @@ class Deed(NamedTuple):
 class Rounds(NamedTuple):
     """What the sheet shows of several rounds that no picture has shown."""
 
-    heading: str
-    rounds: tuple[tuple[int, Noble], ...]
-    """Their numbers, counted from 1, and who was robbed."""
+    rounds: tuple[tuple[str, Noble], ...]
+    """What each is called, and who was robbed."""
     rows: tuple[tuple[Deed, ...], ...]
     """What every seat did, by seat and round."""
 
@@ -109,10 +111,10 @@ def goal(language: Language) -> Goal:
 def story_of(number: int, result: RoundResult, letters: Sequence[str], language: Language) -> Story:
     """Tell a round that is over, counted from 1."""
     return Story(
-        language.say("Round {round}", round=number),
+        turn_heading(number, language),
         result.noble,
-        noble_name(result.noble, language),
-        "" if result.strongest else language.say("All equal: nobody gets anything."),
+        f"{noble_name(result.noble, language)} {favour_number(result.noble)}",
+        "" if result.strongest else why_nothing_in_short(result, language),
         tuple(_deed(result, seat, letters, language) for seat in by_strength(result.robbers, result.cancelled)),
     )
 
@@ -120,12 +122,15 @@ def story_of(number: int, result: RoundResult, letters: Sequence[str], language:
 def story_so_far(view: View, letters: Sequence[str], language: Language) -> Story:
     """Tell the round whose favours are being chosen."""
     cancelled = cancelled_now(view)
+    weakest = weakest_of(tuple(robber for robber in view.robbers if robber is not None))
     deeds = []
     for seat in by_strength(view.robbers, cancelled):
         role: Role = "none"
         label = ""
         if seat in view.strongest:
             role, label = "choosing", language.say("choosing") if seat in view.waiting else language.say("has chosen")
+        elif seat in weakest:
+            role, label = "pity", language.say("Pity")
         elif seat in cancelled:
             role, label = "cancelled", language.say("Cancelled")
         deeds.append(Deed(seat, letters[seat], view.robbers[seat] or 0, role, label, None, ()))
@@ -164,8 +169,7 @@ def rounds_of(view: View, count: int, letters: Sequence[str], language: Language
     first = len(view.history) - count
     latest = view.history[first:]
     return Rounds(
-        language.say("Rounds {first} to {last}", first=first + 1, last=first + count),
-        tuple((first + number, result.noble) for number, result in enumerate(latest, 1)),
+        tuple((turn_heading(first + number, language), result.noble) for number, result in enumerate(latest, 1)),
         tuple(tuple(_deed(result, seat, letters, language) for result in latest) for seat in range(len(letters))),
     )
 
@@ -211,8 +215,8 @@ def _draw_story(image: Image.Image, story: Story) -> None:
     top, bottom = 84, height - 12
     if story.verdict:
         style = text.Style(BODY + 2, LOSS, text.Face.STRONG)
-        text.write(image, (20, top + 14), story.verdict, style, text.Room(width - 40))
-        top += 32
+        text.write(image, (20, top + 26), story.verdict, style, text.Room(width - 40, 2))
+        top += 60
     step = (bottom - top) / len(story.deeds)
     for index, deed in enumerate(story.deeds):
         _row(image, deed, top + step * (index + 0.5), step)
@@ -271,14 +275,15 @@ _SIGNS: dict[Role, tuple[Draw, int]] = {
 def _draw_rounds(image: Image.Image, told: Rounds) -> None:
     """Draw several rounds side by side: above whom they have robbed, below what it has brought everybody."""
     width, height = SIZE
-    style = text.Style(50, INK, text.Face.DISPLAY, smallest=34)
-    text.write(image, (20, 36), told.heading, style, text.Room(width - 40))
     left, top = 88, 126
     step = (width - left - 8) / len(told.rounds)
-    for column, (number, noble) in enumerate(told.rounds):
+    for column, (heading, noble) in enumerate(told.rounds):
         x = left + step * column
-        text.write(image, (x + 22, 96), str(number), text.Style(LARGE, INK, text.Face.HEAVY))
-        place_centred(image, portrait(noble, 56), (x + 82, 96))
+        style = text.Style(44, INK, text.Face.DISPLAY, smallest=34)
+        text.write(image, (x + 4, 36), heading, style, text.Room(round(step) - 8))
+        place_centred(image, portrait(noble, 56), (x + 32, 92))
+        style = text.Style(LARGE, INK, text.Face.HEAVY, smallest=BODY)
+        text.write(image, (x + 66, 92), favour_number(noble), style, text.Room(round(step) - 70))
     tall = (height - top - 12) / len(told.rows)
     for line, deeds in enumerate(told.rows):
         y = top + tall * (line + 0.5)

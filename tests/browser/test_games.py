@@ -136,7 +136,7 @@ async def _sit_down(person: Visitor) -> None:
 async def _read(person: Visitor, harness: Harness, rounds: list[str]) -> None:
     """Add the rounds that the board tells of now and has not before, and see that both members are shown them."""
     for line in re.sub(r"<:[^>]+> ?", "", harness.board(harness.channel()).text).splitlines():
-        if ": Marian played " not in line or line in rounds:
+        if not re.match(r"Round \d \N{EN DASH} ", line) or line in rounds:
             continue
         rounds.append(line)
         for name in PLAYERS:

@@ -75,11 +75,11 @@ async def test_a_board_tells_what_came_of_a_moment_once_its_picture_has_moved(
     panels = await _begin(watched, oak)
     await _play(panels, watched)
     assert "the robbers are turned up" in watched.board(oak).text
-    assert "Nobody was stronger" not in watched.board(oak).text
+    assert "All robbers are equally strong" not in watched.board(oak).text
     watched.sandbox.clock.advance(3.5)
     await watched.settled()
     assert "the robbers are turned up" not in watched.board(oak).text
-    assert "Nobody was stronger" in watched.board(oak).text
+    assert "All robbers are equally strong" in watched.board(oak).text
     assert _shows_moment(watched, oak)
 
 

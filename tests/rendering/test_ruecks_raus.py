@@ -60,7 +60,8 @@ def test_the_board_tells_the_last_round(english: Language) -> None:
     assert "Anna: 10 jewels, the most; robbers left 0, 1, 3, 4, 5, 6 and 7." in alt
     assert "Carla: 8 jewels, the second-most; robbers left 0, 1, 2, 3, 5, 6 and 7." in alt
     told = (
-        "Round 1: The sheriff: Anna played 2, Bruno 6, Carla 4. Bruno played 6, the strongest, and lost 3 jewels. "
+        "Round 1 \N{EN DASH} The sheriff \N{MINUS SIGN}3: Anna played 2, Bruno 6, Carla 4. "
+        "Bruno played 6, the strongest, and lost 3 jewels. "
         "Anna played 2, the weakest, and got 2 jewels out of pity. Carla has the second-most now: 8 jewels."
     )
     assert told in alt
@@ -72,8 +73,9 @@ def test_the_board_tells_cancelled_sevens(english: Language) -> None:
         state = hidden(state, seat, strength)
     alt = DRAW.board(GAME.view(state, None), NAMES[:3], english).alt
     assert (
-        "Round 1: The squire: Anna played 7, Bruno 7, Carla 3. The sevens cancelled each other: Anna and Bruno. "
-        "Nobody was stronger than the others: no favour and no pity."
+        "Round 1 \N{EN DASH} The squire +4: Anna played 7, Bruno 7, Carla 3. "
+        "The sevens cancelled each other: Anna and Bruno. "
+        "Only one robber is left, so nobody is the strongest or the weakest: nothing happens."
     ) in alt
 
 
@@ -140,6 +142,25 @@ def test_the_final_picture_says_who_won_and_why(jewels: tuple[int, ...], verdict
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert DRAW.final(GAME.view(state, None), outcome, NAMES[:3], english).alt.startswith(verdict)
+
+
+def test_the_final_picture_leaves_out_what_nobody_has(english: Language) -> None:
+    state = played(3, 999, 3)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    gained = tuple(tuple(line for line in lines if line.category != "lost") for lines in outcome.breakdown)
+    unlost = tuple(
+        tuple(line._replace(points=0) if line.category == "lost" else line for line in lines)
+        for lines in outcome.breakdown
+    )
+    view = GAME.view(state, None)
+    lost, without, left_out = (
+        DRAW.final(view, outcome._replace(breakdown=sheet), NAMES[:3], english)
+        for sheet in (outcome.breakdown, unlost, gained)
+    )
+    assert "losses" in lost.alt
+    assert "losses" not in without.alt
+    assert without == left_out
 
 
 def test_the_owner_sees_the_hidden_choice(english: Language) -> None:
@@ -247,8 +268,7 @@ def test_a_board_that_has_missed_rounds_tells_them_side_by_side_and_since_when(e
         recent.append(step.events)
     view = GAME.view(state, None)
     told = story.rounds_of(view, 4, "ABC", english)
-    assert told.heading == "Rounds 2 to 4"
-    assert [number for number, _ in told.rounds] == [2, 3, 4]
+    assert [heading for heading, _ in told.rounds] == ["Round 2", "Round 3", "Round 4"]
     assert [tuple((deed.strength, sum(deed.changes)) for deed in deeds) for deeds in told.rows] == [
         ((4, 4), (6, 4), (3, 0)),
         ((3, 0), (1, 1), (5, 4)),
@@ -281,10 +301,12 @@ def test_several_rounds_side_by_side_tell_who_pointed_at_whom(english: Language)
     assert (second.role, second.target, second.changes) == ("pity", None, (-2, 2))
 
 
-def test_jewels_that_somebody_loses_rise_from_them_whoever_takes_them_away() -> None:
+def test_jewels_fall_from_the_noble_or_rise_to_the_bank_whoever_points() -> None:
+    """RR-8: nobody pays for a favour or is paid by it."""
     taken = [moments.Flight(5, 0, 1, -2), moments.Flight(5, 2, 1, -2)]
     assert moments.upright(taken) == [moments.Flight(5, None, 1, -4)]
-    assert not moments.upright([moments.Flight(5, 0, 1, 5)]), "a gift goes along its arrow"
+    given = [moments.Flight(5, 0, 1, 5), moments.Flight(5, 2, 1, 5), moments.Flight(5, 2, 3, 5)]
+    assert moments.upright(given) == [moments.Flight(5, None, 1, 10), moments.Flight(5, None, 3, 5)]
     fallen = moments.Flight(5, None, 3, 7)
     assert moments.upright([fallen]) == [fallen]
 
@@ -333,7 +355,7 @@ def test_the_alt_text_of_a_moment_calls_everybody_by_their_whole_name() -> None:
     (moment,) = DRAW.words.moments(step.events)
     before, after = GAME.view(state, None), GAME.view(step.state, None)
     alt = DRAW.moment(StagedMoment(before, after, moment), names, ENGLISH, animated=False).alt
-    assert alt.startswith("The squire: ")
+    assert alt.startswith("Round 1 \N{EN DASH} The squire +4: ")
     assert all(name[:32] in alt or f"{name[:31].rstrip()}…" in alt for name in names)
 
 
@@ -353,6 +375,6 @@ def test_the_alt_text_of_a_fold_tells_all_rounds_that_it_shows() -> None:
     view = structs.replace(GAME.view(first_round(Noble.LOSE_3, (8, 8, 8)), None), history=results)
     ended = [RoundEnded(number, result) for number, result in enumerate(results)]
     alt = DRAW.board(view, NAMES[:3], ENGLISH, [ended]).alt
-    assert "Round 1: The squire: Anna played 1, Bruno 5, Carla 0." in alt
-    assert "Round 2: The abbot: Anna played 6, Bruno 2, Carla 3." in alt
-    assert "Round 1: " not in DRAW.board(view, NAMES[:3], ENGLISH, [ended[1:]]).alt
+    assert "Round 1 \N{EN DASH} The squire +4: Anna played 1, Bruno 5, Carla 0." in alt
+    assert "Round 2 \N{EN DASH} The abbot +5: Anna played 6, Bruno 2, Carla 3." in alt
+    assert "Round 1 \N{EN DASH}" not in DRAW.board(view, NAMES[:3], ENGLISH, [ended[1:]]).alt

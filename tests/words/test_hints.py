@@ -66,16 +66,28 @@ def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:
     rules = GAMES["ruecks_raus"]
     view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), noble=Noble.GAIN_7, jewels=(8, 20, 9))
     hints = WORDS["ruecks_raus"].hints(view, NAMES[:3], ENGLISH)
-    assert hints[1] == "As the strongest: 15 jewels, the second-most as it stands."
+    assert hints[1] == "As the strongest you would have 15 jewels, now the second-most."
     for jewels, said in (
-        ((8, 10, 12), "As the strongest: 5 jewels, fewer than Much and Tuck have."),
-        ((8, 10, 10), "As the strongest: 5 jewels, the second-most as it stands."),  # RR-10 ranks amounts
-        ((9, 3, 4), "As the strongest: 6 jewels, the most as it stands."),
+        ((8, 10, 12), "As the strongest you would have 5 jewels, fewer than Much and Tuck."),
+        ((8, 10, 10), "As the strongest you would have 5 jewels, now the second-most."),  # RR-10 ranks amounts
+        ((9, 3, 4), "As the strongest you would have 6 jewels, now the most."),
         ((0, 3, 4), "As the strongest you would have nothing to lose."),
     ):
         robbed = replace(view, noble=Noble.LOSE_3, jewels=jewels)
         assert WORDS["ruecks_raus"].hints(robbed, NAMES[:3], ENGLISH)[1] == said
         assert WORDS["ruecks_raus"].hints(replace(robbed, round=1), NAMES[:3], ENGLISH) == [said]
+
+
+def test_a_favour_for_others_says_what_it_may_do() -> None:
+    rules = GAMES["ruecks_raus"]
+    view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), round=1)
+    for noble, said in (
+        (Noble.GIVE_2_TO_OPPONENT, "As the strongest you would get nothing, but could make somebody too rich to win."),
+        (Noble.NEIGHBOUR_LOSES_2, "As the strongest you would get nothing, but could make somebody too poor to win."),
+    ):
+        assert WORDS["ruecks_raus"].hints(replace(view, noble=noble), NAMES[:3], ENGLISH) == [said]
+    (goal,) = WORDS["ruecks_raus"].hints(replace(view, noble=Noble.TAKE_0_OR_8), NAMES[:3], ENGLISH)
+    assert goal.startswith("Goal: ")
 
 
 def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:

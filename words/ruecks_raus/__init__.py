@@ -14,7 +14,7 @@ from words.ruecks_raus.position import in_moment, position
 from words.ruecks_raus.prompts import decision, prompt, stage, status
 from words.ruecks_raus.race import standings, view_at_end
 from words.ruecks_raus.reasons import reason
-from words.ruecks_raus.result import result, shortfall
+from words.ruecks_raus.result import result, shortfall, victory
 from words.ruecks_raus.rules import rules_pages
 from words.ruecks_raus.telling import moments, opening, standing, tell, turn_heading
 from words.ruecks_raus.terms import TITLE
@@ -63,6 +63,7 @@ WORDS = GameWords(
     badges=BADGES,
     hints=hints,
     result=result,
+    victory=victory,
     shortfall=shortfall,
     lesson=LESSON,
 )

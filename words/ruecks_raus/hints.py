@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.ruecks_raus.nobles import OWN_CHANGE
+from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE
 from games.ruecks_raus.standing import second_most
 from games.tuples import replaced
 from words.ruecks_raus.terms import jewels_text
@@ -17,15 +17,29 @@ if TYPE_CHECKING:
 
 
 def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
-    """Tell the goal, and from the second round on what winning this round would make of the seat's jewels instead.
+    """Tell the goal, and from the second round on what winning this round would be worth to the seat instead.
 
     Both stand there in the first round alone: a phone is to show the buttons below the picture as well.
     """
     goal = language.say("Goal: the second-most jewels after eight rounds. The richest goes to the dungeon.")
-    if view.seat is None or view.noble not in OWN_CHANGE or view.phase == "favours":
+    worth = "" if view.phase == "favours" else _worth(view, names, language)
+    if not worth:
         return [goal]
-    place = _place(view.jewels, view.seat, OWN_CHANGE[view.noble], names, language)
-    return [place] if view.round else [goal, place]
+    return [worth] if view.round else [goal, worth]
+
+
+def _worth(view: View, names: Sequence[str], language: Language) -> str:
+    """Tell what the favour is worth to the seat of a view; empty where that is its own choice."""
+    if view.seat is None or view.noble is None:
+        return ""
+    if view.noble in OWN_CHANGE:
+        return _place(view.jewels, view.seat, OWN_CHANGE[view.noble], names, language)
+    change = OPPONENT_CHANGE.get(view.noble, 0)
+    if change > 0:
+        return language.say("As the strongest you would get nothing, but could make somebody too rich to win.")
+    if change < 0:
+        return language.say("As the strongest you would get nothing, but could make somebody too poor to win.")
+    return ""
 
 
 def _place(jewels: Sequence[int], seat: int, change: int, names: Sequence[str], language: Language) -> str:
@@ -36,10 +50,10 @@ def _place(jewels: Sequence[int], seat: int, change: int, names: Sequence[str], 
     amounts = replaced(tuple(jewels), seat, then)
     own = jewels_text(then, language)
     if then == second_most(amounts):
-        return language.say("As the strongest: {jewels}, the second-most as it stands.", jewels=own)
+        return language.say("As the strongest you would have {jewels}, now the second-most.", jewels=own)
     richer = [names[other] for other, amount in enumerate(amounts) if amount > then]
     if not richer:
-        return language.say("As the strongest: {jewels}, the most as it stands.", jewels=own)
+        return language.say("As the strongest you would have {jewels}, now the most.", jewels=own)
     return language.say(
-        "As the strongest: {jewels}, fewer than {names} have.", jewels=own, names=language.listing(richer)
+        "As the strongest you would have {jewels}, fewer than {names}.", jewels=own, names=language.listing(richer)
     )

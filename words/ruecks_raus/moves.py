@@ -30,19 +30,20 @@ TO_RIGHT: dict[Noble, str] = {
 
 
 def move_label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
-    """Name a robber, and say of one that nobody can beat so; or a favour, and what somebody has then."""
+    """Name a robber, and say of one that nobody can beat so; or a favour, and what somebody has then.
+
+    A seven that others still have is not said to be equalled: sevens cancel each other (RR-2).
+    """
     text = move_text(view, move, names, language)
     if not isinstance(move, PlayRobber):
         text = language.say("{choice}: then {jewels}", choice=text, jewels=_jewels_then(view, move))
-    elif _cannot_be_beaten(view, move.strength):
-        text = language.say("{choice}: none is stronger", choice=text)
+    else:
+        others = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
+        if not any(hand >> move.strength for hand in others):
+            text = language.say("{choice}: none is as strong", choice=text)
+        elif move.strength != SEVEN and not any(hand >> move.strength + 1 for hand in others):
+            text = language.say("{choice}: can only be equalled", choice=text)
     return MoveLabel(text, icon=move_icon(view, move))
-
-
-def _cannot_be_beaten(view: View, strength: int) -> bool:
-    """Tell whether nobody else has a stronger robber left, nor a seven that would cancel this one."""
-    others = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
-    return not any(hand >> strength + (strength != SEVEN) for hand in others)
 
 
 def _jewels_then(view: View, favour: Favour) -> int:
@@ -72,6 +73,13 @@ def move_icon(view: View, move: Move) -> str:
     if isinstance(move, PlayRobber):
         return "" if view.seat is None else robber_icon(move.strength, view.seat)
     return JEWEL if isinstance(move, TakeJewels) else SEAT_ICONS[move.seat]
+
+
+def chosen_favour(view: View, favour: Favour, names: Sequence[str], language: Language) -> str:
+    """Say what a seat has chosen as its favour, after words that it has chosen."""
+    if isinstance(favour, TakeJewels):
+        return jewels_text(favour.amount, language)
+    return move_text(view, favour, names, language)
 
 
 def favour_choice(favour: Favour, names: Sequence[str], language: Language) -> str:

@@ -10,7 +10,7 @@ from games.ruecks_raus.standing import second_most, strengths_in
 from games.ruecks_raus.state import ROUNDS, NobleRevealed, RoundEnded
 from words.facts import Fact, Importance
 from words.ruecks_raus.moves import favour_choice
-from words.ruecks_raus.telling import tell, turn_heading
+from words.ruecks_raus.telling import tell
 from words.ruecks_raus.terms import favour_in_short, jewels_text, noble_text
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def _rounds_before(view: View, rounds: int, names: Sequence[str], language: Lang
 
 def _round_told(ended: RoundEnded, names: Sequence[str], language: Language) -> Fact:
     told = " ".join(entry.text for entry in tell((ended,), names, language, None)).replace("**", "")
-    return Fact(told, Importance.BOARD, heading=turn_heading(ended.round + 1, language))
+    return Fact(told, Importance.BOARD)
 
 
 def in_moment(view: View, moment: Moment, names: Sequence[str], language: Language) -> list[Fact]:

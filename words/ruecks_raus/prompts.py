@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.ruecks_raus.state import ROUNDS
-from words.ruecks_raus.moves import move_text
+from words.ruecks_raus.moves import chosen_favour
 from words.ruecks_raus.terms import choice_text, favour_text, pictured_noble
 
 if TYPE_CHECKING:
@@ -84,5 +84,5 @@ def _favour_prompt(view: View, seat: int, names: Sequence[str], language: Langua
         return pictured_noble(view.noble, choice_text(view.noble, language), language)
     return language.say(
         "**You have chosen: {choice}.** Until all have chosen you may still change your mind.",
-        choice=move_text(view, chosen, names, language),
+        choice=chosen_favour(view, chosen, names, language),
     )

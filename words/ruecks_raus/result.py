@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.ruecks_raus.standing import too_many
+from games.ruecks_raus.standing import seats_with, too_many
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +23,20 @@ def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
         len(outcome.winners),
         names=language.listing([names[seat] for seat in outcome.winners]),
         jewels=outcome.scores[outcome.winners[0]],
+    )
+
+
+def victory(outcome: Outcome, seat: int, names: Sequence[str], language: Language) -> str:
+    """Say to a winner with how many jewels, and who has more, which does not win."""
+    most = max(outcome.scores)
+    richest = seats_with(most, outcome.scores)
+    return language.say_plural(
+        "**You have won**, with {score}, the second-most. {names} has {other}, the most, and goes to the dungeon.",
+        "**You have won**, with {score}, the second-most. {names} have {other} each, the most, and go to the dungeon.",
+        len(richest),
+        score=outcome.scores[seat],
+        names=language.listing([names[other] for other in richest]),
+        other=most,
     )
 
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE
+from games.ruecks_raus.rules import pity_of
 from games.ruecks_raus.standing import jewels_before, seats_with, second_most
 from games.ruecks_raus.state import ROUNDS, NobleRevealed, PointAt, RobbersRevealed, RoundEnded
 from words.language import mark
 from words.ruecks_raus.icons import robber_icon
-from words.ruecks_raus.terms import jewels_text, noble_name
+from words.ruecks_raus.nothing import why_nothing
+from words.ruecks_raus.terms import favour_number, jewels_text, noble_name
 from words.telling import Entry, Moment, Weight
 
 if TYPE_CHECKING:
@@ -38,17 +40,17 @@ _Effect = Literal["gives", "takes", "fails"]
 """What a robber does to the opponent that it points at; it fails where there is nothing to take."""
 
 _YOU_POINTED: Mapping[_Effect, str] = {
-    "gives": mark("You played {strength}, the strongest, and gave {other} **{jewels}**."),
+    "gives": mark("You played {strength}, the strongest, and gave {other} **{jewels}** from the bank."),
     "takes": mark("You played {strength}, the strongest, and cost {other} **{jewels}**."),
     "fails": mark("You played {strength}, the strongest, and pointed at {other}, who had nothing to lose."),
 }
 _POINTED_AT_YOU: Mapping[_Effect, str] = {
-    "gives": mark("{name} played {strength}, the strongest, and gave you **{jewels}**."),
+    "gives": mark("{name} played {strength}, the strongest, and gave you **{jewels}** from the bank."),
     "takes": mark("{name} played {strength}, the strongest, and cost you **{jewels}**."),
     "fails": mark("{name} played {strength}, the strongest, and pointed at you, but you had nothing to lose."),
 }
 _POINTED: Mapping[_Effect, str] = {
-    "gives": mark("{name} played {strength}, the strongest, and gave {other} **{jewels}**."),
+    "gives": mark("{name} played {strength}, the strongest, and gave {other} **{jewels}** from the bank."),
     "takes": mark("{name} played {strength}, the strongest, and cost {other} **{jewels}**."),
     "fails": mark("{name} played {strength}, the strongest, and pointed at {other}, who had nothing to lose."),
 }
@@ -60,7 +62,7 @@ _PLAYED: Mapping[tuple[bool, bool], str] = {
     (True, True): mark("you played {strength}"),
     (True, False): mark("you {strength}"),
 }
-"""Who sent which robber, by whether that is the reader and whether the list of robbers begins with them."""
+"""Who sent which robber, by whether that is the reader and whether that is said in full, as of the first of a list."""
 
 
 class _Played(NamedTuple):
@@ -159,7 +161,16 @@ def _revealed(event: RobbersRevealed, names: Sequence[str], language: Language, 
     if reader in event.strongest and reader is not None:
         said = language.say("You played {strength}, the strongest: the favour is yours.", strength=strength)
         told.append(Entry(said, gains={reader: 0}))
-    if others:
+        if others:
+            said = language.say_plural(
+                "{names} played {strength} as well and chooses a favour too.",
+                "{names} played {strength} as well and choose a favour each, too.",
+                len(others),
+                names=language.listing([names[seat] for seat in others]),
+                strength=strength,
+            )
+            told.append(Entry(said, gains=dict.fromkeys(others, 0)))
+    else:
         said = language.say_plural(
             "{names} played {strength}, the strongest, and chooses the favour.",
             "{names} played {strength}, the strongest, and each choose a favour.",
@@ -168,7 +179,32 @@ def _revealed(event: RobbersRevealed, names: Sequence[str], language: Language, 
             strength=strength,
         )
         told.append(Entry(said, gains=dict.fromkeys(others, 0)))
-    return told
+    return [*told, *_pity_to_come(event, names, language, reader)]
+
+
+def _pity_to_come(event: RobbersRevealed, names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
+    """Tell what the weakest will get once the favours are chosen; whoever chooses wants to know (RR-5)."""
+    pity = pity_of(event.robbers)
+    others = [seat for seat, jewels in enumerate(pity) if jewels and seat != reader]
+    entries = []
+    if reader is not None and pity[reader]:
+        said = language.say(
+            "You played {strength}, the weakest, and will get **{jewels}** out of pity.",
+            strength=_strength(event.robbers[reader], reader, language),
+            jewels=jewels_text(pity[reader], language),
+        )
+        entries.append(Entry(said, gains={reader: 0}))
+    if others:
+        said = language.say_plural(
+            "{names} played {strength}, the weakest, and will get **{jewels}** out of pity.",
+            "{names} played {strength}, the weakest, and will get **{jewels}** each out of pity.",
+            len(others),
+            names=language.listing([names[seat] for seat in others]),
+            strength=_strength(event.robbers[others[0]], others[0], language),
+            jewels=jewels_text(pity[others[0]], language),
+        )
+        entries.append(Entry(said, gains=dict.fromkeys(others, 0)))
+    return entries
 
 
 def _round(told: _Round) -> list[Entry]:
@@ -178,25 +214,33 @@ def _round(told: _Round) -> list[Entry]:
     if result.cancelled:
         entries.append(_cancelled(result.cancelled, told.names, told.language, told.reader))
     if not result.strongest:
-        said = told.language.say("Nobody was stronger than the others: no favour and no pity.")
+        said = why_nothing(result, told.language)
         entries.append(Entry(said, Weight.GREAT, dict.fromkeys(range(len(told.names)), 0)))
-    else:
-        entries += [*_left_out(told), *_favours(told), *_pity(told)]
+    entries += [*_left_out(told), *_favours(told), *_pity(told)]
     return [*entries, *_own_standing(told), *_second(told)]
 
 
 def _robbers(played: _Played, names: Sequence[str], language: Language, reader: int | None) -> Entry:
     """Head a round with its noble and everybody's robber; the last ones go without being chosen (RR-1)."""
+    is_last = played.number == ROUNDS - 1
     listed = ", ".join(
         language.say(
-            _PLAYED[seat == reader, seat == 0], name=name, strength=_strength(played.robbers[seat], seat, language)
+            _PLAYED[seat == reader, seat == 0 and not is_last],
+            name=name,
+            strength=_strength(played.robbers[seat], seat, language),
         )
         for seat, name in enumerate(names)
     )
-    told = mark("{noble}: {robbers}.")
-    if played.number == ROUNDS - 1:
-        told = mark("{noble}, with everybody's last robber: {robbers}.")
-    said = language.say(told, noble=noble_name(played.noble, language), robbers=listed)
+    told = mark("Round {round} \N{EN DASH} {noble} {favour}: {robbers}.")
+    if is_last:
+        told = mark("Round {round} \N{EN DASH} {noble} {favour}. Everybody's last robber: {robbers}.")
+    said = language.say(
+        told,
+        round=played.number + 1,
+        noble=noble_name(played.noble, language),
+        favour=favour_number(played.noble),
+        robbers=listed,
+    )
     return Entry(said, gains=dict.fromkeys(range(len(names)), 0), is_heading=True)
 
 
@@ -323,6 +367,8 @@ def _gift(told: _Round, seat: int, target: int, change: int) -> str:
 def _pity(told: _Round) -> list[Entry]:
     """Tell what the weakest got out of pity; a robber of strength 0 gets nothing, which is told to its owner alone."""
     seats = told.result.weakest
+    if not seats:
+        return []
     pity = told.result.pity[seats[0]]
     own, others = told.apart(seats)
     say, strength, jewels = told.language.say, told.robber(seats[0]), jewels_text(pity, told.language)

@@ -78,7 +78,7 @@ def favour_text(noble: Noble, language: Language) -> str:
     if noble is Noble.NEIGHBOUR_LOSES_2:
         return language.say("The left or right neighbour of the strongest loses 2 jewels.")
     if noble is Noble.GIVE_2_TO_OPPONENT:
-        return language.say("2 jewels go to any opponent of the strongest.")
+        return language.say("The strongest chooses an opponent, who gets 2 jewels.")
     change = OWN_CHANGE[noble]
     if change < 0:
         return language.say_plural("The strongest loses {n} jewel.", "The strongest loses {n} jewels.", -change)

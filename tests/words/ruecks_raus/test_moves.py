@@ -29,18 +29,18 @@ def label(view: View, move: object) -> str:
 
 
 @pytest.mark.parametrize(
-    ("strength", "others", "unbeatable"),
+    ("strength", "others", "said"),
     [
-        (6, (0b0111_1111, 0b0000_0001), True),  # sixes would win together
-        (6, (0b1000_0000, 0b0000_0001), False),
-        (7, (0b0111_1111, 0b0111_1111), True),
-        (7, (0b1000_0000, 0b0000_0001), False),  # sevens would cancel each other
-        (0, (0b0000_0011, 0b0000_0001), False),
+        (6, (0b0111_1111, 0b0000_0001), "Robber 6: can only be equalled"),  # sixes would win together
+        (6, (0b0011_1111, 0b0000_0001), "Robber 6: none is as strong"),
+        (6, (0b1000_0000, 0b0000_0001), "Robber 6"),
+        (7, (0b0111_1111, 0b0111_1111), "Robber 7: none is as strong"),
+        (7, (0b1000_0000, 0b0000_0001), "Robber 7"),  # sevens would cancel each other
+        (0, (0b0000_0011, 0b0000_0001), "Robber 0"),
     ],
 )
-def test_a_robber_that_cannot_be_beaten_says_so(strength: int, others: tuple[int, int], unbeatable: object) -> None:
-    said = label(seen(ALL, *others), PlayRobber(strength))
-    assert said == (f"Robber {strength}: none is stronger" if unbeatable else f"Robber {strength}")
+def test_a_robber_that_cannot_be_beaten_says_so(strength: int, others: tuple[int, int], said: str) -> None:
+    assert label(seen(ALL, *others), PlayRobber(strength)) == said
 
 
 def test_what_others_hide_makes_no_difference() -> None:
@@ -61,3 +61,15 @@ def test_a_favour_for_the_weakest_counts_their_pity() -> None:
     favours = replace(view, phase="favours", robbers=(5, 2, 3), jewels=(5, 24, 27))
     assert label(favours, PointAt(1)) == "2 for Much: then 28"
     assert label(favours, PointAt(2)) == "2 for Tuck: then 29"
+
+
+@pytest.mark.parametrize(
+    ("noble", "favour", "said"),
+    [
+        (Noble.TAKE_0_OR_8, TakeJewels(8), "**You have chosen: 8 jewels.**"),
+        (Noble.GIVE_2_TO_OPPONENT, PointAt(1), "**You have chosen: 2 for Much.**"),
+    ],
+)
+def test_a_favour_that_is_chosen_is_named(noble: Noble, favour: TakeJewels | PointAt, said: str) -> None:
+    view = replace(seen(ALL, ALL, ALL, noble=noble), phase="favours", strongest=(0,), favours=(favour, None, None))
+    assert WORDS.prompt(view, NAMES, LANGUAGES["en"]).startswith(said)

@@ -91,7 +91,7 @@ def test_the_gains_told_are_what_a_round_has_changed(seats: int) -> None:
 def test_a_robber_without_gain_is_told_to_its_owner_alone() -> None:
     result = round_of(Noble.GAIN_6, (5, 7, 0))
     assert told(result) == [
-        "The countess: Marian played 5, Much 7, Tuck 0.",
+        "Round 1 \N{EN DASH} The countess +6: Marian played 5, Much 7, Tuck 0.",
         "Much played 7, the strongest, and took **6 jewels**.",
         "**Marian and Tuck have the second-most now: 8 jewels each.**",
     ]
@@ -101,7 +101,11 @@ def test_a_robber_without_gain_is_told_to_its_owner_alone() -> None:
 
 def test_that_nobody_has_chosen_the_last_robbers_is_told() -> None:
     last = RoundEnded(ROUNDS - 1, round_of(Noble.GAIN_6, (5, 7, 0)))
-    assert entries(last)[0].text == "The countess, with everybody's last robber: Marian played 5, Much 7, Tuck 0."
+    assert (
+        entries(last)[0].text
+        == "Round 8 \N{EN DASH} The countess +6. Everybody's last robber: Marian 5, Much 7, Tuck 0."
+    )
+    assert entries(last, reader=0)[0].text.endswith("Everybody's last robber: you 5, Much 7, Tuck 0.")
 
 
 def test_several_strongest_and_weakest_are_told_in_one_sentence_but_for_the_reader() -> None:
@@ -158,10 +162,30 @@ def test_what_people_would_stop_talking_for_weighs_most() -> None:
     alone = entries(RoundEnded(0, round_of(Noble.GAIN_4, (7, 7, 2))), reader=0)
     assert [entry.text for entry in alone if entry.weight is Weight.GREAT] == [
         "You played 7, but so did Much: **the sevens cancelled each other.**",
-        "Nobody was stronger than the others: no favour and no pity.",
+        "Only one robber is left, so nobody is the strongest or the weakest: **nothing happens.**",
     ]
     king = entries(RoundEnded(0, round_of(Noble.GAIN_7, (5, 3, 2))))
     assert [entry.weight for entry in king if entry.gains.get(0) == 7] == [Weight.GREAT]
+
+
+@pytest.mark.parametrize(
+    ("robbers", "why"),
+    [
+        ((7, 7, 2), "Only one robber is left, so nobody is the strongest or the weakest: **nothing happens.**"),
+        ((7, 7, 7), "No robber is left, so nobody is the strongest or the weakest: **nothing happens.**"),
+        ((4, 4, 4), "All robbers are equally strong, so nobody is the strongest or the weakest: **nothing happens.**"),
+        (
+            (7, 7, 4, 4),
+            "The other robbers are equally strong, so nobody is the strongest or the weakest: **nothing happens.**",
+        ),
+    ],
+)
+def test_why_nothing_comes_of_a_round_is_told(robbers: tuple[int, ...], why: str) -> None:
+    result = round_of(Noble.LOSE_3, robbers)
+    assert why in told(result)
+    last = len(robbers) - 1
+    own = f"You played {robbers[last]}: nothing."
+    assert (own in told(result, reader=last)) is (last not in result.cancelled)
 
 
 def test_a_change_of_second_place_weighs_most_in_the_last_two_rounds() -> None:
@@ -211,11 +235,11 @@ def test_the_gamblers_favour_is_told_as_chosen() -> None:
 
 def test_a_gift_speaks_to_whoever_gives_or_gets_it() -> None:
     result = round_of(Noble.GIVE_5_TO_NEIGHBOUR, (6, 3, 2), {0: PointAt(1)})
-    assert "Marian played 6, the strongest, and gave Much **5 jewels**." in told(result)
-    assert "You played 6, the strongest, and gave Much **5 jewels**." in told(result, reader=0)
+    assert "Marian played 6, the strongest, and gave Much **5 jewels** from the bank." in told(result)
+    assert "You played 6, the strongest, and gave Much **5 jewels** from the bank." in told(result, reader=0)
     assert told(result, reader=1)[1:3] == [
         "You played 3.",
-        "Marian played 6, the strongest, and gave you **5 jewels**.",
+        "Marian played 6, the strongest, and gave you **5 jewels** from the bank.",
     ]
 
 
@@ -236,13 +260,17 @@ def test_robbers_turned_up_are_told_until_their_round_is_over() -> None:
     (revealed,) = step.events
     assert isinstance(revealed, RobbersRevealed)
     assert [entry.text for entry in entries(revealed)] == [
-        "The gambler: Marian played 6, Much 6, Tuck 2.",
+        "Round 1 \N{EN DASH} The gambler 0/8: Marian played 6, Much 6, Tuck 2.",
         "Marian and Much played 6, the strongest, and each choose a favour.",
+        "Tuck played 2, the weakest, and will get **2 jewels** out of pity.",
     ]
     assert [entry.text for entry in entries(revealed, reader=0)][1:] == [
         "You played 6, the strongest: the favour is yours.",
-        "Much played 6, the strongest, and chooses the favour.",
+        "Much played 6 as well and chooses a favour too.",
+        "Tuck played 2, the weakest, and will get **2 jewels** out of pity.",
     ]
+    own = [entry.text for entry in entries(revealed, reader=2)]
+    assert own[-1] == "You played 2, the weakest, and will get **2 jewels** out of pity."
     over = play(step.state, [(0, TakeJewels(0)), (1, TakeJewels(0))]).events
     assert entries(revealed, *over) == entries(*over)
 
@@ -284,9 +312,9 @@ def test_a_panel_of_two_rounds_tells_why_of_both_and_the_last_standing_alone() -
     second = round_of(Noble.GAIN_4, (6, 2, 1), jewels=(12, 8, 9))
     turned = NobleRevealed(6, Noble.GAIN_4)
     lines = WORDS.since((RoundEnded(5, first), turned, RoundEnded(6, second)), NAMES[:3], ENGLISH, 1)
-    assert [line for line in lines if line.startswith("The squire: ")] == [
-        told(first, reader=1)[0],
-        told(second, reader=1)[0],
+    assert [line for line in lines if " The squire +4" in line] == [
+        "Round 6 \N{EN DASH} The squire +4: Marian played 5, you 3, Tuck 1.",
+        "Round 7 \N{EN DASH} The squire +4: Marian played 6, you 2, Tuck 1.",
     ]
     assert [line for line in lines if line.startswith("You have ")] == [
         line for line in told(second, reader=1) if line.startswith("You have ")
@@ -298,17 +326,17 @@ def test_the_end_tells_what_decided_it_round_by_round() -> None:
     last = RoundEnded(7, round_of(Noble.GAIN_5, (5, 2, 7, 2), jewels=(16, 18, 19, 17)))
     turned = NobleRevealed(7, Noble.GAIN_5)
     assert WORDS.since((cancelled, turned, last), NAMES[:4], ENGLISH, 3, is_over=True) == [
-        "The squire: Marian played 1, Much 7, Tuck 0, you 7.",
+        "Round 7 \N{EN DASH} The squire +4: Marian played 1, Much 7, Tuck 0, you 7.",
         "You played 7, but so did Much: **the sevens cancelled each other.**",
         "Marian played 1, the strongest, and took **4 jewels**.",
-        "The abbot, with everybody's last robber: Marian played 5, Much 2, Tuck 7, you 2.",
+        "Round 8 \N{EN DASH} The abbot +5. Everybody's last robber: Marian 5, Much 2, Tuck 7, you 2.",
         "You played 2, the weakest, and got **2 jewels** out of pity.",
         "Tuck played 7, the strongest, and took **5 jewels**.",
         "Much played 2, the weakest, and got **2 jewels** out of pity.",
     ]
     others = WORDS.since((cancelled, turned, last), NAMES[:4], ENGLISH, 0, is_over=True)
     assert others[:3] == [
-        "The squire: you played 1, Much 7, Tuck 0, Alan 7.",
+        "Round 7 \N{EN DASH} The squire +4: you played 1, Much 7, Tuck 0, Alan 7.",
         "**The sevens cancelled each other:** Much and Alan.",
         "You played 1, the strongest, and took **4 jewels**.",
     ]
@@ -321,10 +349,10 @@ def test_a_round_that_has_begun_is_told_with_its_noble_before_older_ones() -> No
     events = [duchess, NobleRevealed(6, Noble.LOSE_3), sheriff, NobleRevealed(7, Noble.GIVE_2_TO_OPPONENT), chosen]
     news = WORDS.news(events, NAMES[:3], ENGLISH, shown=0)
     assert news.lines == [
-        "The sheriff: Marian played 1, Much 2, Tuck 5.",
+        "Round 7 \N{EN DASH} The sheriff \N{MINUS SIGN}3: Marian played 1, Much 2, Tuck 5.",
         "Tuck played 5, the strongest, and lost **3 jewels**.",
         "Marian played 1, the weakest, and got **1 jewel** out of pity.",
-        "The godmother, with everybody's last robber: Marian played 2, Much 0, Tuck 7.",
+        "Round 8 \N{EN DASH} The godmother +2. Everybody's last robber: Marian 2, Much 0, Tuck 7.",
         "Tuck played 7, the strongest, and chooses the favour.",
     ]
     assert news.untold == 2
