@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 NEWS_LINES = 6
 """How many entries stand under a board."""
-NEWS_LETTERS = 220
-"""So many letters leave a picture in sight above them on a phone."""
+NEWS_LETTERS = 360
+"""So many letters stay where nothing is new: the results of a round of five, some eight lines on a phone."""
 FRESH_LETTERS = 600
 """So many letters, of what nobody has read yet, leave a picture in sight: on a phone 400 px wide and 800 high, of which
 title and buttons take 170 and a picture 310, they are some fourteen lines of 45 letters and 21 px."""

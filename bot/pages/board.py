@@ -20,6 +20,7 @@ from bot.tables.clocks import time_up
 from bot.tables.waiting import view_for, waits_for
 from games import GAMES
 from words.icons import SEAT_ICONS
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,34 +38,32 @@ class Told(NamedTuple):
     """What is said beside the picture of a board."""
 
     status: str
-    """How things stand; while a moment is shown, to which turn it belongs."""
+    """How things stand; empty while a moment is shown."""
     lines: Sequence[str]
     """What happened: the news, or what happens in the moment."""
     following: str = ""
     """What comes after the moment that is shown; empty beside a position."""
+    is_late: bool = False
+    """Whether the game has gone on since."""
 
 
-def moment_told(before: Table | None, lines: Sequence[str], now: Table, hosted: HostedGame, language: Language) -> Told:
-    """Return what is said beside a moment: its own turn, and what is decided after it.
+def moment_told(before: Table, after: Table, lines: Sequence[str], hosted: HostedGame, language: Language) -> Told:
+    """Return what is said beside a moment, whose picture names its turn: what happens, and what is decided after it.
 
     Args:
-        before: as it was before the moment; none where the picture stands for several, and names their turns itself.
+        before: as it was before the move of the moment.
+        after: as that move left it.
         lines: what happens in it.
-        now: as the table is now, later perhaps.
         hosted: the game's words.
         language: of the server.
     """
-    if now.phase == "over":
-        return Told(_stage(before, hosted, language), lines, language.say("The game is over. The result follows."))
-    view = view_for(now, None)
-    own, stage = _stage(before, hosted, language), hosted.words.stage(view, language)
-    decision = hosted.words.decision(view, names_in_text(now), language)
-    begun = f"{language.say('{sentence}.', sentence=stage)} " if stage and stage != own else ""
-    return Told(own, lines, language.say("Next: {what}", what=begun + decision))
-
-
-def _stage(table: Table | None, hosted: HostedGame, language: Language) -> str:
-    return "" if table is None else hosted.words.stage(view_for(table, None), language)
+    if after.phase == "over":
+        return Told("", lines, language.say("The game is over. The result follows."))
+    view = view_for(after, None)
+    stage, decision = hosted.words.stage(view, language), hosted.words.decision(view, names_in_text(after), language)
+    is_new = stage != hosted.words.stage(view_for(before, None), language)
+    begun = f"{language.say('{sentence}.', sentence=stage)} " if is_new else ""
+    return Told("", lines, language.say("Next: {what}", what=begun + decision))
 
 
 def position_told(table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language) -> Told:
@@ -91,7 +90,7 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
             f"## {hosted.words.title}",
             told.status,
             f"-# {told.following}" if told.following else "",
-            *waiting_lines(table, language),
+            *waiting_lines(table, language, is_late=told.is_late),
             computers_line(table, language),
         ),
         gallery,
@@ -285,8 +284,11 @@ def marked_moves(
     return whole if len(whole) > len(since) else since
 
 
-def waiting_lines(table: Table, language: Language) -> list[str]:
-    """Say whom a table waits for, since when and how long; or why it waits for nobody at present."""
+def waiting_lines(table: Table, language: Language, *, is_late: bool = False) -> list[str]:
+    """Say whom a table waits for, since when and how long; or why it waits for nobody at present.
+
+    Where the picture beside it is late, the game waits for something that is not told yet.
+    """
     if table.paused_at is not None:
         return [
             language.say(
@@ -304,8 +306,13 @@ def waiting_lines(table: Table, language: Language) -> list[str]:
     waiting = waits_for(table)
     if not waiting:
         return []
+    told = (
+        mark("-# Meanwhile, the game already waits for {names}, asked {since}.")
+        if is_late
+        else mark("-# Waiting for {names}, asked {since}.")
+    )
     line = language.say(
-        "-# Waiting for {names}, asked {since}.",
+        told,
         names=mentions(table, waiting, language),
         since=f"<t:{table.waiting_since}:R>",
     )

@@ -353,8 +353,9 @@ class Boards:
         hosted = self._games[table.game]
         language = self._language(table.guild_id)
         drawn = await scene_picture(self._painter, hosted, scene, language)
-        before = None if scene.cue.moment is None else scene.cue.before
-        told = moment_told(before, caption_beside(scene, drawn), table, hosted, language)
+        before, after, _ = scene.cue
+        told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
+        told = told._replace(is_late=table.moves > after.moves)
         return board_page(table, hosted, drawn, told, language), drawn.seconds
 
     async def finale(

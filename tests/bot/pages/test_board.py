@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.pages.board import board_page, marked_moves, moment_told, news_lines
+from bot.pages.board import Told, board_page, marked_moves, moment_told, news_lines
 from bot.pages.people import names_in_text
 from bot.tables.model import RecentMove, Seat, Table
 from games.sherwood_bandits.box import Back
 from games.sherwood_bandits.events import BanditPlaced, LeaderArrested, Rewarded, TurnBegan, TurnEnded
 from tests.bot.pages.samples import Blank, components
-from tests.bot.store.samples import lobby
+from tests.bot.store.samples import GAME, lobby, playing
 from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
@@ -66,31 +66,38 @@ def test_how_much_more_the_log_tells_is_said_where_not_all_that_is_new_finds_roo
 
 
 FOLLOWING = {
-    "ruecks_raus": ("Round 1 of 8", "Next: Round 2 of 8. Everybody chooses a robber."),
-    "robin_of_locksley": ("", "Next: Much is to jump."),
-    "chickwood_forest": ("Round 1 of 8", "Next: Round 2 of 8. Scouting: Tuck has to lay card 1 of 3 face up."),
-    "sherwood_bandits": ("Turn 1 of 4", "Next: Turn 2 of 4. Marian places a bandit."),
+    "ruecks_raus": "Next: Round 2 of 8. Everybody chooses a robber.",
+    "robin_of_locksley": "Next: Much is to jump.",
+    "chickwood_forest": "Next: Round 2 of 8. Scouting: Tuck has to lay card 1 of 3 face up.",
+    "sherwood_bandits": "Next: Turn 2 of 4. Marian places a bandit.",
 }
-"""Of a game of three or two, played at random for one turn: where it was, and what comes after it."""
+"""Of a game of three or two, played at random for one turn: what comes after it."""
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
-def test_a_moment_stands_under_its_own_turn_and_tells_what_is_decided_after_it(hosted: HostedGame) -> None:
+def test_beside_a_moment_stands_what_is_decided_after_it(hosted: HostedGame) -> None:
     seats = (Seat("Marian", 1), Seat("Much", 2), Seat("Tuck", 3))[: hosted.rules.seat_counts[-1]]
     rng, rules = Random(1), hosted.rules
     state = rules.new(len(seats), rules.Options(), rng)
     before = replace(lobby(), game=rules.name, options=rules.Options(), seats=seats, phase="playing", state=state)
-    now, stage = before, hosted.words.stage(rules.view(state, None), ENGLISH)
-    while now.moves < 3 or (stage and hosted.words.stage(rules.view(now.state, None), ENGLISH) == stage):
-        seat = rules.to_move(now.state)[0]
-        step = rules.play(now.state, seat, rng.choice(rules.legal_moves(now.state, seat)), rng)
-        now = replace(now, state=step.state, moves=now.moves + 1)
-    told = moment_told(before, ("It happens.",), now, hosted, ENGLISH)
-    assert (told.status, told.following) == FOLLOWING[rules.name]
-    assert moment_told(None, (), now, hosted, ENGLISH).status == "", "a fold names its turns itself"
-    same = moment_told(now, (), now, hosted, ENGLISH)
-    assert same.following == f"Next: {hosted.words.decision(rules.view(now.state, None), names_in_text(now), ENGLISH)}"
-    page = board_page(now, hosted, Blank(), told, ENGLISH)
-    assert told.following in str(components(page))
-    ended = moment_told(before, (), replace(now, phase="over"), hosted, ENGLISH)
-    assert ended.following == "The game is over. The result follows."
+    after, stage = before, hosted.words.stage(rules.view(state, None), ENGLISH)
+    while after.moves < 3 or (stage and hosted.words.stage(rules.view(after.state, None), ENGLISH) == stage):
+        seat = rules.to_move(after.state)[0]
+        step = rules.play(after.state, seat, rng.choice(rules.legal_moves(after.state, seat)), rng)
+        after = replace(after, state=step.state, moves=after.moves + 1)
+    told = moment_told(before, after, ("It happens.",), hosted, ENGLISH)
+    assert told == Told("", ("It happens.",), FOLLOWING[rules.name])
+    same = moment_told(after, after, (), hosted, ENGLISH)
+    decision = hosted.words.decision(rules.view(after.state, None), names_in_text(after), ENGLISH)
+    assert same.following == f"Next: {decision}", "in the same turn"
+    assert told.following in str(components(board_page(after, hosted, Blank(), told, ENGLISH)))
+    ended = replace(after, phase="over")
+    assert moment_told(before, ended, (), hosted, ENGLISH).following == "The game is over. The result follows."
+
+
+def test_where_the_game_has_gone_on_a_moment_does_not_look_as_if_it_waited() -> None:
+    hosted, table = next(hosted for hosted in HOSTED_GAMES if hosted.rules is GAME), playing()
+    told = moment_told(table, table, (), hosted, ENGLISH)
+    assert "Meanwhile" not in str(components(board_page(table, hosted, Blank(), told, ENGLISH)))
+    late = board_page(table, hosted, Blank(), told._replace(is_late=True), ENGLISH)
+    assert "Meanwhile, the game already waits for" in str(components(late))

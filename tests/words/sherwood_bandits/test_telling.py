@@ -292,15 +292,16 @@ def test_panels_tell_in_the_order_in_which_it_happened() -> None:
 
 
 def test_what_is_new_takes_the_place_of_what_stood_under_the_board() -> None:
+    fair = CartEscaped(3, Fight(11, (FOUR, THREE), 0, ()))
     first = CartBeaten(0, Fight(6, (FOUR, THREE, SIX), 2, (2, 0)), (1, 0, 2, 0))
     second = CartBeaten(1, Fight(7, (FOUR, THREE), 2, (2, 0)), (1, 0, 2, 0))
     third = CartEscaped(2, Fight(9, (THREE,), 0, ()))
     bridge = DiceBrought(((4, 4), (), (3, 3), ()))
-    each = [told(event)[0] for event in (first, second, third, bridge)]
-    events = (first, second, third, bridge)
-    assert WORDS.news(events, NAMES, ENGLISH, shown=2) == News(each[1:], 0)
+    events = (fair, first, second, third, bridge)
+    each = [told(event)[0] for event in events]
     assert WORDS.news(events, NAMES, ENGLISH, shown=3) == News(each[1:], 0)
-    assert WORDS.news(events[:3], NAMES, ENGLISH, shown=0) == News(each[:3], 0)
+    assert WORDS.news(events, NAMES, ENGLISH, shown=4) == News(each[1:], 0)
+    assert WORDS.news(events[:4], NAMES, ENGLISH, shown=0) == News(each[:4], 0)
 
 
 def test_after_a_long_run_each_carts_fate_is_told_in_short_before_anything_else() -> None:
