@@ -81,7 +81,7 @@ def studio() -> Studio:
 
 @pytest.fixture
 def hosted(studio: Studio) -> Any:
-    return SimpleNamespace(pictures=studio)
+    return SimpleNamespace(pictures=studio, words=SimpleNamespace(turns_are_ended=False))
 
 
 def over() -> Table:

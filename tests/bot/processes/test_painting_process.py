@@ -55,7 +55,7 @@ def named(name: str) -> Table:
 
 
 def hosted(pictures: Any) -> HostedGame:
-    return cast("HostedGame", SimpleNamespace(pictures=pictures))
+    return cast("HostedGame", SimpleNamespace(pictures=pictures, words=SimpleNamespace(turns_are_ended=False)))
 
 
 SKETCHED = hosted(Sketches())
