@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE
-from games.ruecks_raus.rules import pity_of
-from games.ruecks_raus.standing import jewels_before, seats_with, second_most
+from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE, Noble
+from games.ruecks_raus.rules import pity_of, weakest_of
+from games.ruecks_raus.standing import jewels_before, seats_with, second_most, too_many
 from games.ruecks_raus.state import ROUNDS, NobleRevealed, PointAt, RobbersRevealed, RoundEnded
 from words.language import mark
 from words.ruecks_raus.icons import robber_icon
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from games import Event
-    from games.ruecks_raus.nobles import Noble
     from games.ruecks_raus.state import RoundResult, View
     from words.language import Language
 
@@ -41,17 +40,17 @@ _Effect = Literal["gives", "takes", "fails"]
 
 _YOU_POINTED: Mapping[_Effect, str] = {
     "gives": mark("You played {strength}, the strongest, and gave {other} **{jewels}** from the bank."),
-    "takes": mark("You played {strength}, the strongest, and cost {other} **{jewels}**."),
+    "takes": mark("You played {strength}, the strongest, and made {other} lose **{jewels}** to the bank."),
     "fails": mark("You played {strength}, the strongest, and pointed at {other}, who had nothing to lose."),
 }
 _POINTED_AT_YOU: Mapping[_Effect, str] = {
     "gives": mark("{name} played {strength}, the strongest, and gave you **{jewels}** from the bank."),
-    "takes": mark("{name} played {strength}, the strongest, and cost you **{jewels}**."),
+    "takes": mark("{name} played {strength}, the strongest, and made you lose **{jewels}** to the bank."),
     "fails": mark("{name} played {strength}, the strongest, and pointed at you, but you had nothing to lose."),
 }
 _POINTED: Mapping[_Effect, str] = {
     "gives": mark("{name} played {strength}, the strongest, and gave {other} **{jewels}** from the bank."),
-    "takes": mark("{name} played {strength}, the strongest, and cost {other} **{jewels}**."),
+    "takes": mark("{name} played {strength}, the strongest, and made {other} lose **{jewels}** to the bank."),
     "fails": mark("{name} played {strength}, the strongest, and pointed at {other}, who had nothing to lose."),
 }
 
@@ -95,6 +94,24 @@ class _Round(NamedTuple):
     def apart(self, seats: Sequence[int]) -> tuple[list[int], list[int]]:
         """Return the reader's own seat, if it is among the seats, and the others of them."""
         return [seat for seat in seats if seat == self.reader], [seat for seat in seats if seat != self.reader]
+
+    @property
+    def is_told_with_the_next(self) -> bool:
+        """Whether the next round is turned up at once (RR-1), so that panels have few lines for this one."""
+        return self.reader is not None and self.number == ROUNDS - 2
+
+    def change(self, text: str, gains: Mapping[int, int], weight: Weight = Weight.NOTABLE) -> Entry:
+        """Return what has changed somebody's jewels; where lines are few that goes before what has come to nothing."""
+        return Entry(text, Weight.GREAT if self.is_told_with_the_next else weight, gains)
+
+    def favour(self, text: str, gains: Mapping[int, int], weight: Weight = Weight.NOTABLE) -> Entry:
+        """Return what a favour has changed; it touches as well whom nothing else is told of, as the reason for that."""
+        result, reader = self.result, self.reader
+        if reader is not None and (
+            self.is_told_with_the_next or not (result.favour_changes[reader] or result.pity[reader])
+        ):
+            gains = {reader: 0, **gains}
+        return self.change(text, gains, weight)
 
 
 def tell(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
@@ -179,11 +196,25 @@ def _revealed(event: RobbersRevealed, names: Sequence[str], language: Language, 
             strength=strength,
         )
         told.append(Entry(said, gains=dict.fromkeys(others, 0)))
-    return [*told, *_pity_to_come(event, names, language, reader)]
+    return [*told, *_nothing_to_come(event, language, reader), *_pity_to_come(event, names, language, reader)]
+
+
+def _nothing_to_come(event: RobbersRevealed, language: Language, reader: int | None) -> list[Entry]:
+    """Tell the reader that they will get nothing, where that is certain: the favours of some nobles go to others."""
+    if reader is None or reader in (*event.strongest, *event.cancelled) or pity_of(event.robbers)[reader]:
+        return []
+    strength = _strength(event.robbers[reader], reader, language)
+    if reader in weakest_of(event.robbers):
+        said = language.say("You played {strength}, the weakest: no pity.", strength=strength)
+    elif event.noble is Noble.TAKE_0_OR_8:
+        said = language.say("You played {strength}: nothing.", strength=strength)
+    else:
+        return []
+    return [Entry(said, gains={reader: 0})]
 
 
 def _pity_to_come(event: RobbersRevealed, names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
-    """Tell what the weakest will get once the favours are chosen; whoever chooses wants to know (RR-5)."""
+    """Tell what the weakest will get once the favours are chosen; whoever chooses reckons with it (RR-5)."""
     pity = pity_of(event.robbers)
     others = [seat for seat, jewels in enumerate(pity) if jewels and seat != reader]
     entries = []
@@ -203,7 +234,8 @@ def _pity_to_come(event: RobbersRevealed, names: Sequence[str], language: Langua
             strength=_strength(event.robbers[others[0]], others[0], language),
             jewels=jewels_text(pity[others[0]], language),
         )
-        entries.append(Entry(said, gains=dict.fromkeys(others, 0)))
+        choosing = [seat for seat in event.strongest if seat == reader]
+        entries.append(Entry(said, gains=dict.fromkeys([*others, *choosing], 0)))
     return entries
 
 
@@ -260,11 +292,13 @@ def _cancelled(seats: Sequence[int], names: Sequence[str], language: Language, r
 
 
 def _left_out(told: _Round) -> list[Entry]:
-    """Tell the reader that their robber was neither the strongest nor the weakest."""
+    """Tell the reader that their robber was neither the strongest nor the weakest, or a weakest one without pity."""
     seat, result = told.reader, told.result
-    if seat is None or seat in (*result.cancelled, *result.strongest, *result.weakest):
+    if seat is None or seat in (*result.cancelled, *result.strongest) or result.pity[seat]:
         return []
-    if result.favour_changes[seat]:
+    if seat in result.weakest:
+        said = told.language.say("You played {strength}, the weakest, and got nothing.", strength=told.robber(seat))
+    elif result.favour_changes[seat]:
         said = told.language.say("You played {strength}.", strength=told.robber(seat))
     else:
         said = told.language.say("You played {strength}: nothing.", strength=told.robber(seat))
@@ -283,9 +317,9 @@ def _favours(told: _Round) -> list[Entry]:
         weight = Weight.GREAT if change >= _MUCH else Weight.NOTABLE
         own, others = told.apart(seats)
         if own:
-            entries.append(Entry(_taken_by_you(told, own[0], change), weight, {own[0]: change}))
+            entries.append(told.change(_taken_by_you(told, own[0], change), {own[0]: change}, weight))
         if others:
-            entries.append(Entry(_taken(told, others, change), weight, dict.fromkeys(others, change)))
+            entries.append(told.favour(_taken(told, others, change), dict.fromkeys(others, change), weight))
     return entries
 
 
@@ -348,7 +382,7 @@ def _pointed(told: _Round) -> list[Entry]:
         if isinstance(favour, PointAt):
             change = max(amount, -left[favour.seat])
             left[favour.seat] += change
-            entries.append(Entry(_gift(told, seat, favour.seat, change), gains={favour.seat: change, seat: 0}))
+            entries.append(told.favour(_gift(told, seat, favour.seat, change), {favour.seat: change, seat: 0}))
     return entries
 
 
@@ -365,26 +399,20 @@ def _gift(told: _Round, seat: int, target: int, change: int) -> str:
 
 
 def _pity(told: _Round) -> list[Entry]:
-    """Tell what the weakest got out of pity; a robber of strength 0 gets nothing, which is told to its owner alone."""
+    """Tell what the weakest got out of pity; a robber of strength 0 gets nothing."""
     seats = told.result.weakest
-    if not seats:
+    pity = told.result.pity[seats[0]] if seats else 0
+    if not pity:
         return []
-    pity = told.result.pity[seats[0]]
     own, others = told.apart(seats)
     say, strength, jewels = told.language.say, told.robber(seats[0]), jewels_text(pity, told.language)
     entries = []
     if own:
-        said = (
-            say(
-                "You played {strength}, the weakest, and got **{jewels}** out of pity.",
-                strength=strength,
-                jewels=jewels,
-            )
-            if pity
-            else say("You played {strength}, the weakest, and got nothing.", strength=strength)
+        said = say(
+            "You played {strength}, the weakest, and got **{jewels}** out of pity.", strength=strength, jewels=jewels
         )
-        entries.append(Entry(said, gains={own[0]: pity}))
-    if others and pity:
+        entries.append(told.change(said, {own[0]: pity}))
+    if others:
         said = told.language.say_plural(
             "{names} played {strength}, the weakest, and got **{jewels}** out of pity.",
             "{names} played {strength}, the weakest, and got **{jewels}** each out of pity.",
@@ -404,16 +432,11 @@ def _own_standing(told: _Round) -> list[Entry]:
     own, second = told.result.jewels[told.reader], second_most(told.result.jewels)
     jewels = jewels_text(own, told.language)
     if second is None:
-        said = told.language.say("You have {jewels}, just as everybody.", jewels=jewels)
+        said = told.language.say("You have {jewels}, like everybody else.", jewels=jewels)
     elif own == second:
         said = _your_second(told, jewels)
     elif own > second:
-        said = told.language.say_plural(
-            "You have {jewels}, the most: {n} more than the second-most.",
-            "You have {jewels}, the most: {n} more than the second-most.",
-            own - second,
-            jewels=jewels,
-        )
+        said = _your_most(told, told.reader, jewels)
     else:
         said = told.language.say_plural(
             "You have {jewels}, {n} fewer than the second-most.",
@@ -422,6 +445,33 @@ def _own_standing(told: _Round) -> list[Entry]:
             jewels=jewels,
         )
     return [Entry(said, gains={told.reader: 0}, is_standing=True)]
+
+
+def _your_most(told: _Round, reader: int, jewels: str) -> str:
+    """Tell the reader who share the most with them, how much that is too much, and who has the second-most then."""
+    language, owned = told.language, told.result.jewels
+    _, others = told.apart(seats_with(max(owned), owned))
+    surplus = too_many(owned, reader)
+    if surplus is None:
+        return language.say("You have {jewels}, the most.", jewels=jewels)
+    if not others:
+        return language.say_plural(
+            "You have {jewels}, the most: {n} too many to win.",
+            "You have {jewels}, the most: {n} too many to win.",
+            surplus,
+            jewels=jewels,
+        )
+    second = second_most(owned)
+    seconds = seats_with(second, owned)
+    return language.say_plural(
+        "You share the most with {richest}: {jewels}, 1 too many to win. {names} has the second-most: {second}.",
+        "You share the most with {richest}: {jewels}, 1 too many to win. {names} have the second-most: {second} each.",
+        len(seconds),
+        richest=told.listed(others),
+        jewels=jewels,
+        names=told.listed(seconds),
+        second=second,
+    )
 
 
 def _your_second(told: _Round, jewels: str) -> str:
@@ -451,7 +501,14 @@ def _second(told: _Round) -> list[Entry]:
     """
     after = told.result.jewels
     seats, before = (seats_with(second_most(jewels), jewels) for jewels in (after, jewels_before(told.result)))
-    if seats == before or not seats or told.reader is not None:
+    if not seats or told.reader is not None:
+        return []
+    richest, richest_before = (seats_with(max(jewels), jewels) for jewels in (after, jewels_before(told.result)))
+    is_late = told.number >= ROUNDS - _LAST_ROUNDS
+    weight = Weight.GREAT if is_late else Weight.NOTABLE
+    if len(richest) > 1 and (seats, richest) != (before, richest_before):
+        return [Entry(_shared_most(told, richest, seats), weight, dict.fromkeys((*richest, *seats), 0))]
+    if seats == before:
         return []
     said = told.language.say_plural(
         "**{names} has the second-most now: {jewels}.**",
@@ -460,5 +517,18 @@ def _second(told: _Round) -> list[Entry]:
         names=told.listed(seats),
         jewels=jewels_text(after[seats[0]], told.language),
     )
-    is_late = told.number >= ROUNDS - _LAST_ROUNDS
-    return [Entry(said, Weight.GREAT if is_late else Weight.NOTABLE, dict.fromkeys(seats, 0))]
+    return [Entry(said, weight, dict.fromkeys(seats, 0))]
+
+
+def _shared_most(told: _Round, richest: Sequence[int], seconds: Sequence[int]) -> str:
+    """Tell that several are the richest, so that none of them is the second (RR-10), and who is."""
+    after = told.result.jewels
+    return told.language.say_plural(
+        "{richest} share the most: {most}. **{names} has the second-most: {jewels}.**",
+        "{richest} share the most: {most}. **{names} have the second-most: {jewels} each.**",
+        len(seconds),
+        richest=told.listed(richest),
+        most=after[richest[0]],
+        names=told.listed(seconds),
+        jewels=jewels_text(after[seconds[0]], told.language),
+    )

@@ -210,9 +210,11 @@ def test_second_place_is_told_to_others_only_when_it_has_changed() -> None:
 @pytest.mark.parametrize(
     ("jewels", "line"),
     [
-        ((9, 9, 9), "You have 9 jewels, just as everybody."),
+        ((9, 9, 9), "You have 9 jewels, like everybody else."),
         ((9, 12, 10), "You have 9 jewels, 1 fewer than the second-most."),
-        ((12, 9, 10), "You have 12 jewels, the most: 2 more than the second-most."),
+        ((12, 9, 10), "You have 12 jewels, the most: 3 too many to win."),
+        ((12, 12, 10), "You share the most with Much: 12 jewels, 1 too many to win. Tuck has the second-most: 10."),
+        ((5, 0, 0), "You have 5 jewels, the most."),
         ((10, 9, 12), "You still have the second-most: 10 jewels."),
     ],
 )
@@ -246,11 +248,11 @@ def test_a_gift_speaks_to_whoever_gives_or_gets_it() -> None:
 def test_two_who_rob_the_same_neighbour_take_no_more_than_there_is() -> None:
     result = round_of(Noble.NEIGHBOUR_LOSES_2, (6, 3, 6, 0), {0: PointAt(1), 2: PointAt(1)}, jewels=(8, 1, 8, 8))
     assert told(result)[1:3] == [
-        "Marian played 6, the strongest, and cost Much **1 jewel**.",
+        "Marian played 6, the strongest, and made Much lose **1 jewel** to the bank.",
         "Tuck played 6, the strongest, and pointed at Much, who had nothing to lose.",
     ]
     assert "Tuck played 6, the strongest, and pointed at you, but you had nothing to lose." in told(result, reader=1)
-    assert "Marian played 6, the strongest, and cost you **1 jewel**." in told(result, reader=1)
+    assert "Marian played 6, the strongest, and made you lose **1 jewel** to the bank." in told(result, reader=1)
     own = told(result, reader=2)
     assert "You played 6, the strongest, and pointed at Much, who had nothing to lose." in own
 
@@ -372,3 +374,30 @@ def test_while_unseen_robbers_are_turned_up_nothing_tells_what_they_take() -> No
     assert opened(at_once) == "Round 2: the robbers are turned up."
     favours = structs.replace(at_once.result, favours=(TakeJewels(8), None, None))
     assert opened(RoundEnded(1, favours)) == "", "everybody has seen them before the favours were chosen"
+
+
+def test_before_two_rounds_at_once_a_panel_tells_whose_jewels_have_changed_rather_than_nothing() -> None:
+    gift = RoundEnded(6, round_of(Noble.GIVE_2_TO_OPPONENT, (5, 7, 0), {1: PointAt(0)}, jewels=(23, 19, 26)))
+    chosen = RobbersRevealed(7, Noble.NEIGHBOUR_LOSES_2, (4, 3, 3), (), (0,))
+    events = (gift, NobleRevealed(7, Noble.NEIGHBOUR_LOSES_2), chosen)
+    waiting = WORDS.since(events, NAMES[:3], ENGLISH, 2)
+    assert "Much played 7, the strongest, and gave Marian **2 jewels** from the bank." in waiting
+    assert "You played 3, the weakest, and will get **3 jewels** out of pity." in waiting
+    choosing = WORDS.since(events, NAMES[:3], ENGLISH, 0)
+    assert "Much played 7, the strongest, and gave you **2 jewels** from the bank." in choosing
+    assert "Much and Tuck played 3, the weakest, and will get **3 jewels** each out of pity." in choosing
+
+
+def test_that_nothing_will_come_is_told_once_it_is_certain() -> None:
+    def own(noble: Noble, reader: int) -> list[str]:
+        revealed = RobbersRevealed(0, noble, (5, 7, 0), (), (1,))
+        return [entry.text for entry in entries(revealed, reader=reader)]
+
+    assert "You played 5: nothing." in own(Noble.TAKE_0_OR_8, 0)
+    assert "You played 5: nothing." not in own(Noble.GIVE_2_TO_OPPONENT, 0), "Much may give 2 jewels to Marian"
+    assert "You played 0, the weakest: no pity." in own(Noble.GIVE_2_TO_OPPONENT, 2)
+
+
+def test_that_several_share_the_most_is_told_with_who_is_second() -> None:
+    result = round_of(Noble.GAIN_6, (5, 0, 2), jewels=(16, 15, 22))
+    assert told(result)[-1] == "Marian and Tuck share the most: 22. **Much has the second-most: 15 jewels.**"
