@@ -62,6 +62,7 @@ ORDERS: dict[bytes, Callable[[bytes], bytes]] = {
     b"files": _files,
     b"environment": lambda _: "\n".join(os.environ).encode(),
     b"niceness": lambda _: str(os.nice(0)).encode(),
+    b"policy": lambda _: str(os.sched_getscheduler(0)).encode(),
     b"score": lambda _: Path("/proc/self/oom_score_adj").read_bytes(),
     b"eat": lambda _: bytes(2 * 1024**3),
     b"shout": lambda _: bytes(20 * 1024**2),

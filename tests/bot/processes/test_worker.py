@@ -121,6 +121,20 @@ async def test_the_process_yields_to_the_bot_and_is_killed_before_it() -> None:
         assert int(await worker.ask(b"score", PATIENCE)) >= 500
 
 
+@linux
+async def test_the_process_runs_where_nobody_else_wants_to_unless_there_is_one_core() -> None:
+    cores = os.sched_getaffinity(0)
+    policies = {}
+    try:
+        for few in (cores, {min(cores)}):
+            os.sched_setaffinity(0, few)
+            async with working() as worker:
+                policies[len(few)] = int(await worker.ask(b"policy", PATIENCE))
+    finally:
+        os.sched_setaffinity(0, cores)
+    assert policies == {len(cores): os.SCHED_IDLE} | {1: os.SCHED_OTHER}
+
+
 async def test_an_error_tells_its_place_and_no_secret_and_leaves_the_process_well() -> None:
     async with working() as worker:
         await worker.warm()
