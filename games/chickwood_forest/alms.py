@@ -119,7 +119,10 @@ def _finish(state: State, events: list[Happening]) -> State:
         for village, glory in zip(villages, unlocked, strict=True)
         if glory and ranking(cubes[village])[0] != state.mover
     )
-    events.append(AlmsGiven(state.mover, villages, surplus, unlocked, changes, there, ties, out_of_cubes, behind))
+    after = tuple([cubes[village] for village in villages])
+    events.append(
+        AlmsGiven(state.mover, villages, surplus, unlocked, changes, there, ties, out_of_cubes, behind, after)
+    )
     return rounds.next_raid(replace(state, cubes=tuple(cubes), alms=0, picks=(), taken_back=0), events)
 
 
@@ -130,6 +133,6 @@ def _changes(village: Village, before: tuple[int, ...], after: tuple[int, ...], 
 
 
 def _wins_tie(cubes: tuple[int, ...], giver: int, changes: tuple[int, ...]) -> bool:
-    """Tell whether the giver has taken glory from somebody who has as many cubes there."""
+    """Tell whether the giver has more glory than before by passing somebody who has as many cubes there."""
     level = cubes.count(giver)
-    return any(change < 0 and cubes.count(seat) == level for seat, change in enumerate(changes))
+    return changes[giver] > 0 and any(cubes.count(seat) == level for seat in cubes if seat != giver)

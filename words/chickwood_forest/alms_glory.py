@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.chickwood_forest.house import ROWS
+from games.chickwood_forest.scoring import ranking, unlocked_glory, village_glory
 from games.chickwood_forest.villages import LETTERS
 from words.chickwood_forest.terms import whose_changes
 from words.language import mark
@@ -43,22 +44,145 @@ def alms_lost(event: AlmsGiven, language: Language) -> list[str]:
     return [told]
 
 
-def glory_moved(event: AlmsGiven) -> dict[int, int]:
-    """Find whose glory from villages has changed, by how much; that of whoever gives comes first."""
-    moved = {seat: change for seat, change in enumerate(event.changes) if change}
-    return dict(sorted(moved.items(), key=lambda change: (change[0] != event.seat, change[0])))
+def concerned(event: AlmsGiven) -> dict[int, int]:
+    """Find by how much the glory from villages has changed of everybody whom alms concern; whoever gives comes first.
+
+    It is 0 where gain and loss are even, or where nothing but a first place is lost.
+    """
+    seats = {seat for changes in event.changes_there for seat, change in enumerate(changes) if change}
+    seats |= {seat for seat, change in enumerate(event.changes) if change}
+    seats |= {lost for village in event.villages if (lost := _lost_lead(event, village)) is not None}
+    ordered = sorted(seats, key=lambda seat: (seat != event.seat, seat))
+    return {seat: event.changes[seat] for seat in ordered}
 
 
 def changes_told(event: AlmsGiven, reading: Reading) -> str:
-    """List whose glory from villages has changed, by how much and where; nothing where nobody's has."""
+    """List whose glory from villages has changed anywhere, by how much and where, the reader's first."""
     names, language, reader = reading
-    return whose_changes([(seat, _there(event, seat)) for seat in glory_moved(event)], names, language, reader)
+    moved = [seat for seat in concerned(event) if event.changes[seat] or _changed_in(event, seat)]
+    moved.sort(key=lambda seat: seat != reader)
+    return whose_changes([(seat, _there(event, seat)) for seat in moved], names, language, reader)
 
 
 def causes(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Tell whom whoever gives passes with as many cubes, and why what they have unlocked brings others more."""
+    """Tell whom whoever gives passes, who keeps what behind them, and why an unlocked row brings others more."""
     led = [sentence for village in event.behind for sentence in _leader(event, village, reading)]
-    return [*(_level(event, village, reading) for village in event.ties_won), *led, *_lifted(event, reading)]
+    overtaken = [sentence for village in event.villages for sentence in _overtaken(event, village, reading)]
+    return [*_levels(event, reading), *overtaken, *led, *_lifted(event, reading), *first_places(event, reading)]
+
+
+def first_places(event: AlmsGiven, reading: Reading) -> list[str]:
+    """Tell who loses a first place that brings no glory yet."""
+    return [
+        _first_place(village, event.seat, lost, reading)
+        for village in event.villages
+        if (lost := _lost_lead(event, village)) is not None and not _paid_places(event, village)
+    ]
+
+
+def why_no_change(event: AlmsGiven, reading: Reading) -> list[str]:
+    """Tell of alms that change nobody's glory why that is so, village by village where that differs."""
+    language = reading.language
+    if not event.cubes:
+        return [language.say("Glory from villages: no change, as there is no new row and no better rank.")]
+    unpaid = [village for village in event.villages if not _paid_places(event, village)]
+    low = [village for village in event.villages if village not in unpaid and _is_better_rank(event, village)]
+    if not unpaid and not low:
+        return [language.say("Glory from villages: no change, as there is no new row and no better rank.")]
+    told = [language.say("Glory from villages: no change."), *first_places(event, reading)]
+    told += [
+        language.say("The first row of {village} brings no glory.", village=LETTERS[village])
+        for village in unpaid
+        if _lost_lead(event, village) is None
+    ]
+    told += [
+        language.say_plural(
+            "Only first place brings glory in {village}.",
+            "Only the first {n} places bring glory in {village}.",
+            _paid_places(event, village),
+            village=LETTERS[village],
+        )
+        for village in low
+    ]
+    others = [LETTERS[village] for village in event.villages if village not in (*unpaid, *low)]
+    if others:
+        told.append(
+            language.say("In {villages} there is no new row and no better rank.", villages=language.listing(others))
+        )
+    return told
+
+
+def _cubes(event: AlmsGiven, village: Village) -> tuple[int, ...]:
+    """Return whose cubes lie in a village now; none where that was not stored."""
+    return event.cubes[event.villages.index(village)] if event.cubes else ()
+
+
+def _paid_places(event: AlmsGiven, village: Village) -> int:
+    """Count the places in a village that bring glory now."""
+    return sum(glory > 0 for glory in unlocked_glory(village, _cubes(event, village)))
+
+
+def _is_better_rank(event: AlmsGiven, village: Village) -> bool:
+    """Tell whether whoever gives has their first cube in a village, or a better place there than before."""
+    after = _cubes(event, village)
+    places = [ranking(cubes).index(event.seat) for cubes in (after[:-1], after) if event.seat in cubes]
+    return len(places) == 1 or places[1] < places[0]
+
+
+def _lost_lead(event: AlmsGiven, village: Village) -> int | None:
+    """Return who was first in a village until whoever gives passed them; nobody where that was not stored."""
+    after = _cubes(event, village)
+    if not after[:-1] or ranking(after)[0] != event.seat:
+        return None
+    before = ranking(after[:-1])[0]
+    return None if before == event.seat else before
+
+
+def _first_place(village: Village, giver: int, lost: int, reading: Reading) -> str:
+    """Tell who takes a first place from whom that brings no glory yet."""
+    names, language, reader = reading
+    letter = LETTERS[village]
+    if giver == reader:
+        return language.say(
+            "You take first place in {village} from {other}, but its first row brings no glory.",
+            village=letter,
+            other=names[lost],
+        )
+    if lost == reader:
+        return language.say(
+            "{name} takes first place in {village} from you, but its first row brings no glory.",
+            name=names[giver],
+            village=letter,
+        )
+    return language.say(
+        "{name} takes first place in {village} from {other}, but its first row brings no glory.",
+        name=names[giver],
+        village=letter,
+        other=names[lost],
+    )
+
+
+def _overtaken(event: AlmsGiven, village: Village, reading: Reading) -> list[str]:
+    """Tell of a lead that is lost without glory what whoever had it keeps; else the change of glory tells."""
+    lost = _lost_lead(event, village)
+    if lost is None or _changes_in(event, village)[lost]:
+        return []
+    names, language, reader = reading
+    letter = LETTERS[village]
+    kept = village_glory(village, _cubes(event, village), len(event.changes))[lost]
+    if not kept:
+        return []
+    keeps = (
+        language.say("You keep {glory} in {village}.", glory=kept, village=letter)
+        if lost == reader
+        else language.say("{name} keeps {glory} in {village}.", name=names[lost], glory=kept, village=letter)
+    )
+    return [keeps] if village in event.ties_won else [_leads(event.seat, village, reading), keeps]
+
+
+def _changed_in(event: AlmsGiven, seat: int) -> bool:
+    """Tell whether somebody's glory has changed in any village."""
+    return any(changes[seat] for changes in event.changes_there)
 
 
 def _there(event: AlmsGiven, seat: int) -> str:
@@ -79,37 +203,59 @@ def _changes_in(event: AlmsGiven, village: Village) -> Sequence[int]:
     return event.changes_there[event.villages.index(village)] if event.changes_there else ()
 
 
-def _level(event: AlmsGiven, village: Village, reading: Reading) -> str:
+def _levels(event: AlmsGiven, reading: Reading) -> list[str]:
+    """Tell where whoever gives passes others by having given last, villages with the same others together."""
+    together: dict[tuple[int, ...], list[Village]] = {}
+    for village in event.ties_won:
+        together.setdefault(_passed(event, village), []).append(village)
+    return [_level(event.seat, passed, villages, reading) for passed, villages in together.items()]
+
+
+def _passed(event: AlmsGiven, village: Village) -> tuple[int, ...]:
+    """Return who has as many cubes as whoever gives; of what was stored without cubes, who has lost glory."""
+    cubes = _cubes(event, village)
+    if cubes:
+        level = cubes.count(event.seat)
+        return tuple(sorted(seat for seat in set(cubes) - {event.seat} if cubes.count(seat) == level))
+    losers = enumerate(_changes_in(event, village))
+    return tuple(seat for seat, change in losers if change < 0 and seat != event.seat)
+
+
+def _level(giver: int, passed: Sequence[int], villages: Sequence[Village], reading: Reading) -> str:
     """Tell whom whoever gives passes by having given last; those may still be behind somebody else."""
     names, language, reader = reading
-    passed = [seat for seat, change in enumerate(_changes_in(event, village)) if change < 0 and seat != event.seat]
-    others = language.listing([names[seat] for seat in passed])
-    letter, name = LETTERS[village], names[event.seat]
-    if event.seat == reader:
+    others = language.listing([names[seat] for seat in passed if seat != reader])
+    letters, name = language.listing([LETTERS[village] for village in villages]), names[giver]
+    if giver == reader:
         if not passed:
-            return language.say("Level in {village}, but you gave last.", village=letter)
-        return language.say("Level with {others} in {village}, but you gave last.", others=others, village=letter)
+            return language.say("Level in {village}, but you gave last.", village=letters)
+        return language.say("Level with {others} in {village}, but you gave last.", others=others, village=letters)
     if not passed:
-        return language.say("Level in {village}, but {name} gave last.", village=letter, name=name)
-    if reader in passed:
-        return language.say("Level with you in {village}, but {name} gave last.", village=letter, name=name)
-    return language.say(
-        "Level with {others} in {village}, but {name} gave last.", others=others, village=letter, name=name
-    )
+        return language.say("Level in {village}, but {name} gave last.", village=letters, name=name)
+    if reader not in passed:
+        told = mark("Level with {others} in {village}, but {name} gave last.")
+    elif others:
+        told = mark("Level with you and {others} in {village}, but {name} gave last.")
+    else:
+        told = mark("Level with you in {village}, but {name} gave last.")
+    return language.say(told, others=others, village=letters, name=name)
 
 
 def _leader(event: AlmsGiven, village: Village, reading: Reading) -> list[str]:
     """Tell who has more cubes in a village, and so the glory of a row that somebody else has unlocked."""
-    names, language, reader = reading
     changes = _changes_in(event, village)
     others = [seat for seat, change in enumerate(changes) if change > 0 and seat != event.seat]
     if not others:
         return []
-    leader = max(others, key=changes.__getitem__)
-    letter = LETTERS[village]
-    if leader == reader:
-        return [language.say("You lead in {village}.", village=letter)]
-    return [language.say("{name} leads in {village}.", name=names[leader], village=letter)]
+    return [_leads(max(others, key=changes.__getitem__), village, reading)]
+
+
+def _leads(seat: int, village: Village, reading: Reading) -> str:
+    """Tell who has the most cubes in a village."""
+    names, language, reader = reading
+    if seat == reader:
+        return language.say("You lead in {village}.", village=LETTERS[village])
+    return language.say("{name} leads in {village}.", name=names[seat], village=LETTERS[village])
 
 
 def _lifted(event: AlmsGiven, reading: Reading) -> list[str]:

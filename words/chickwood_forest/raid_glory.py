@@ -130,7 +130,7 @@ def _chest_sum(event: CastleRaided) -> str:
 
 def _pairs(event: CastleRaided, language: Language) -> str:
     pairs = _paired(event, language)
-    return language.say("pair counts nothing: {garments}", garments=pairs) if pairs else ""
+    return language.say("a pair counts nothing: {garments}", garments=pairs) if pairs else ""
 
 
 def _paired(event: CastleRaided, language: Language) -> str:
@@ -146,4 +146,4 @@ def _types(event: CastleRaided, language: Language) -> str:
         return language.say("a second one counts nothing")
     loot = without_busts(loot_with(event.owned, _taken(event)))
     types = sum(loot[treasure] > 0 for treasure in TREASURES)
-    return language.say_plural("{n} type", "{n} types", types)
+    return language.say_plural("{n} type of treasure", "{n} types of treasure", types)

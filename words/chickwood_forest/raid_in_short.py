@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from games.chickwood_forest.loot import ALMS
 from games.chickwood_forest.villages import LETTERS
-from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told
+from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, first_places
 from words.chickwood_forest.raid_glory import brought_in_short, lines_brought
 from words.chickwood_forest.terms import laid_by, loot_list
 
@@ -111,5 +111,5 @@ def _villages(event: AlmsGiven, reading: Reading) -> list[str]:
         return []
     changes = changes_told(event, reading)
     if not changes:
-        return [language.say("Villages: no change.")]
+        return [language.say("Villages: no change."), *first_places(event, reading)]
     return [language.say("Villages: **{changes}**.", changes=changes), *causes(event, reading)]

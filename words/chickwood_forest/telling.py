@@ -25,7 +25,7 @@ from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import LEGENDS, TREASURES, Loot
 from games.chickwood_forest.scoring import scores_so_far
 from words.chickwood_forest import finale
-from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, glory_moved
+from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, concerned, why_no_change
 from words.chickwood_forest.headings import moment_text
 from words.chickwood_forest.own_knowledge import SetAsideAsKnown
 from words.chickwood_forest.raid_glory import glory_brought, lines_brought
@@ -159,7 +159,7 @@ def _entries(group: Sequence[Event], reading: Reading) -> Iterator[Entry]:
 def _alone(event: Event, reading: Reading) -> Entry:
     match event:
         case AlmsGiven():
-            return Entry(_alms(event, reading), _weight_of_alms(event), {event.seat: 0, **glory_moved(event)})
+            return Entry(_alms(event, reading), _weight_of_alms(event), {event.seat: 0, **concerned(event)})
         case LootSetAside():
             return _set_aside(event, reading.language)
         case CastleLookedAt():
@@ -275,7 +275,7 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
     weight = max([_weight_of_raid(event), *map(_weight_of_alms, alms)])
     gains = Counter({event.seat: sum(lines.values())})
     for given in alms:
-        gains.update(glory_moved(given))
+        gains.update(concerned(given))
     return Entry(" ".join(sentences), weight, dict(gains), outcome=raid_in_short(event, alms, reading))
 
 
@@ -387,7 +387,7 @@ def _glory_of_villages(event: AlmsGiven, reading: Reading) -> list[str]:
         return []
     changes = changes_told(event, reading)
     if not changes:
-        return [language.say("Glory from villages: no change, as there is no new row and no better rank.")]
+        return why_no_change(event, reading)
     return [language.say("Glory from villages: **{changes}**.", changes=changes), *causes(event, reading)]
 
 

@@ -56,7 +56,8 @@ def filled(*villages: Village) -> tuple[tuple[int, ...], ...]:
 def test_example_of_five_alms_all_can_be_given_on_the_way_round() -> None:
     step = play(snake(*FIVE), *give(F, G, D, B, A))
     there = tuple((glory, 0, 0) for glory in (0, 0, 2, 3, 3))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (F, G, D, B, A), 0, (0, 0, 2, 3, 3), (8, 0, 0), there)
+    given = AlmsGiven(0, (F, G, D, B, A), 0, (0, 0, 2, 3, 3), (8, 0, 0), there, cubes=((0,),) * 5)
+    assert event(step, AlmsGiven) == given
     assert [step.state.cubes[village] for village in (F, G, D, B, A)] == [(0,)] * 5
     assert step.state.mover == 1
 
@@ -64,7 +65,8 @@ def test_example_of_five_alms_all_can_be_given_on_the_way_round() -> None:
 def test_example_of_a_route_that_ends_early_keeps_the_fifth_alms() -> None:
     step = play(snake(*FIVE), *give(G, F, E, C))
     there = tuple((glory, 0, 0) for glory in (0, 0, 2, 2))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (G, F, E, C), 1, (0, 0, 2, 2), (4, 0, 0), there, out_of_cubes=False)
+    given = AlmsGiven(0, (G, F, E, C), 1, (0, 0, 2, 2), (4, 0, 0), there, out_of_cubes=False, cubes=((0,),) * 4)
+    assert event(step, AlmsGiven) == given
     assert GAME.view(step.state, 0).supply[0] == CUBES - 4
 
 
@@ -155,7 +157,8 @@ def test_cf10_without_a_free_space_nothing_is_given() -> None:
 
 def test_cf10_the_only_village_with_a_free_space_is_taken_unasked() -> None:
     step = play(before_raids(3, {1: [TWO]}, grid=EXAMPLE, cubes=filled(A, B, C, D, E, F)), RaidCastle(1))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (G,), 1, (0,), (0, 0, 0), ((0, 0, 0),), out_of_cubes=False)
+    given = AlmsGiven(0, (G,), 1, (0,), (0, 0, 0), ((0, 0, 0),), out_of_cubes=False, cubes=((0,),))
+    assert event(step, AlmsGiven) == given
     assert step.state.mover == 1
 
 
@@ -166,7 +169,8 @@ ALMOST_ALL = {"small_1": "0000", "large_1": "00000", "large_2": "00000"}
 def test_cf10_who_runs_out_of_cubes_stops() -> None:
     state = snake(THREE, cubes=cubes_at(**ALMOST_ALL))
     step = play(state, *give(B))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (B,), 2, (3,), (3, 0, 0), ((3, 0, 0),), out_of_cubes=True)
+    given = AlmsGiven(0, (B,), 2, (3,), (3, 0, 0), ((3, 0, 0),), out_of_cubes=True, cubes=((0,),))
+    assert event(step, AlmsGiven) == given
     assert GAME.view(step.state, None).supply[0] == 0
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from games.chickwood_forest.events import (
     AlmsGiven,
@@ -39,7 +40,7 @@ from words import game_words
 from words.telling import FRESH_LETTERS, Weight
 
 FOLDER = Path(__file__).parent / "golden"
-A, B, C, G = Village.SMALL_1, Village.SMALL_2, Village.MEDIUM_1, Village.LARGE_2
+A, B, C, D, G = Village.SMALL_1, Village.SMALL_2, Village.MEDIUM_1, Village.MEDIUM_2, Village.LARGE_2
 
 
 @pytest.mark.parametrize("stored", STORED)
@@ -122,7 +123,7 @@ def test_a_raid_brings_what_the_cards_are_worth_beside_those_that_the_raider_had
         ),
         (
             "**Marian raids castle 5:** red cloak. Hidden there: henchman (by Much). It brings "
-            "**\N{MINUS SIGN}3 glory**: garments \N{MINUS SIGN}5 (pair counts nothing: red cloak), "
+            "**\N{MINUS SIGN}3 glory**: garments \N{MINUS SIGN}5 (a pair counts nothing: red cloak), "
             "henchmen \N{MINUS SIGN}3, castles +5."
         ),
         ("**Marian raids castle 3:** henchman. It brings **0 glory**: henchmen \N{MINUS SIGN}3, castles +3."),
@@ -134,7 +135,7 @@ def test_a_raid_tells_why_loot_costs_glory() -> None:
     (raid,) = told(CastleRaided(0, 2, (Loot.RUBY_CHEST, Loot.RING), (Loot.BLUE_JERKIN,), (1,), owned))
     assert "chests \N{MINUS SIGN}1 (1 × 1 \N{MINUS SIGN} 1 = 0)" in raid  # noqa: RUF001 (a true sign of multiplication)
     assert raid.endswith(
-        "garments \N{MINUS SIGN}5 (pair counts nothing: blue jerkin), jewellery +4, castles +2. "
+        "garments \N{MINUS SIGN}5 (a pair counts nothing: blue jerkin), jewellery +4, castles +2. "
         "Each chest that is not of the most frequent type costs one."
     )
     (harmless,) = told(CastleRaided(0, 2, (Loot.GOLD_CHEST, Loot.RED_CLOAK), (), (), owned))
@@ -165,7 +166,7 @@ def test_a_raid_tells_of_cards_that_bring_nothing() -> None:
         (
             "**Marian raids castle 1:** gold chest, ruby chest, Maid Marihen. "
             "It brings **+3 glory**: chests 0 (1 × 1 \N{MINUS SIGN} 1 = 0), "  # noqa: RUF001 (a true sign of multiplication)
-            "Maid Marihen +2 (2 types), castles +1. "
+            "Maid Marihen +2 (2 types of treasure), castles +1. "
             "Each chest that is not of the most frequent type costs one."
         )
     ]
@@ -180,8 +181,8 @@ def test_a_raid_tells_what_the_maid_counts_by() -> None:
         CastleRaided(0, 1, (Loot.HENCHMAN,), (), (), maid),
     )
     assert [raid.partition(" glory**: ")[2].removesuffix("castles +1.") for raid in raids] == [
-        "Maid Marihen 0 (0 types), ",
-        "jewellery +4, Maid Marihen +1 (2 types), ",
+        "Maid Marihen 0 (0 types of treasure), ",
+        "jewellery +4, Maid Marihen +1 (2 types of treasure), ",
         "Maid Marihen 0 (a second one counts nothing), ",
         "henchmen \N{MINUS SIGN}3, ",
     ]
@@ -189,7 +190,7 @@ def test_a_raid_tells_what_the_maid_counts_by() -> None:
 
 def test_the_maid_counts_no_chest_that_a_bust_takes() -> None:
     (raid,) = told(CastleRaided(0, 5, (Loot.RUBY_CHEST, Loot.MAID, Loot.RING), (Loot.BUST,), (1,), NOTHING))
-    assert "Maid Marihen +1 (1 type), " in raid
+    assert "Maid Marihen +1 (1 type of treasure), " in raid
 
 
 def test_a_raid_reckons_the_chests_that_busts_leave() -> None:
@@ -353,8 +354,8 @@ def test_in_short_a_raid_tells_what_chests_pairs_and_the_maid_count() -> None:
     owned = collection(ruby_chest=2, gold_chest=1, emerald_chest=1, blue_jerkin=1)
     raid = CastleRaided(0, 4, (Loot.RUBY_CHEST, Loot.BLUE_JERKIN), (Loot.MAID,), (0,), owned)
     assert in_short(raid).endswith(
-        "chests +5 (3 × 3 \N{MINUS SIGN} 2 = 7), garments \N{MINUS SIGN}5 (pair counts nothing: blue jerkin), "  # noqa: RUF001 (a true sign of multiplication)
-        "Maid Marihen +4 (4 types), castles +4."
+        "chests +5 (3 × 3 \N{MINUS SIGN} 2 = 7), garments \N{MINUS SIGN}5 (a pair counts nothing: blue jerkin), "  # noqa: RUF001 (a true sign of multiplication)
+        "Maid Marihen +4 (4 types of treasure), castles +4."
     )
     again = CastleRaided(0, 1, (Loot.MAID,), (), (), collection(ring=1, maid=1))
     assert in_short(again).endswith("Maid Marihen 0 (a second one counts nothing), castles +1.")
@@ -474,7 +475,7 @@ def test_alms_tell_whose_glory_from_villages_they_change() -> None:
     assert told(given) == [
         "Much gives alms: A → C (unlocks 2 glory). Glory from villages: **Much +5, Marian \N{MINUS SIGN}3**."
     ]
-    assert told(given, reader=0)[0].endswith("Glory from villages: **Much +5, you \N{MINUS SIGN}3**.")
+    assert told(given, reader=0)[0].endswith("Glory from villages: **you \N{MINUS SIGN}3, Much +5**.")
     assert entries(given)[0].gains == {1: 5, 0: -3}
     (raid,) = entries(CastleRaided(1, 2, (Loot.BENEFACTOR_2,), (), (), NOTHING), given)
     assert raid.text.endswith("→ C (unlocks 2 glory). Glory from villages: **Much +5, Marian \N{MINUS SIGN}3**.")
@@ -515,9 +516,55 @@ def test_alms_that_pass_somebody_with_as_many_cubes_tell_why() -> None:
     assert told(stored)[0].endswith("Level in A, but Much gave last.")
     assert told(stored, reader=1)[0].endswith("Level in A, but you gave last.")
     both = AlmsGiven(1, (A, C), 0, (0, 0), (-5, 5, 0), ((-3, 3, 0), (-2, 2, 0)), (A, C))
-    assert told(both)[0].endswith(
-        "Level with Marian in A, but Much gave last. Level with Marian in C, but Much gave last."
+    assert told(both)[0].endswith("Level with Marian in A and C, but Much gave last.")
+
+
+def test_alms_name_everybody_whose_glory_changes_anywhere_even_if_gain_and_loss_are_even() -> None:
+    there = ((2, 2, 0), (-2, 2, 0))
+    given = AlmsGiven(1, (C, D), 0, (4, 0), (0, 4, 0), there, (D,), None, (C,), ((0, 0, 1), (0, 1)))
+    told_of = "Glory from villages: **Much +4 (C +2, D +2), Marian 0 (C +2, D \N{MINUS SIGN}2)**. "
+    assert told(given)[0].endswith(f"{told_of}Level with Marian in D, but Much gave last. Marian leads in C.")
+    assert told(given, reader=0)[0].endswith(
+        "Glory from villages: **you 0 (C +2, D \N{MINUS SIGN}2), Much +4 (C +2, D +2)**. "
+        "Level with you in D, but Much gave last. You lead in C."
     )
+    assert entries(given)[0].gains == {1: 4, 0: 0}
+
+
+def test_alms_that_take_the_lead_with_a_new_row_tell_who_is_level_and_what_they_keep() -> None:
+    cubes = (2, 0, 0, 1, 1)
+    given = AlmsGiven(1, (C,), 0, (8,), (0, 8, -2), ((0, 8, -2),), (C,), None, (), (cubes,))
+    assert told(given)[0].endswith("Level with Marian in C, but Much gave last. Marian keeps 4 in C.")
+    assert told(given, reader=0)[0].endswith("Level with you in C, but Much gave last. You keep 4 in C.")
+    assert entries(given)[0].gains == {1: 8, 0: 0, 2: -2}
+    level = replace(given, cubes=((2, 0, 1),))
+    assert "Level with Marian and Tuck in C, but Much gave last." in told(level)[0]
+    assert "Level with you and Tuck in C, but Much gave last." in told(level, reader=0)[0]
+    ahead = replace(given, cubes=((1, 0, 1),), ties_won=())
+    assert told(ahead)[0].endswith("Much leads in C. Marian keeps 2 in C.")
+
+
+def test_alms_in_a_row_without_glory_tell_so_and_who_loses_the_first_place() -> None:
+    given = AlmsGiven(1, (G,), 0, (0,), (0, 0, 0), ((0, 0, 0),), cubes=((0, 1),))
+    unchanged = "Glory from villages: no change. "
+    taken = "takes first place in G from {other}, but its first row brings no glory."
+    assert told(given)[0].endswith(f"{unchanged}Much {taken.format(other='Marian')}")
+    assert told(given, reader=0)[0].endswith(f"{unchanged}Much {taken.format(other='you')}")
+    assert told(given, reader=1)[0].endswith(f"{unchanged}You take{taken.format(other='Marian')[5:]}")
+    assert entries(given)[0].gains == {1: 0, 0: 0}
+    raid = CastleRaided(1, 2, (Loot.BENEFACTOR_1,), (), (), NOTHING)
+    assert in_short(raid, given).endswith(f"Villages: no change. Much {taken.format(other='Marian')}")
+    alone = replace(given, cubes=((1,),))
+    assert told(alone)[0].endswith(f"{unchanged}The first row of G brings no glory.")
+
+
+def test_alms_without_a_place_that_brings_glory_tell_which_ones_do() -> None:
+    given = AlmsGiven(2, (B, A), 0, (0, 0), (0, 0, 0), ((0, 0, 0), (0, 0, 0)), cubes=((0, 0, 1, 1, 2), (2, 2)))
+    assert told(given)[0].endswith(
+        "no change. Only the first 2 places bring glory in B. In A there is no new row and no better rank."
+    )
+    here = AlmsGiven(2, (A,), 0, (0,), (0, 0, 0), ((0, 0, 0),), cubes=((2, 2),))
+    assert "no change, as there is no new row" in told(here)[0]
 
 
 def test_alms_that_unlock_a_row_for_somebody_else_tell_why() -> None:
