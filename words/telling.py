@@ -354,9 +354,13 @@ def _still_in_sight(known: Sequence[Entry], fresh: Sequence[Entry]) -> list[Entr
     return [*headings, *kept]
 
 
+def letters_seen(told: str) -> int:
+    """Count the letters that are seen of a text: neither marks of bold type nor the names of icons."""
+    return len(_UNSEEN.sub("", told))
+
+
 def _letters(entries: Iterable[Entry]) -> int:
-    """Count the letters that are seen of entries: neither marks of bold type nor the names of icons."""
-    return sum(len(_UNSEEN.sub("", entry.text)) for entry in entries)
+    return sum(letters_seen(entry.text) for entry in entries)
 
 
 def in_sight(entries: Sequence[Entry]) -> list[Entry]:

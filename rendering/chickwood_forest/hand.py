@@ -143,7 +143,7 @@ def _header(view: View, seat: int, people: Sequence[Person], language: Language)
 
 
 def _offers(view: View, seat: int, language: Language, highlights: Highlights) -> tuple[Offer, ...]:
-    """Return the cards that are looked at while choosing: the hand, or treasures to swap."""
+    """Return the cards that are looked at while choosing: the hand, or treasures to swap; of equal ones, one rises."""
     cards: tuple[Loot, ...] = view.hand
     if view.phase == "arrow" and scene.own_turn(view) and len(view.picks) != 1:
         owner = _owner(view, seat)
@@ -153,16 +153,18 @@ def _offers(view: View, seat: int, language: Language, highlights: Highlights) -
         {move.loot for move in moves if isinstance(move, LayLoot)}
         for moves in (highlights.chosen, highlights.pointed_at)
     )
+    ordered = sorted(cards)
+    firsts = [loot not in ordered[:place] for place, loot in enumerate(ordered)]
     return tuple(
         Offer(
             loot,
             letters.get(loot, ""),
             loot_name(loot, language),
-            chosen=loot in chosen,
-            pointed_at=loot in pointed_at,
-            passed_over=bool(pointed_at) and loot not in pointed_at | chosen,
+            chosen=is_first and loot in chosen,
+            pointed_at=is_first and loot in pointed_at,
+            passed_over=bool(pointed_at) and not (is_first and loot in pointed_at | chosen),
         )
-        for loot in sorted(cards)
+        for is_first, loot in zip(firsts, ordered, strict=True)
     )
 
 

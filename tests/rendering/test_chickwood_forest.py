@@ -228,6 +228,14 @@ def test_a_card_is_raised_while_its_castle_is_chosen(english: Language) -> None:
     assert pictures[0] != pictures[1]
 
 
+def test_of_equal_cards_one_is_raised(english: Language) -> None:
+    state = find(3, choosing)
+    view = structs.replace(GAME.view(state, state.mover), hand=(Loot.RING, Loot.RING))
+    for highlights in (Highlights(chosen=[LayLoot(Loot.RING, 1)]), Highlights(pointed_at=[LayLoot(Loot.RING, 1)])):
+        offers = hand._offers(view, state.mover, english, highlights)
+        assert [offer.raised for offer in offers] == [True, False]
+
+
 def test_a_card_that_a_lesson_points_at_is_raised_without_the_tick_of_a_chosen_one(english: Language) -> None:
     state = find(3, choosing)
     view = GAME.view(state, state.mover)

@@ -40,7 +40,7 @@ def test_a_chest_in_hand_is_worth_what_it_adds_to_the_own_ones() -> None:
         3, hands=((Loot.RUBY_CHEST, Loot.HENCHMAN), (), ()), loot=(collection(ruby_chest=1), NOTHING, NOTHING)
     )
     hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
-    assert hints[1] == "Raided by you, your cards bring: ruby chest +3, henchman \N{MINUS SIGN}3."
+    assert hints[1] == "If you raid them yourself, your cards bring: ruby chest +3, henchman \N{MINUS SIGN}3."
 
 
 def test_a_chest_that_brings_nothing_in_all_says_why() -> None:
@@ -48,7 +48,8 @@ def test_a_chest_that_brings_nothing_in_all_says_why() -> None:
     state = fresh(3, hands=((Loot.RUBY_CHEST, Loot.GOLD_CHEST), (), ()), loot=(owned, NOTHING, NOTHING))
     hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
     assert hints[1] == (
-        "Raided by you, your cards bring: ruby chest 0 (chests \N{MINUS SIGN}1, Maid Marihen +1), gold chest +5."
+        "If you raid them yourself, your cards bring: "
+        "ruby chest 0 (chests \N{MINUS SIGN}1, Maid Marihen +1), gold chest +5."
     )
 
 
@@ -57,9 +58,21 @@ def test_a_bust_says_what_it_costs_and_benefactors_that_they_bring_alms() -> Non
     hand = (Loot.BUST, Loot.BENEFACTOR_1, Loot.BENEFACTOR_3)
     state = fresh(3, hands=(hand, (), ()), loot=(owned, NOTHING, NOTHING), castles=((1,), (2,), (3,)), round=1)
     hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
-    assert hints == [
-        "Raided by you, your cards bring: bust 0 (chests +1, Maid Marihen \N{MINUS SIGN}1), benefactors only alms."
-    ]
+    (hint,) = hints
+    assert hint == (
+        "If you raid them yourself, your cards bring: "
+        "bust 0 (chests +1, Maid Marihen \N{MINUS SIGN}1), benefactors only alms."
+    )
+
+
+def test_each_part_of_what_a_card_brings_is_told_and_that_a_second_maid_counts_nothing() -> None:
+    hand = (Loot.RUBY_CHEST, Loot.MAID)
+    state = fresh(3, hands=(hand, (), ()), loot=(collection(maid=1), NOTHING, NOTHING))
+    hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
+    assert hints[1] == (
+        "If you raid them yourself, your cards bring: "
+        "ruby chest +2 (chests +1, Maid Marihen +1), Maid Marihen 0 (a second one counts nothing)."
+    )
 
 
 def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.chickwood_forest.loot import ALMS
+from games.chickwood_forest.loot import ALMS, Loot
 from games.chickwood_forest.scoring import lines_of_raid
 from words.chickwood_forest.terms import SCORE_CATEGORIES, loot_name
 from words.numbers import signed
+from words.telling import letters_seen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from games.chickwood_forest.loot import Loot
     from games.chickwood_forest.state import Counts, View
     from words.language import Language
 
+ROOM = 160
+"""So many letters are two lines of a panel; where a hint has more, gains are told as sums."""
 SEVERAL = 2
-"""So many lines of the score sheet that one card changes may come to something that nobody expects."""
+"""From so many lines of the score sheet on that one card changes, they are told one by one."""
 
 
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
@@ -25,22 +27,31 @@ def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
     goal = language.say("Goal: the most glory, from castles, loot and villages.")
     if view.seat is None or view.phase != "scouting":
         return [goal]
-    owned = view.loot[view.seat]
-    worth = [_worth(loot, owned, language) for loot in dict.fromkeys(view.hand) if loot not in ALMS]
-    if any(loot in ALMS for loot in view.hand):
-        worth.append(language.say("benefactors only alms"))
-    if not worth:
+    if not view.hand:
         return [goal]
-    told = language.say("Raided by you, your cards bring: {cards}.", cards=", ".join(worth))
+    owned = view.loot[view.seat]
+    told = _hand_worth(view.hand, owned, language, all_parts=True)
+    if letters_seen(told) > ROOM:
+        told = _hand_worth(view.hand, owned, language, all_parts=False)
     return [told] if view.round else [goal, told]
 
 
-def _worth(loot: Loot, owned: Counts, language: Language) -> str:
-    """Say what a card brings whoever has this loot, and its parts where these come to nothing or less."""
+def _hand_worth(hand: Sequence[Loot], owned: Counts, language: Language, *, all_parts: bool) -> str:
+    """Say what each kind of card in a hand brings whoever has this loot."""
+    worth = [_worth(loot, owned, language, all_parts=all_parts) for loot in dict.fromkeys(hand) if loot not in ALMS]
+    if any(loot in ALMS for loot in hand):
+        worth.append(language.say("benefactors only alms"))
+    return language.say("If you raid them yourself, your cards bring: {cards}.", cards=", ".join(worth))
+
+
+def _worth(loot: Loot, owned: Counts, language: Language, *, all_parts: bool) -> str:
+    """Say what a card brings whoever has this loot, and its parts: all, or those of what comes to nothing or less."""
     lines = [line for line in lines_of_raid(owned, (loot,)) if line.points]
     glory = sum(line.points for line in lines)
     told = language.say("{card} {glory}", card=loot_name(loot, language), glory=signed(glory))
-    if glory > 0 or len(lines) < SEVERAL:
+    if loot is Loot.MAID and owned[Loot.MAID]:
+        return f"{told} ({language.say('a second one counts nothing')})"
+    if len(lines) < SEVERAL or (glory > 0 and not all_parts):
         return told
     parts = [
         language.say(

@@ -32,7 +32,7 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
     """Say for everybody where the game stands."""
     said = [whose_turn(view, names, language)]
     if view.phase == "raiding" and view.raided:
-        said.append(language.say("Taken so far: {castles}.", castles=castle_list(view.raided)))
+        said.append(language.say("Castles taken so far: {castles}.", castles=castle_list(view.raided)))
     if view.waiting and view.phase not in LEGENDS:
         said.append(turn_order(view, names, language))
     return " ".join(said)
@@ -190,7 +190,7 @@ def _banner(view: View, seat: int, language: Language) -> str:
 def _raiding(view: View, language: Language) -> list[str]:
     lines = [_value(view, language)]
     if view.raided:
-        lines.append(language.say("Already taken: {castles}.", castles=castle_list(view.raided)))
+        lines.append(language.say("Castles already taken: {castles}.", castles=castle_list(view.raided)))
     if view.refused != NO_CASTLE:
         lines.append(language.say("The key keeps you from castle {castle}.", castle=view.refused))
     return lines
