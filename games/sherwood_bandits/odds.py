@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import structs
@@ -23,15 +25,26 @@ from games.sherwood_bandits.dice import FACES, HIGHEST, counted
 from games.sherwood_bandits.scoring import worth_by_itself
 from games.sherwood_bandits.standing import LURKING_PHASES
 from games.sherwood_bandits.values import NOBODY
-from games.tuples import replaced
+from games.tuples import replaced, without
 
 if TYPE_CHECKING:
-    from games.sherwood_bandits.box import Loot
+    from games.sherwood_bandits.box import Back, Loot
     from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import View
 
-_RECKONED = {**NUMBER, Cart.BEER: BEER_ALONE, Cart.FORTUNE_TELLER: FORTUNE_TELLER_ALONE}
-"""The Defence that is reckoned with; of carts that compare with others, what they have by themselves."""
+_ALONE = {Cart.BEER: BEER_ALONE, Cart.FORTUNE_TELLER: FORTUNE_TELLER_ALONE}
+"""The Defence of carts that compare with others, where no other has a number."""
+_Numbers = Mapping[int | None, float]
+"""How likely each number is; None for no number at all."""
+
+
+class _Other(NamedTuple):
+    """What is known of a cart that another may be compared with."""
+
+    back: Back
+    front: Cart | None
+    """None where it lies face down to the viewer."""
+    guards: int
 
 
 @lru_cache(maxsize=16)
@@ -46,6 +59,19 @@ def _ways(dice: int) -> tuple[int, ...]:
     )
 
 
+_ROLLS = _ways(FAIR_DICE)
+_OWN: Mapping[Cart, _Numbers] = {
+    **{cart: {NUMBER.get(cart): 1.0} for cart in Cart},
+    Cart.FAIR: {total: ways / sum(_ROLLS) for total, ways in enumerate(_ROLLS) if ways},
+}
+"""How likely the number of each cart is by itself."""
+_ALIKE = {
+    cart: next(other for other in Cart if (NUMBER.get(other), BACK[other]) == (NUMBER.get(cart), BACK[cart]))
+    for cart in Cart
+}
+"""The first cart with the same back and number, which others compare with in the same way."""
+
+
 @lru_cache(maxsize=256)
 def likelihood(dice: int, total: int) -> float:
     """Return how likely so many dice sum up to this or more."""
@@ -56,8 +82,9 @@ def likelihood(dice: int, total: int) -> float:
 def odds(view: View, number: int) -> float | None:
     """Return how likely a cart is beaten; with one bandit more while bandits are placed, where there is room.
 
-    Of a cart face down, the average over all carts with its back that the viewer has not seen; none once it was
-    assaulted, and before the roll that its Defence waits for.
+    Of a cart face down, the average over all carts with its back that the viewer has not seen; of one that compares
+    with others (BS-18), over all that these may be. None once it was assaulted, and before the roll that its Defence
+    waits for.
     """
     at = view.road[number]
     if at.fight is not None:
@@ -68,18 +95,49 @@ def odds(view: View, number: int) -> float | None:
         return None if at.defence is None else likelihood(lurking, at.defence - QUICK_JOB_PIPS * left)
     more = view.phase in LURKING_PHASES and lurking < SPACES
     fronts = [cart for cart in view.carts_unseen if BACK[cart] == at.back] if at.front is None else [at.front]
-    return sum(_beaten(cart, lurking + more, at.guards) for cart in fronts) / len(fronts)
-
-
-@lru_cache(maxsize=1024)
-def _beaten(cart: Cart, dice: int, guards: int) -> float:
-    """Return how likely so many dice beat a cart, with the guards posted there."""
-    if cart is not Cart.FAIR:
-        return likelihood(dice, max(LOWEST_DEFENCE, _RECKONED[cart] + guards))
-    rolls = _ways(FAIR_DICE)
-    return sum(ways * likelihood(dice, max(LOWEST_DEFENCE, total + guards)) for total, ways in enumerate(rolls)) / sum(
-        rolls
+    others = tuple(
+        [_Other(other.back, other.front, other.guards) for index, other in enumerate(view.road) if index != number]
     )
+    beaten = 0.0
+    for cart in fronts:
+        left = view.carts_unseen if at.front is not None else without(view.carts_unseen, cart)
+        for own, chance in _numbers_of(cart, others, left).items():
+            beaten += chance * likelihood(lurking + more, max(LOWEST_DEFENCE, (own or 0) + at.guards))
+    return beaten / len(fronts)
+
+
+def _numbers_of(cart: Cart, others: tuple[_Other, ...], unseen: tuple[Cart, ...]) -> _Numbers:
+    """Return how likely each Defence of a cart is, without its own guards.
+
+    Args:
+        cart: face up to the viewer, or thought to be.
+        others: on the road beside it.
+        unseen: the carts that those of the others that lie face down may be.
+    """
+    if cart not in _ALONE:
+        return _OWN[cart]
+    return {
+        _ALONE[cart] if number is None else number: chance
+        for number, chance in _extremes(others, tuple([_ALIKE[other] for other in unseen]), cart is Cart.BEER).items()
+    }
+
+
+@lru_cache(maxsize=4096)
+def _extremes(others: tuple[_Other, ...], unseen: tuple[Cart, ...], is_least: bool) -> _Numbers:  # noqa: FBT001
+    """Return how likely each number is the least or the greatest on other carts; None where none has one."""
+    if not others:
+        return {None: 1.0}
+    (first, *rest), choose = others, min if is_least else max
+    fronts = Counter([cart for cart in unseen if BACK[cart] == first.back] if first.front is None else [first.front])
+    found: dict[int | None, float] = {}
+    for front, copies in fronts.items():
+        left = without(unseen, front) if first.front is None else unseen
+        beyond = _extremes(tuple(rest), left, is_least)
+        for (number, chance), (extreme, after) in product(_OWN[front].items(), beyond.items()):
+            known = [each for each in (None if number is None else number + first.guards, extreme) if each is not None]
+            best = choose(known, default=None)
+            found[best] = found.get(best, 0.0) + chance * after * copies / fronts.total()
+    return found
 
 
 class Prospect(NamedTuple):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import structs
 
 from games.sherwood_bandits.asking import ORDER
-from games.sherwood_bandits.box import Character
+from games.sherwood_bandits.box import TURNS, Character
 from games.sherwood_bandits.standing import LURKING_PHASES, assault_at_stake, on_the_bridge
 from games.sherwood_bandits.values import NOBODY
 from rendering import text
@@ -127,6 +127,6 @@ def draw_stake(image: Image.Image, stake: Stake, background: Background, box: Bo
     else:
         title, sums = language.say("Drawbridge"), on_the_bridge(view)
         changed = frozenset(mark.number for mark in marked if mark.kind == "row")
-        background.lay(
-            image, box, bridge_tile, BridgePicture(title, sums, view.active, open_.bridge, view.raised, changed)
-        )
+        last_turn = view.turn == TURNS
+        bridge = BridgePicture(title, sums, view.active, open_.bridge, view.raised, changed, last_turn)
+        background.lay(image, box, bridge_tile, bridge)

@@ -17,7 +17,8 @@ from rendering.sherwood_bandits.marks import draw_rim
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import BODY, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, PARCHMENT, STONE, WOOD
+from rendering.theme import BODY, CREAM, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LOSS, PARCHMENT, STONE, WOOD
+from words.numbers import signed
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -33,23 +34,34 @@ _SUM = 150
 """So far from its row's end a sum is written, in pixels."""
 
 _TITLE = text.Style(34, INK_SOFT, text.Face.STRONG)
-Verdict = Literal["reward", "free", "arrest"]
+Verdict = Literal["reward", "free", "arrest", "loses"]
 
 
-def judged(total: int) -> Verdict:
-    """Say what a sum on the drawbridge leads to."""
+def judged(total: int, *, last_turn: bool) -> Verdict:
+    """Say what a sum on the drawbridge leads to; too many pips jail nobody in the last turn, but cost a point."""
     if total < REWARD_BELOW:
         return "reward"
-    return "arrest" if total > ARREST_ABOVE else "free"
+    if total <= ARREST_ABOVE:
+        return "free"
+    return "loses" if last_turn else "arrest"
 
 
-VERDICT_COLOURS: Final[dict[Verdict, Colour]] = {"reward": GAIN, "free": INK, "arrest": LOSS}
+VERDICT_COLOURS: Final[dict[Verdict, Colour]] = {"reward": GAIN, "free": INK, "arrest": LOSS, "loses": LOSS}
 
 
 @lru_cache(maxsize=8)
 def verdict_sign(verdict: Verdict, size: int) -> Image.Image:
-    """Draw the sign of what a sum leads to: a star for a reward, bars for an arrest."""
-    return {"reward": star, "free": tick, "arrest": bars}[verdict](size)
+    """Draw the sign of what a sum leads to: a star for a reward, bars for an arrest, or a point lost."""
+    return {"reward": star, "free": tick, "arrest": bars, "loses": point_lost}[verdict](size)
+
+
+@sprite
+def point_lost(size: int) -> Image.Image:
+    """Draw the sign of a point that is lost."""
+    drawn = disc(size, LOSS, CREAM, 3).copy()
+    style = text.Style(round(size * 0.62), CREAM, text.Face.HEAVY, align="middle")
+    text.write(drawn, (size / 2, size / 2), signed(-1), style)
+    return drawn
 
 
 @sprite
@@ -80,6 +92,7 @@ class BridgePicture(NamedTuple):
     """Bands and pips of dice that the reader has chosen."""
     changed: frozenset[int]
     """The bands whose dice the latest moves have changed."""
+    last_turn: bool
 
 
 @kept_tile
@@ -87,7 +100,7 @@ def bridge_tile(image: Image.Image, shown: BridgePicture) -> None:
     """Draw the drawbridge on its piece of the background."""
     place(image, sheet(image.width, image.height - 6, PARCHMENT), (0, 0))
     text.write(image, (22, 34), shown.title, _TITLE, text.Room(250))
-    _scale(image)
+    _scale(image, judged(ARREST_ABOVE + 1, last_turn=shown.last_turn))
     for band, row in enumerate(_rows(image, len(shown.columns))):
         _row(image, shown, band, row)
 
@@ -113,11 +126,11 @@ def _rows(image: Image.Image, count: int) -> list[_Row]:
     ]
 
 
-def _scale(image: Image.Image) -> None:
-    """Write which sums are rewarded and which are arrested."""
+def _scale(image: Image.Image, too_many: Verdict) -> None:
+    """Write which sums are rewarded, and which are too many."""
     y, right = 34, image.width - 22
     style = text.Style(36, INK, text.Face.HEAVY, align="right")
-    for said, sign in ((f"> {ARREST_ABOVE}", bars(52)), (f"< {REWARD_BELOW}", star(48))):
+    for said, sign in ((f"> {ARREST_ABOVE}", verdict_sign(too_many, 52)), (f"< {REWARD_BELOW}", star(48))):
         text.write(image, (right, y), said, style)
         right -= text.width(said, style.face, style.size) + 34
         place_centred(image, sign, (right, y - 1))
@@ -149,7 +162,7 @@ def _row(image: Image.Image, shown: BridgePicture, band: int, row: _Row) -> None
             place_centred(image, plate((_DIE + 10, _DIE + 10), 15, GOLD, INK, 2), middle, Role.OVERLAY)
         place_centred(image, die(pips, _DIE, band), middle, Role.OVERLAY)
     total = sum(dice)
-    verdict = judged(total)
+    verdict = judged(total, last_turn=shown.last_turn)
     style = text.Style(52, VERDICT_COLOURS[verdict], text.Face.HEAVY, align="middle", role=Role.DECISION)
     text.write(image, (row.right - _SUM + 40, row.y), str(total), style)
     place_centred(image, verdict_sign(verdict, 54), (row.right - 48, row.y))

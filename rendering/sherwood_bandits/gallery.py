@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits import SherwoodBandits
-from games.sherwood_bandits.box import Cart
+from games.sherwood_bandits.box import TURNS, Cart
 from games.sherwood_bandits.events import (
     BailPaid,
     CartBeaten,
@@ -86,6 +86,11 @@ def bail(state: State) -> bool:
     return state.phase == "bail" and len(set(state.fresh[state.active])) > 2 and caught and state.turn > 2
 
 
+def rewarded(state: State) -> bool:
+    """Tell of a reward to choose in the last turn."""
+    return state.phase == "reward" and state.turn == TURNS
+
+
 def over(state: State) -> bool:
     """Tell of the end of a game."""
     return state.phase == "over"
@@ -105,6 +110,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
         for label, wanted in (("placement", lurking), ("crossroads", crossroads), ("robbed", robbed)):
             yield f"hand-{seats}-{label}", _hand(find(seats, wanted), language)
         yield f"final-{seats}", _SHOWN.final(find(seats, over), seats, language)
+    yield "board-last-turn", _SHOWN.board(find(4, rewarded), 4, language)
     yield "board-open", _SHOWN.board(find(4, bail, open_loot=True), 4, language)
     yield from _decisions(language)
     yield from _moments(language)
@@ -126,7 +132,7 @@ _DECISIONS: dict[str, Callable[[State], bool]] = {
     "bail": bail,
     "large-bail": lambda state: state.phase == "large_bail",
     "given": lambda state: state.phase == "large_bail" and bool(state.given),
-    "reward": lambda state: state.phase == "reward" and state.turn == 4,
+    "reward": rewarded,
 }
 """By a name."""
 

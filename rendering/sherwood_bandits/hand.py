@@ -233,4 +233,4 @@ def _other(image: Image.Image, other: SeatPanel, y: float) -> None:
         text.write(image, (left + 442, y), str(other.bandits), style)
     elif other.bridge is not None:
         text.write(image, (left + 430, y), str(other.bridge), style._replace(align="right"))
-        place_centred(image, verdict_sign(judged(other.bridge), 50), (left + 462, y))
+        place_centred(image, verdict_sign(judged(other.bridge, last_turn=other.last_turn), 50), (left + 462, y))

@@ -14,7 +14,7 @@ from rendering.pieces import bars, crown, pennant, star, tick
 from rendering.roles import Role
 from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.assault import crack
-from rendering.sherwood_bandits.bridge import gate
+from rendering.sherwood_bandits.bridge import gate, point_lost
 from rendering.sherwood_bandits.carts import draw_letter, eye, gone_mark, house
 from rendering.sherwood_bandits.icons import ICONS
 from rendering.sherwood_bandits.marks import draw_rim
@@ -84,6 +84,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "token": partial(token, None),
     "gate": gate,
     "arrested": bars,
+    "point_lost": point_lost,
     "rewarded": star,
     "at_home": partial(leader_sign, 0, Leader.HOME),
     "with_merry_man": partial(leader_sign, 0, Leader.LADY_MARION),

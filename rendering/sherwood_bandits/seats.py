@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.sherwood_bandits.box import Character
+from games.sherwood_bandits.box import TURNS, Character
 from games.sherwood_bandits.standing import LURKING_PHASES, gains, on_the_bridge
 from games.sherwood_bandits.values import Leader
 from rendering import text
@@ -55,6 +55,7 @@ class SeatPanel(NamedTuple):
     """Still to be placed; none after the placement."""
     bridge: int | None
     """What its dice on the drawbridge sum up to; none before the assaults."""
+    last_turn: bool
 
 
 def seat_panel(view: View, band: int, names: Sequence[str]) -> SeatPanel:
@@ -73,6 +74,7 @@ def seat_panel(view: View, band: int, names: Sequence[str]) -> SeatPanel:
         chest=len(view.chests[band]),
         bandits=view.bandits[band] if view.phase in LURKING_PHASES else None,
         bridge=None if lurking else sum(on_the_bridge(view)[band]),
+        last_turn=view.turn == TURNS,
     )
 
 
@@ -167,7 +169,7 @@ def _bottom(image: Image.Image, panel: SeatPanel, width: int) -> None:
         place_centred(image, bandit(panel.band, 52), (width - 86, y - 1))
         text.write(image, (width - 54, y), str(panel.bandits), style._replace(colour=INK))
     if panel.bridge is not None:
-        verdict = judged(panel.bridge)
+        verdict = judged(panel.bridge, last_turn=panel.last_turn)
         place_centred(image, gate(50), (width - 137, y - 1))
         style = text.Style(40, VERDICT_COLOURS[verdict], text.Face.HEAVY, align="middle")
         text.write(image, (width - 88, y), str(panel.bridge), style)

@@ -19,7 +19,7 @@ from games.sherwood_bandits.events import (
 from games.sherwood_bandits.values import Leader
 from rendering import text
 from rendering.emblems import roundel
-from rendering.pieces import bars, sheet, star
+from rendering.pieces import sheet, star
 from rendering.roles import Role
 from rendering.shapes import plate
 from rendering.sherwood_bandits.bridge import VERDICT_COLOURS, gate, judged, verdict_sign
@@ -29,7 +29,7 @@ from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.seats import leader_sign
 from rendering.sherwood_bandits.spaces import spare_die
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, GAIN, GOLD, GOLD_PALE, INK, LOSS, PARCHMENT, PARCHMENT_EDGE
+from rendering.theme import BODY, GAIN, GOLD, GOLD_PALE, INK, PARCHMENT, PARCHMENT_EDGE
 from words.numbers import signed
 from words.sherwood_bandits.moments import SHERIFF, moment_title
 
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.view import View
     from rendering.animation import Frame
+    from rendering.sherwood_bandits.bridge import Verdict
     from rendering.sherwood_bandits.moment_stage import Stage
 
 _HEAD = 128
@@ -88,6 +89,7 @@ class BridgeScene(NamedTuple):
     rows: tuple[_Row, ...]
     judged: bool
     """Signs show what the Sheriff has done, and no longer what he would do."""
+    last_turn: bool
     awaited: bool = False
     """The Sheriff is about to judge: no sign tells beforehand what he will do."""
 
@@ -105,7 +107,8 @@ def scenes(stage: Stage) -> list[BridgeScene]:
     columns = _columns_before(stage)
     rows = [_Row(band, name, tuple(map(_Die, columns[band]))) for band, name in enumerate(stage.names)]
     title = moment_title(stage.moment, stage.language)
-    first = BridgeScene(title, tuple(rows), judged=False, awaited=stage.moment.kind == SHERIFF)
+    last_turn = stage.before.turn == TURNS
+    first = BridgeScene(title, tuple(rows), judged=False, last_turn=last_turn, awaited=stage.moment.kind == SHERIFF)
     changed = first._replace(rows=tuple(_changed(stage, row) for row in rows))
     return [
         first,
@@ -181,17 +184,17 @@ def _draw(image: Image.Image, shown: BridgeScene) -> None:
     place(image, sheet(image.width, image.height - 14, PARCHMENT, GOLD, 7), (0, 4))
     place_centred(image, gate(100), (76, 70))
     text.write(image, (140, 68), shown.title, text.Style(54, INK, text.Face.STRONG, smallest=40), text.Room(560))
-    _scale(image)
+    _scale(image, judged(ARREST_ABOVE + 1, last_turn=shown.last_turn))
     height = (image.height - _HEAD - 18) / len(shown.rows)
     for index, row in enumerate(shown.rows):
         _row(image, row, shown, _HEAD + (index + 0.5) * height)
 
 
-def _scale(image: Image.Image) -> None:
-    """Write which sums are rewarded and which are arrested."""
+def _scale(image: Image.Image, too_many: Verdict) -> None:
+    """Write which sums are rewarded, and which are too many."""
     right = image.width - 34
     style = text.Style(44, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
-    for said, sign in ((f"> {ARREST_ABOVE}", bars(64)), (f"< {REWARD_BELOW}", star(62))):
+    for said, sign in ((f"> {ARREST_ABOVE}", verdict_sign(too_many, 64)), (f"< {REWARD_BELOW}", star(62))):
         text.write(image, (right, 68), said, style)
         right -= text.width(said, style.face, style.size) + 44
         place_centred(image, sign, (right, 67))
@@ -213,7 +216,7 @@ def _row(image: Image.Image, row: _Row, shown: BridgeScene, y: float) -> None:
             place_centred(image, plate((_DIE + 14, _DIE + 14), 27, GOLD, INK, 3), middle, Role.OVERLAY)
         drawn = spare_die(one.pips, _DIE, row.band) if one.state == "gone" else die(one.pips, _DIE, row.band)
         place_centred(image, drawn, middle, Role.OVERLAY)
-    verdict = judged(row.total)
+    verdict = judged(row.total, last_turn=shown.last_turn)
     colour = INK if shown.awaited and row.end == "none" else VERDICT_COLOURS[verdict]
     style = text.Style(92, colour, text.Face.HEAVY, align="middle", role=Role.DECISION)
     text.write(image, (_SUM, y), str(row.total), style)
@@ -230,8 +233,7 @@ def _judgement(image: Image.Image, row: _Row, y: float) -> None:
     if row.end == "arrest":
         place_centred(image, leader_sign(row.band, Leader.CAUGHT, 132), (_END + 4, y))
     elif row.end == "loses":
-        place_centred(image, bars(76), beside)
-        text.write(image, (_END + 6, y), signed(-1), style._replace(colour=LOSS))
+        place_centred(image, verdict_sign("loses", 96), (_END, y))
     elif row.end == "reward":
         place_centred(image, star(96), (_END, y))
     elif row.end == "point":

@@ -323,7 +323,9 @@ def test_chosen_tokens_lie_beside_those_that_may_still_be_chosen(english: Langua
 
 def test_a_chosen_die_is_raised_on_the_drawbridge() -> None:
     ground = scene.wood().ground(scene.LARGE_STAKE)
-    waiting = bridge.BridgePicture("Drawbridge", ((2, 4), (3,)), 1, frozenset({(0, 2), (0, 4)}), (), frozenset())
+    waiting = bridge.BridgePicture(
+        "Drawbridge", ((2, 4), (3,)), 1, frozenset({(0, 2), (0, 4)}), (), frozenset(), last_turn=False
+    )
     chosen = waiting._replace(raised=((0, 4),))
     assert bridge.bridge_tile(ground, waiting).tobytes() != bridge.bridge_tile(ground, chosen).tobytes()
 

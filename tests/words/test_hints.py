@@ -11,6 +11,7 @@ from bot.languages import LANGUAGES
 from games import GAMES
 from games.chickwood_forest.loot import Loot
 from games.ruecks_raus.nobles import Noble
+from games.sherwood_bandits.box import TURNS
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.games.chickwood_forest.table import NOTHING, collection, fresh
 
@@ -111,10 +112,18 @@ def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:
     assert not any("drawbridge" in hint for hint in goal)
     hints = WORDS["sherwood_bandits"].hints(replace(view, phase="robin"), NAMES[:3], ENGLISH)
     assert hints[1] == (
-        "Dice of beaten carts go to the drawbridge: under 5 pips of yours bring a reward there, "
-        "over 10 jail your leader."
+        "Dice of beaten carts go to the drawbridge: fewer than 5 pips of yours there earn you a reward, "
+        "more than 10 land your leader in prison."
     )
     stands = replace(view, phase="robin", columns=((3,), (), ()))
     assert WORDS["sherwood_bandits"].hints(stands, NAMES[:3], ENGLISH)[1] == "On the drawbridge: 3, so far a reward."
+    last = replace(view, phase="robin", turn=TURNS)
+    assert WORDS["sherwood_bandits"].hints(last, NAMES[:3], ENGLISH)[1].endswith("more than 10 cost you a point.")
+    many = replace(last, columns=((6, 6), (), ()))
+    assert WORDS["sherwood_bandits"].hints(many, NAMES[:3], ENGLISH)[1] == (
+        "On the drawbridge: 12, which so far costs you a point."
+    )
+    reward = WORDS["sherwood_bandits"].hints(replace(stands, phase="reward"), NAMES[:3], ENGLISH)
+    assert reward == ["On the drawbridge: 3. Fewer than 5 earn a reward."]
     bail = WORDS["sherwood_bandits"].hints(replace(stands, phase="bail"), NAMES[:3], ENGLISH)
     assert not any("drawbridge" in hint for hint in bail), "what the panel says itself"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import ARREST_ABOVE, REWARD_BELOW
+from games.sherwood_bandits.box import ARREST_ABOVE, REWARD_BELOW, TURNS
 from games.sherwood_bandits.standing import LURKING_PHASES
 from words.language import mark
 
@@ -47,20 +47,30 @@ def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
     if view.phase in _TOLD:
         return about
     pips = 0 if view.seat is None else sum(view.columns[view.seat])
-    return [*about, _drawbridge(pips, language)]
+    if view.phase == "reward":
+        return [
+            language.say("On the drawbridge: {pips}. Fewer than {limit} earn a reward.", pips=pips, limit=REWARD_BELOW)
+        ]
+    return [*about, _drawbridge(pips, language, last_turn=view.turn == TURNS)]
 
 
-def _drawbridge(pips: int, language: Language) -> str:
+def _drawbridge(pips: int, language: Language, *, last_turn: bool) -> str:
     """Tell what the seat's dice on the drawbridge lead to so far, or before any come, what they would."""
     if not pips:
-        return language.say(
-            "Dice of beaten carts go to the drawbridge: under {reward} pips of yours bring a reward there, "
-            "over {arrest} jail your leader.",
-            reward=REWARD_BELOW,
-            arrest=ARREST_ABOVE,
+        about = mark(
+            "Dice of beaten carts go to the drawbridge: fewer than {reward} pips of yours there earn you a reward, "
+            "more than {arrest} land your leader in prison."
         )
+        if last_turn:
+            about = mark(
+                "Dice of beaten carts go to the drawbridge: fewer than {reward} pips of yours there earn you a reward, "
+                "more than {arrest} cost you a point."
+            )
+        return language.say(about, reward=REWARD_BELOW, arrest=ARREST_ABOVE)
     if pips < REWARD_BELOW:
         return language.say("On the drawbridge: {pips}, so far a reward.", pips=pips)
+    if pips > ARREST_ABOVE and last_turn:
+        return language.say("On the drawbridge: {pips}, which so far costs you a point.", pips=pips)
     if pips > ARREST_ABOVE:
         return language.say("On the drawbridge: {pips}, so far an arrest.", pips=pips)
     return language.say("On the drawbridge: {pips}, neither reward nor arrest.", pips=pips)

@@ -41,6 +41,7 @@ SIGNS: Final = (
     Sign("token", mark("Loot that lies face down."), IN_GAME),
     Sign("gate", mark("The drawbridge, with the sum of the dice that stand there."), IN_GAME),
     Sign("arrested", mark("Too many pips on the drawbridge: the Sheriff arrests.")),
+    Sign("point_lost", mark("In the last turn too many pips on the drawbridge cost a point."), IN_GAME),
     Sign("rewarded", mark("Few pips on the drawbridge: a reward.")),
     Sign("at_home", mark("A leader at home, who can still help."), IN_GAME),
     Sign("with_merry_man", mark("A leader with the Merry Man who helps."), IN_GAME),
