@@ -100,8 +100,8 @@ def odds(view: View, number: int) -> float | None:
     )
     beaten = 0.0
     for cart in fronts:
-        left = view.carts_unseen if at.front is not None else without(view.carts_unseen, cart)
-        for own, chance in _numbers_of(cart, others, left).items():
+        unseen = view.carts_unseen if at.front is not None else without(view.carts_unseen, cart)
+        for own, chance in _numbers_of(cart, others, unseen).items():
             beaten += chance * likelihood(lurking + more, max(LOWEST_DEFENCE, (own or 0) + at.guards))
     return beaten / len(fronts)
 
