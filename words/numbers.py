@@ -14,7 +14,8 @@ def in_hundred(chance: float) -> int:
     Args:
         chance: from 0 to 1.
     """
-    return round(100 * chance) if chance in {0, 1} else min(99, max(1, round(100 * chance)))
+    times = int(100 * chance + 0.5)  # halves up, always: `round` would tell 62.5 and 37.5 as 62 and 38
+    return times if chance in {0, 1} else min(99, max(1, times))
 
 
 def signed(number: int) -> str:

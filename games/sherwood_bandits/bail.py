@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.asking import BACKS, ask_next, seats_in_order
 from games.sherwood_bandits.box import LARGE_BAIL, REWARD_BELOW, Loot
 from games.sherwood_bandits.drawbridge import take_off
-from games.sherwood_bandits.events import BailPaid
+from games.sherwood_bandits.events import BailDeclined, BailPaid
 from games.sherwood_bandits.hoards import give_up, kinds, seem_to_differ
 from games.sherwood_bandits.moves import GO_BACK, PASS, GiveLoot, GoBack, PayBail, PayLargeBail
 from games.tuples import without
@@ -56,6 +56,8 @@ def play(position: MutablePosition, move: Move) -> Onwards:
         return _name_tokens(position)
     if isinstance(move, PayBail):
         _pay(position, (move.loot,), 1)
+    else:
+        position.events.append(BailDeclined(position.active, sum(position.columns[position.active])))
     return _ask_next(position)
 
 

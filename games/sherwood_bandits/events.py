@@ -267,6 +267,14 @@ class BailPaid(Event, frozen=True):
     pips: tuple[int, ...]
 
 
+class BailDeclined(Event, frozen=True):
+    """A band that could have paid bail has kept its dice on the drawbridge (BS-24)."""
+
+    band: int
+    total: int
+    """What they sum up to."""
+
+
 class LeaderReleased(Event, frozen=True):
     """A leader has come home from prison."""
 
@@ -327,6 +335,7 @@ Deed = (
     | LootDiscarded
     | DiceRaised
     | BailPaid
+    | BailDeclined
     | LeaderReleased
     | LeaderArrested
     | PointLost

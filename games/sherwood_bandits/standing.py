@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.sherwood_bandits.box import CARTS, PORTRAIT
+from games.sherwood_bandits.box import CARTS, PORTRAIT, Cart
 from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.events import (
     BanditPlaced,
@@ -19,10 +19,13 @@ from games.sherwood_bandits.events import (
     PointLost,
     QuickJobDone,
     Rewarded,
+    TurnBegan,
 )
 
 if TYPE_CHECKING:
-    from games.sherwood_bandits.box import Cart, Character
+    from collections.abc import Sequence
+
+    from games.sherwood_bandits.box import Character
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import View
@@ -83,6 +86,11 @@ def _changed(view: View, stretch: int, dice: tuple[Die, ...]) -> frozenset[int]:
     )
 
 
+def has_just_begun(view: View) -> bool:
+    """Tell whether the turn before is the latest there is to see, as nobody has done anything in the present one."""
+    return view.phase == "placement" and view.turn > 1 and bool(view.last) and isinstance(view.last[-1], TurnBegan)
+
+
 def on_the_bridge(view: View) -> tuple[tuple[int, ...], ...]:
     """Return the dice on the drawbridge by band, or those that would stand there if the assaults ended now."""
     if view.phase in SHERIFF_PHASES:
@@ -105,6 +113,35 @@ def gone_carts(view: View) -> tuple[Cart, ...]:
     left = Counter(CARTS) - Counter(view.carts_unseen)
     left -= Counter(at.front for at in view.road if at.front is not None)
     return tuple(sorted(left.elements()))
+
+
+_COMPARING = (Cart.BEER, Cart.FORTUNE_TELLER)
+"""The carts that have no Defence of their own."""
+
+
+def compared_with(fronts: Sequence[Cart], defences: Sequence[int | None], number: int) -> int | None:
+    """Return the cart that another one has its Defence from (BS-18): the weakest for Beer, the strongest for Fortunes.
+
+    Args:
+        fronts: of all carts on the road.
+        defences: of all these, guards counted in; None before they are fixed.
+        number: of the cart that compares with others.
+
+    Returns:
+        None for a cart that does not, before its Defence is fixed, and where no other has a number.
+    """
+    cart = fronts[number]
+    if cart not in _COMPARING or defences[number] is None:
+        return None
+    numbered = {
+        other: defence
+        for other, (front, defence) in enumerate(zip(fronts, defences, strict=True))
+        if defence is not None and front not in _COMPARING
+    }
+    if not numbered:
+        return None
+    choose = min if cart is Cart.BEER else max
+    return choose(numbered, key=numbered.__getitem__)
 
 
 def new_cards(view: View) -> frozenset[Character]:

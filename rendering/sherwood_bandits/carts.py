@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.sherwood_bandits.box import Cart
 from games.sherwood_bandits.odds import odds
 from games.sherwood_bandits.places import cart_letter
-from games.sherwood_bandits.standing import LURKING_PHASES, moved_pockets
+from games.sherwood_bandits.standing import LURKING_PHASES, compared_with, moved_pockets
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
@@ -92,6 +92,8 @@ class CartPicture(NamedTuple):
     front: Cart | None
     defence: int | None
     guards: int
+    like: str
+    """The letter of the cart that this one, if it compares with others, has its Defence from."""
     replaced: bool
     """X, while that still matters: until all carts are turned up."""
     witnesses: tuple[int, ...]
@@ -126,6 +128,7 @@ def cart_picture(view: View, number: int, open_: Choices, marked: Marks) -> Cart
         front=at.front,
         defence=at.defence,
         guards=at.guards,
+        like=_like(view, number),
         replaced=at.replaced and not view.revealed,
         witnesses=() if view.revealed else at.looked_at_by,
         pocket=at.pocket,
@@ -139,6 +142,15 @@ def cart_picture(view: View, number: int, open_: Choices, marked: Marks) -> Cart
         marks=frozenset(mark for mark in marked if mark.kind in _AT_CARTS and mark.number == number),
         percent=_percent(view, number),
     )
+
+
+def _like(view: View, number: int) -> str:
+    """Return the letter of the cart that one compares with, once all carts are turned up."""
+    fronts = [at.front for at in view.road if at.front is not None]
+    if len(fronts) < len(view.road):
+        return ""
+    other = compared_with(fronts, [at.defence for at in view.road], number)
+    return "" if other is None else cart_letter(other)
 
 
 def _percent(view: View, number: int) -> int | None:
@@ -190,12 +202,14 @@ def _cart(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
     place(image, drawn, (left, top))
     if shown.front is not None:
         said = front_shield(shown.front) if shown.defence is None else str(shown.defence)
-        changed = shown.defence is not None and bool(shown.guards)
+        changed = shown.defence is not None and bool(shown.guards or shown.like)
         badge = shield(said, round(width * 0.44), changed=changed)
         place(image, badge, (left - 6, top + width * 0.38), Role.OVERLAY)
     if shown.guards:
         middle = (left + width * 0.9, top + width * 0.1)
         _token(image, middle, signed(shown.guards), fresh=Place("guards", shown.number) in shown.marks)
+    if shown.like:
+        _token(image, (left + width * layout.replaced, top + width * 0.1), f"={shown.like}", fresh=False)
     if shown.replaced:
         middle = (left + width * layout.replaced, top + width * 0.1)
         _token(image, middle, "X", fresh=Place("replaced", shown.number) in shown.marks)

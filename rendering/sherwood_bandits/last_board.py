@@ -11,11 +11,13 @@ from games.sherwood_bandits.events import (
     CartBeaten,
     CartEscaped,
     CartsRevealed,
+    GuardsPosted,
     PocketPicked,
     QuickJobDone,
     TurnBegan,
     TurnEnded,
 )
+from games.sherwood_bandits.standing import has_just_begun
 from games.sherwood_bandits.values import NOBODY, NOWHERE
 from games.sherwood_bandits.view import Stretch
 from rendering.sherwood_bandits.told import columns_after
@@ -43,7 +45,7 @@ def last_board(view: View, recent: Recent) -> View | None:
     """
     events = [event for move in recent for event in move]
     turns = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
-    if not turns or turns[-1] < len(events) - 1:
+    if not has_just_begun(view) or not turns or turns[-1] < len(events) - 1:
         return None
     return _played(view, events[turns[-2] + 1 if len(turns) > 1 else 0 : -1])
 
@@ -54,12 +56,14 @@ def _played(view: View, events: Sequence[Event]) -> View | None:
     if not revealed or not isinstance(events[-1], TurnEnded):
         return None
     fronts = revealed[-1].carts
-    pockets = [NOBODY] * len(fronts)
+    pockets, guards = [NOBODY] * len(fronts), [0] * len(fronts)
     for event in events:
         if isinstance(event, PocketPicked):
             pockets[event.stretch] = event.band
         elif isinstance(event, QuickJobDone):
             pockets[event.to] = event.band
+        elif isinstance(event, GuardsPosted):
+            guards[event.stretch] += event.change
     fights = {event.stretch: event.fight for event in events if isinstance(event, CartBeaten | CartEscaped)}
     if len(fights) < len(fronts):
         return None
@@ -68,7 +72,7 @@ def _played(view: View, events: Sequence[Event]) -> View | None:
             back=BACK[front],
             front=front,
             looked_at_by=(),
-            guards=0,
+            guards=guards[number],
             replaced=False,
             defence=fights[number].defence,
             lurkers=_EMPTY,

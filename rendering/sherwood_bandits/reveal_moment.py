@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import structs
 
-from games.sherwood_bandits.box import SPACES
+from games.sherwood_bandits.box import SPACES, Cart
 from games.sherwood_bandits.events import (
     BanditPlaced,
     CartsRevealed,
@@ -20,6 +20,7 @@ from games.sherwood_bandits.values import NOWHERE, Leader
 from rendering import text
 from rendering.animation import Frame
 from rendering.ground import kept_tile
+from rendering.pieces import bars
 from rendering.roles import Role
 from rendering.shapes import plate
 from rendering.sherwood_bandits import scene
@@ -52,6 +53,8 @@ class _Guards(NamedTuple):
 
     caught: tuple[int, ...]
     """The bands whose leaders are in prison."""
+    spared: str
+    """Says that the Sheriff's Cart has arrested nobody."""
     new: tuple[tuple[Character, str], ...]
     """Merry Men with what is said of the cards that have come."""
 
@@ -84,7 +87,7 @@ def draw_reveal(stage: Stage) -> list[Frame]:
     counts = range(len(opened) + 1)
     waits = [_CLOSED, *[_TURNED] * (len(opened) - 1), _ALL]
     frames = [Frame(partial(turned, count, whole), seconds) for count, seconds in zip(counts, waits, strict=True)]
-    return [*frames, Frame(guarded, 0)] if guards.caught or guards.new else frames
+    return [*frames, Frame(guarded, 0)] if any(guards) else frames
 
 
 def _placed(view: View, events: tuple[Event, ...]) -> View:
@@ -112,7 +115,9 @@ def _guards(stage: Stage, events: tuple[Event, ...]) -> _Guards:
         (character, stage.language.say("New: {card}", card=merry_man_name(card, stage.language)))
         for character, card in cards.items()
     )
-    return _Guards(tuple(caught), new)
+    is_there = any(Cart.SHERIFF in event.carts for event in events if isinstance(event, CartsRevealed))
+    spared = stage.language.say("Nobody is arrested") if is_there and not caught else ""
+    return _Guards(tuple(caught), spared, new)
 
 
 @kept_tile
@@ -123,9 +128,13 @@ def _strip_tile(image: Image.Image, guards: _Guards) -> None:
     for band in guards.caught:
         place_centred(image, leader_sign(band, Leader.CAUGHT, 88), (x + 44, y))
         x += 98
+    style = text.Style(40, CREAM, text.Face.STRONG, smallest=BODY)
+    if guards.spared:
+        place_centred(image, bars(88), (x + 44, y), Role.OVERLAY)
+        text.write(image, (x + 102, y), guards.spared, style, text.Room(300, 2))
+        x += 412
     room = min(520, (image.width - x - 8) / max(1, len(guards.new)))
     for character, name in guards.new:
         place_centred(image, portrait(character, 88), (x + 48, y), Role.OVERLAY)
-        style = text.Style(40, CREAM, text.Face.STRONG, smallest=BODY)
         text.write(image, (x + 102, y), name, style, text.Room(round(room) - 112, 2))
         x += room

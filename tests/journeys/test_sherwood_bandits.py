@@ -245,10 +245,10 @@ async def test_what_lady_marion_shows_is_for_whoever_asked_and_the_others_learn_
         asked, "Look at A and B" if card is MerryMan.TIP_OFF else f"Look at cart A: {backs(state)[0]}"
     )
     if card is MerryMan.FRIENDLY_GUARDS:
-        assert "**Cart A is:" in shown.text
+        assert "**Cart A: " in shown.text
         shown = await member.press(shown, "Change the Defence: +2")
     await harness.settled()
-    assert "You have seen A " in shown.text
+    assert "You have seen cart A: " in shown.text
     assert f"{name} secretly looks at cart" in harness.board(oak).text
     for other in THREE:
         if other != name:

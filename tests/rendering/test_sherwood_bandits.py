@@ -414,7 +414,7 @@ def test_only_who_has_looked_sees_the_front_of_a_cart(english: Language) -> None
     assert board_of(state, english) == board_of(other, english)
     assert hand_of(state, 1, english) == hand_of(other, 1, english)
     assert hand_of(state, 0, english).data != hand_of(other, 0, english).data
-    assert "You have seen cart A: 4." in hand_of(state, 0, english).alt
+    assert "You have seen cart A: Defence 4." in hand_of(state, 0, english).alt
 
 
 def test_which_carts_are_gone_is_said_to_all_alike_and_to_nobody_before_there_are_any(english: Language) -> None:
@@ -765,6 +765,8 @@ def test_the_board_of_a_turn_stays_with_its_dice_until_somebody_begins_the_next(
             beaten = sum(fight.counted > 0 for fight in fought.values())
             assert (told.count("beaten by"), told.count("got away")) == (beaten, len(fought) - beaten)
             assert last_board(view, recent[-1:]) is None, "one move does not tell of a whole turn"
+            asked = structs.replace(view, last=())
+            assert last_board(asked, [*recent, ()]) is None, "somebody has pressed, though nothing has come of it yet"
             kept += 1
             recent = [step.events[-1:]]
     assert kept == TURNS - 1

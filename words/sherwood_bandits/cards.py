@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import MerryMan
+from games.sherwood_bandits.box import Cart, MerryMan
 from words.language import mark
 from words.sherwood_bandits.terms import merry_man_name
 
@@ -40,6 +40,21 @@ _EFFECTS = {
     MerryMan.TO_MARKET: mark("Discard a token of this turn for a point."),
     MerryMan.WHERES_THE_BEER: mark("Raise a die of each opponent on the drawbridge by 2, up to 6."),
 }
+
+
+_SPECIAL_CARTS = {
+    Cart.BEER: mark("As weak as the weakest other cart."),
+    Cart.ROYAL: mark("Everybody with a die that was needed draws two tokens."),
+    Cart.SHERIFF: mark("Leaders of all who lurk there go to prison, unless they are with a Merry Man."),
+    Cart.FAIR: mark("Three dice are its Defence, and it is assaulted first."),
+    Cart.FORTUNE_TELLER: mark("As strong as the strongest other cart."),
+    Cart.WAR: mark("Cannot be beaten."),
+}
+
+
+def cart_effect(cart: Cart, language: Language) -> str:
+    """Say what a special cart does; nothing of a normal one."""
+    return language.say(_SPECIAL_CARTS[cart]) if cart in _SPECIAL_CARTS else ""
 
 
 def card_effect(card: MerryMan, language: Language) -> str:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from games.sherwood_bandits.box import Back, Cart, Character, Loot, MerryMan
+from games.sherwood_bandits.box import Back, Character, Loot, MerryMan
 from words.language import mark
 from words.legend import FINAL, HAND, IN_GAME, SHARED_SIGNS, Sign, explained, said
-from words.sherwood_bandits.cards import card_effect
+from words.sherwood_bandits.cards import card_effect, cart_effect
 from words.sherwood_bandits.icons import CART, CART_ICONS, character_icon, die_icon, loot_icon
 from words.sherwood_bandits.terms import back_name, cart_name, character_name, loot_name, merry_man_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from words.language import Language
 
 SIGNS: Final = (
@@ -55,15 +53,6 @@ SIGNS: Final = (
     Sign("robbed_carts", mark("Points for robbed carts."), FINAL),
     Sign("last_dice", mark("Points for dice before which a cart broke."), FINAL),
 )
-SPECIAL: Final[Mapping[Cart, str]] = {
-    Cart.BEER: mark("As weak as the weakest other cart."),
-    Cart.ROYAL: mark("Everybody with a die that was needed draws two tokens."),
-    Cart.SHERIFF: mark("Leaders of all who lurk there go to prison, unless they are with a Merry Man."),
-    Cart.FAIR: mark("Three dice are its Defence, and it is assaulted first."),
-    Cart.FORTUNE_TELLER: mark("As strong as the strongest other cart."),
-    Cart.WAR: mark("Cannot be beaten."),
-}
-"""What the special carts do."""
 COLLECTIONS: Final = {
     "most_rings": mark("Points for the most rings."),
     "most_bracelets": mark("Points for the most bracelets."),
@@ -84,8 +73,8 @@ def signs(language: Language) -> list[Sign]:
             for back in Back
         ),
         *(
-            Sign(CART_ICONS[cart], told(cart_name(cart, language), language.say(does)), IN_GAME)
-            for cart, does in SPECIAL.items()
+            Sign(CART_ICONS[cart], told(cart_name(cart, language), cart_effect(cart, language)), IN_GAME)
+            for cart in CART_ICONS
         ),
         *(Sign(name, language.say(words), FINAL) for name, words in COLLECTIONS.items()),
         *(Sign(loot_icon(loot), language.say("Loot: {token}.", token=loot_name(loot, language))) for loot in Loot),

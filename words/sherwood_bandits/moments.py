@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from games.sherwood_bandits.events import (
+    BailDeclined,
     BailPaid,
     CartBeaten,
     CartEscaped,
@@ -67,6 +68,7 @@ _SHERIFF = (
     DiceRaised,
     LootDiscarded,
     BailPaid,
+    BailDeclined,
     LeaderReleased,
     LeaderArrested,
     PointLost,

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.box import NUMBER, SPACES, Cart
 from games.sherwood_bandits.dice import HIGHEST
 from games.sherwood_bandits.places import cart_letter, die_name
+from games.sherwood_bandits.standing import compared_with
+from words.language import mark
 from words.numbers import signed
-from words.sherwood_bandits.terms import back_name, band_name, cart_name, front_name, loot_name
+from words.sherwood_bandits.terms import back_name, band_name, cart_name, front_name, loot_name, with_portrait
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -66,6 +68,46 @@ def front_words(cart: Cart, defence: int | None, language: Language, *, with_gua
     if defence > MOST_PIPS:
         return language.say("{cart}, Defence {defence} (cannot be beaten)", cart=name, defence=told)
     return language.say("{cart}, Defence {defence}", cart=name, defence=told)
+
+
+def road_words(
+    carts: Sequence[Cart],
+    defences: Sequence[int | None],
+    number: int,
+    language: Language,
+    *,
+    with_guards: bool = False,
+) -> str:
+    """Say what a cart on the road is, and where its Defence comes from if it compares with others (BS-18).
+
+    Args:
+        carts: all on the road, face up.
+        defences: of all of them, guards counted in; None before they are fixed.
+        number: of the cart.
+        language: of the reader.
+        with_guards: whether to say how guards have changed a number.
+    """
+    cart, defence = carts[number], defences[number]
+    other = compared_with(carts, defences, number)
+    base = None if other is None else defences[other]
+    if other is None or base is None or defence is None or defence > MOST_PIPS:
+        return front_words(cart, defence, language, with_guards=with_guards)
+    told = mark("{cart}, as strong as the strongest other cart ({other}): {defence}")
+    if cart is Cart.BEER:
+        told = mark("{cart}, as weak as the weakest other cart ({other}): {defence}")
+    return language.say(
+        told,
+        cart=cart_name(cart, language),
+        other=cart_letter(other),
+        defence=_guarded(base, defence) if with_guards else defence,
+    )
+
+
+def seen_words(cart: Cart, guards: int, language: Language) -> str:
+    """Say what a cart that lies face down is, to who has looked at it: its Defence with guards, and its portrait."""
+    if cart not in NUMBER:
+        return front_name(cart, language)
+    return with_portrait(front_words(cart, NUMBER[cart] + guards, language, with_guards=True), cart, language)
 
 
 def _guarded(printed: int, defence: int) -> str:

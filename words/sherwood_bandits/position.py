@@ -27,8 +27,8 @@ from words.sherwood_bandits.headings import assault_text, task_text, turn_text
 from words.sherwood_bandits.phrases import (
     deck_text,
     dice_words,
-    front_words,
     points_counted,
+    road_words,
     sum_words,
     tokens_words,
 )
@@ -187,7 +187,7 @@ def _stretch(view: View, number: int, names: Sequence[str], language: Language) 
     """Tell what is known of a cart, who is there, and how its assault ended; tersely, only what still matters."""
     stretch = view.road[number]
     heading = language.say("Cart {cart}", cart=cart_letter(number))
-    cart = [_cart(view, stretch, language)]
+    cart = [_cart(view, number, language)]
     if stretch.guards:
         change = signed(stretch.guards)
         cart.append(
@@ -215,11 +215,12 @@ def _stretch(view: View, number: int, names: Sequence[str], language: Language) 
     return Fact(whole, Importance.BOARD, heading=heading, terse=terse)
 
 
-def _cart(view: View, stretch: Stretch, language: Language) -> str:
+def _cart(view: View, number: int, language: Language) -> str:
     """Tell what everybody knows of a cart: its back, or its front with its Defence, in which guards are counted."""
-    if view.revealed and stretch.front is not None:
-        return front_words(stretch.front, stretch.defence, language)
-    return language.say("face down, {back}", back=back_name(stretch.back))
+    fronts = [stretch.front for stretch in view.road if stretch.front is not None]
+    if view.revealed and len(fronts) == len(view.road):
+        return road_words(fronts, [stretch.defence for stretch in view.road], number, language)
+    return language.say("face down, {back}", back=back_name(view.road[number].back))
 
 
 def _lurkers(stretch: Stretch, number: int, names: Sequence[str], language: Language) -> str:

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS, Character, MerryMan
+from games.sherwood_bandits.box import (
+    ARREST_ABOVE,
+    BACK,
+    LARGE_BAIL,
+    NUMBER,
+    REWARD_BELOW,
+    TURNS,
+    Back,
+    Cart,
+    Character,
+    Loot,
+    MerryMan,
+)
 from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.standing import gone_carts
 from games.sherwood_bandits.values import Leader
 from words.language import mark, semicolons
-from words.sherwood_bandits.cards import card_words
-from words.sherwood_bandits.phrases import deck_text, front_words, sum_words, tokens_words
+from words.sherwood_bandits.cards import card_words, cart_effect
+from words.sherwood_bandits.phrases import MOST_PIPS, deck_text, seen_words, sum_words, tokens_words
 from words.sherwood_bandits.status import HELPER, asked_words, status
-from words.sherwood_bandits.terms import band_name, cart_name, character_name
+from words.sherwood_bandits.terms import back_name, band_name, cart_name, character_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from games.sherwood_bandits.box import Cart
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.view import Tokens, View
     from words.language import Language
@@ -41,7 +52,9 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
         lines = _CHOICES[view.phase](view, names, language)
     else:
         lines = [language.say("**You are not asked now.** {asked}", asked=asked_words(view, names, language))]
-    return "\n".join(filter(None, [*lines, _seen_in_short(view, language)]))
+    return "\n".join(
+        filter(None, [*lines, _robbed_in_short(view, view.seat, language), _seen_in_short(view, language)])
+    )
 
 
 def _to_reader(seat: int, names: Sequence[str], language: Language) -> list[str]:
@@ -59,8 +72,14 @@ def leader_words(leader: Leader, language: Language) -> str:
 def seen_carts(view: View, language: Language) -> list[str]:
     """Tell what the carts are that lie face down and that the reader has looked at."""
     return [
-        language.say(
-            "You have seen cart {cart}: {front}.", cart=cart_letter(number), front=front_words(front, None, language)
+        _with_effect(
+            language.say(
+                "You have seen cart {cart}: {front}.",
+                cart=cart_letter(number),
+                front=_front(view, number, front, language),
+            ),
+            front,
+            language,
         )
         for number, front in _seen(view)
     ]
@@ -71,6 +90,16 @@ def _seen(view: View) -> list[tuple[int, Cart]]:
     if view.revealed:
         return []
     return [(number, stretch.front) for number, stretch in enumerate(view.road) if stretch.front is not None]
+
+
+def _front(view: View, number: int, front: Cart, language: Language) -> str:
+    return seen_words(front, view.road[number].guards, language)
+
+
+def _with_effect(told: str, front: Cart, language: Language) -> str:
+    """Add what a special cart does; that War cannot be beaten is said with its Defence."""
+    effect = "" if front is Cart.WAR else cart_effect(front, language)
+    return f"{told} {effect}" if effect else told
 
 
 def fresh_words(tokens: Tokens, language: Language) -> str:
@@ -95,9 +124,14 @@ def choice_so_far(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def _seen_in_short(view: View, language: Language) -> str:
-    """Tell which carts the reader has looked at, in small print; what they own lies in their picture."""
-    seen = [f"{cart_letter(number)} {front_words(front, None, language)}" for number, front in _seen(view)]
-    return f"-# {language.say('You have seen {carts}.', carts=semicolons(seen, language))}" if seen else ""
+    """Tell which carts the reader has looked at, in small print."""
+    return "\n".join(f"-# {told}" for told in seen_carts(view, language))
+
+
+def _robbed_in_short(view: View, seat: int, language: Language) -> str:
+    """Tell, in small print, what the reader's loot of this turn is once there is more than coins taken openly."""
+    hidden = [token for token in view.fresh[seat] if token not in (None, Loot.VILLAGE_COIN)]
+    return f"-# {fresh_words(view.fresh[seat], language)}" if hidden else ""
 
 
 def _placement(view: View, _names: Sequence[str], language: Language) -> list[str]:
@@ -119,7 +153,14 @@ def gone_words(view: View, language: Language) -> list[str]:
     gone = gone_carts(view)
     if not gone:
         return []
-    return [language.say("Carts gone: {carts}.", carts=", ".join(cart_name(cart, language) for cart in gone))]
+    groups = [
+        f"{back_name(back)}: {', '.join(cart_name(cart, language) for cart in carts)}"
+        for back in Back
+        if (
+            carts := sorted((cart for cart in gone if BACK[cart] is back), key=lambda cart: NUMBER.get(cart, MOST_PIPS))
+        )
+    ]
+    return [language.say("Carts gone: {carts}.", carts=semicolons(groups, language))]
 
 
 def _help(view: View, _names: Sequence[str], language: Language) -> list[str]:
@@ -136,13 +177,12 @@ def _marion(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 
 def _guards(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    stretch = view.road[view.stretch]
-    front = "" if stretch.front is None else front_words(stretch.front, None, language)
+    front = view.road[view.stretch].front
     return [
         language.say(
-            "**Cart {cart} is: {front}.** Change its Defence? The cart stays face down, but everybody sees the change.",
+            "**Cart {cart}: {front}.** Change its Defence? The cart stays face down, but everybody sees the change.",
             cart=cart_letter(view.stretch),
-            front=front,
+            front="" if front is None else _front(view, view.stretch, front, language),
         )
     ]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import TURNS, Character
-from games.sherwood_bandits.events import TurnBegan
 from games.sherwood_bandits.places import cart_letter
+from games.sherwood_bandits.standing import has_just_begun
 from games.sherwood_bandits.values import Leader
 from words.language import mark, semicolons
 from words.race import Standings
@@ -54,7 +54,7 @@ ASKED: dict[Phase, str] = {
     "barter": mark("{name} has drawn a token and discards one."),
     "beer": mark("{name} serves beer and raises dice."),
     "bail": mark("{name} may pay bail."),
-    "large_bail": mark("{name} pays bail with three tokens."),
+    "large_bail": mark("{name} chooses three tokens for bail."),
     "reward": mark("{name} chooses a reward."),
 }
 """Who is asked what."""
@@ -78,7 +78,7 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
 
 def _begun(view: View, language: Language) -> str:
     """Name the step; until somebody begins a turn, board and news show how the one before has ended."""
-    if view.phase == "placement" and view.turn > 1 and view.last and isinstance(view.last[-1], TurnBegan):
+    if has_just_begun(view):
         return language.say("Turn {turn} of {turns} is over, and the next one begins.", turn=view.turn - 1, turns=TURNS)
     return step_words(view, language)
 

@@ -95,7 +95,11 @@ def front_in_short(cart: Cart, language: Language) -> str:
 
 def front_name(cart: Cart, language: Language) -> str:
     """Say what the front of a cart shows, with the Merry Man who will get a new card once it is revealed."""
-    name = front_in_short(cart, language)
+    return with_portrait(front_in_short(cart, language), cart, language)
+
+
+def with_portrait(name: str, cart: Cart, language: Language) -> str:
+    """Add to what a cart is the Merry Man whose portrait it has, if it has one."""
     if cart not in PORTRAIT:
         return name
     character = character_name(PORTRAIT[cart], language)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from games.sherwood_bandits.asking import BACKS
 from games.sherwood_bandits.box import Loot
 from games.sherwood_bandits.events import (
+    BailDeclined,
     BailPaid,
     LeaderArrested,
     LeaderReleased,
@@ -107,6 +108,13 @@ def test_bs24_each_is_asked_once_if_he_has_a_token_of_this_turn_and_a_die() -> N
     state = play(state, PASS).state
     assert (state.phase, state.active) == ("bail", 2)
     assert play(state, PASS).state.phase == "reward"
+
+
+def test_bs24_who_pays_no_bail_is_seen_to_keep_the_dice() -> None:
+    state = enter(on_bridge((3, 4), (6, 6), seats=3, fresh=((COIN,), (COIN,), ())), "arrests").state
+    assert found(play(state, PASS), BailDeclined) == [BailDeclined(0, 7)]
+    paid = play(state, PASS, PayBail(COIN))
+    assert not found(paid, BailDeclined)
 
 
 def test_bs35_nobody_who_is_to_be_rewarded_is_asked_for_bail() -> None:

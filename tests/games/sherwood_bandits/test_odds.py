@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import permutations, product
+from random import Random
 
 import pytest
 from msgspec import structs
 
-from games.sherwood_bandits.box import Cart, Loot
+from games.sherwood_bandits.box import BACK, Cart, Loot
+from games.sherwood_bandits.guards import fix_defences
+from games.sherwood_bandits.mutable_position import thaw
 from games.sherwood_bandits.odds import Prospect, likelihood, odds, odds_of_reroll, prospect
 from games.sherwood_bandits.scoring import worth_by_itself
 from games.sherwood_bandits.values import Die, Fight
 from tests.games.sherwood_bandits.table import GAME, lurking, road, turn
 
 SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
+UNSEEN = (Cart.PLAIN_4, Cart.PLAIN_7, Cart.BEER, Cart.PLAIN_8, Cart.ROBIN_10, Cart.FAIR, Cart.PLAIN_11)
 
 
 @pytest.mark.parametrize("dice", range(5))
@@ -37,6 +41,36 @@ def test_a_cart_that_was_looked_at_is_reckoned_with_its_front_and_its_guards() -
     fair = structs.replace(state, carts=(Cart.FAIR, *SHORT[1:]), guards=(0, 0, 0), lurkers=road("01..", "....", "...."))
     rolls = [sum(pips) for pips in product(range(1, 7), repeat=3)]
     assert odds(GAME.view(fair, 0), 0) == pytest.approx(sum(likelihood(3, roll) for roll in rolls) / len(rolls))
+
+
+@pytest.mark.parametrize("cart", [Cart.BEER, Cart.FORTUNE_TELLER, None])
+@pytest.mark.parametrize(
+    "unseen", [(Cart.PLAIN_8, Cart.SHERIFF, Cart.PLAIN_11, Cart.ROYAL, Cart.BEER, Cart.WAR), UNSEEN]
+)
+def test_bs18_what_compares_with_others_is_reckoned_over_all_that_they_may_be(
+    cart: Cart | None, unseen: tuple[Cart, ...]
+) -> None:
+    """Every way in which the carts face down may lie is laid out, and the rules fix the Defence."""
+    front = cart or Cart.PLAIN_4
+    hidden = tuple(other for other in unseen if other is not front)
+    state = turn(3, (front, Cart.PLAIN_8, Cart.PLAIN_9), guards=(0, 2, -2), lurkers=road("01..", "....", "...."))
+    view = structs.replace(GAME.view(structs.replace(state, looked=(0b1 if cart else 0, 0, 0)), 0), carts_unseen=hidden)
+    chances = []
+    for lying in permutations(hidden, 2 if cart else 3):
+        carts = (front, *lying) if cart else lying
+        backs = [BACK[one] for one in carts]
+        if backs[1:] == [BACK[one] for one in state.carts[1:]] and backs[0] == view.road[0].back:
+            fairs = product(range(1, 7), repeat=3) if Cart.FAIR in carts else [()]
+            each = []
+            for fair in fairs:
+                position = thaw(structs.replace(state, carts=carts, fair=fair), Random(0))
+                fix_defences(position)
+                defence = position.defences[0]
+                assert defence is not None
+                each.append(likelihood(3, defence))
+            chances.append(sum(each) / len(each))
+    assert chances
+    assert odds(view, 0) == pytest.approx(sum(chances) / len(chances))
 
 
 def test_a_cart_face_up_is_reckoned_with_the_dice_that_are_there() -> None:

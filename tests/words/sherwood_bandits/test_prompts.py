@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from games.sherwood_bandits.box import BACK, Cart, Loot, MerryMan
@@ -67,7 +69,7 @@ def test_placing_tells_how_many_and_why_lady_marion_cannot_help() -> None:
 
 def test_who_has_looked_at_a_cart_reads_it_again_and_nobody_else_does() -> None:
     state = turn(3, (Cart.BEER, *SHORT[1:]), looked=(0b1, 0, 0))
-    assert prompt(state).endswith("\n-# You have seen A Beer Cart.")
+    assert prompt(state).endswith("\n-# You have seen cart A: Beer Cart. As weak as the weakest other cart.")
     assert all(
         "Beer Cart" not in text for text in (prompt(state, 1), status(state), position(state), position(state, 1))
     )
@@ -75,9 +77,52 @@ def test_who_has_looked_at_a_cart_reads_it_again_and_nobody_else_does() -> None:
 
 def test_friendly_guards_read_what_the_cart_is() -> None:
     both = prompt(turn(3, (Cart.ROBIN_6, *SHORT[1:]), looked=(1, 1, 0)))
-    assert both.endswith("You have seen A 6, portrait of Robin Hood; B 8.")
+    seen = "-# You have seen cart A: Defence 6, portrait of Robin Hood.\n-# You have seen cart B: Defence 8."
+    assert both.endswith(seen)
+    changed = prompt(turn(3, SHORT, looked=(0, 1, 0), guards=(0, -2, 0)))
+    assert changed.endswith("You have seen cart B: Defence 8 \N{MINUS SIGN} 2 = 6.")
     told = prompt(turn(3, SHORT, phase="guards", stretch=1, looked=(0, 1, 0)))
-    assert "**Cart B is: 8.** Change its Defence?" in told
+    assert "**Cart B: Defence 8.** Change its Defence?" in told
+
+
+def test_who_has_seen_the_sheriffs_cart_reads_what_it_does() -> None:
+    state = turn(3, (Cart.PLAIN_4, Cart.SHERIFF, Cart.PLAIN_9), phase="guards", stretch=1, looked=(0, 1, 0))
+    assert "**Cart B: Sheriff's Cart, Defence 8.**" in prompt(state)
+    effect = "You have seen cart B: Sheriff's Cart, Defence 8. Leaders of all who lurk there go to prison"
+    assert effect in prompt(state)
+    assert effect in position(state, 0)
+    assert all("Sheriff's Cart" not in told for told in (prompt(state, 1), position(state, 1), position(state)))
+
+
+def test_a_cart_that_compares_with_others_says_with_which() -> None:
+    carts = (Cart.FORTUNE_TELLER, Cart.PLAIN_7, Cart.PLAIN_9)
+    told = position(turn(3, carts, phase="assault", revealed=True, defences=(9, 7, 9)))
+    assert "**Cart A:** Fortune-Teller's Cart, as strong as the strongest other cart (C): 9." in told
+    beer = position(turn(3, (Cart.BEER, *carts[1:]), phase="assault", revealed=True, defences=(7, 7, 9)))
+    assert "**Cart A:** Beer Cart, as weak as the weakest other cart (B): 7." in beer
+
+
+@pytest.mark.parametrize("phase", ["assault", "robin", "tuck", "bail", "reward"])
+def test_loot_is_named_to_its_owner_and_to_nobody_else(phase: str) -> None:
+    fresh = ((Loot.RUBY_NECKLACE, Loot.AMBER_RING), (), ())
+    state = turn(
+        3, SHORT, phase=phase, revealed=True, defences=(4, 8, 9), fresh=fresh, columns=((6,), (), ()), stretch=0
+    )
+    mine = "Your loot of this turn: ruby necklace, amber ring."
+    assert mine in prompt(state, 0)
+    assert mine in prompt(replace(state, active=1), 0), "while another is asked"
+    others = (status(state), position(state), prompt(state, 1), position(state, 1), prompt(state, 2))
+    assert all("necklace" not in told and "amber" not in told for told in others)
+    coins = replace(state, fresh=((Loot.VILLAGE_COIN,), (), ()))
+    assert "Your loot" not in prompt(coins, 0), "everybody has seen it taken"
+
+
+def test_carts_gone_are_told_by_their_backs() -> None:
+    state = turn(3, SHORT)
+    gone = (Cart.PLAIN_14, Cart.PLAIN_7, Cart.SHERIFF, Cart.PLAIN_13)
+    less = replace(state, deck=tuple((Counter(state.deck) - Counter(gone)).elements()))
+    dash = "\N{EN DASH}"
+    assert f"Carts gone: 4{dash}7: 7; 8{dash}11: Sheriff's Cart; 12{dash}15: 13, 14." in prompt(less)
 
 
 def test_bs34_everybody_reads_the_back_of_the_next_cart_and_an_inside_job_is_asked_for_with_it() -> None:
@@ -173,5 +218,5 @@ def test_the_position_can_be_played_from() -> None:
 def test_before_the_guards_the_position_tells_backs_and_who_has_looked() -> None:
     state = turn(3, SHORT, looked=(0b11, 0, 0))
     assert "**Cart A:** face down, 4\N{EN DASH}7; seen by Marian and Much." in position(state)
-    assert "You have seen cart A: 4." in position(state, 1)
+    assert "You have seen cart A: Defence 4." in position(state, 1)
     assert "You have seen" not in position(state, 2)

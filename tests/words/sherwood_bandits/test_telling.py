@@ -9,6 +9,7 @@ from msgspec import structs
 from games.core import Outcome
 from games.sherwood_bandits.box import Back, Cart, Character, Loot, MerryMan
 from games.sherwood_bandits.events import (
+    BailDeclined,
     BailPaid,
     BanditPlaced,
     BanditSqueezed,
@@ -266,7 +267,7 @@ def test_new_cards_are_told_with_the_carts_whose_portraits_bring_them() -> None:
     other = MerryManChanged(Character.LADY_MARION, MerryMan.TIP_OFF, MerryMan.BROTHERHOOD)
     carts = CartsRevealed((Cart.ROBIN_6, Cart.MARION_8, Cart.ROBIN_10), (6, 8, 10))
     assert told(carts, one, other, two)[1:] == [
-        "The portraits on carts A and C bring Robin Hood a new card (Heads Down! → Look There!).",
+        "The portraits on carts A and C bring Robin Hood a new card (Heads Down! → Look Here! → Look There!).",
         "The portrait on cart B brings Lady Marion a new card (Tip-off → Brotherhood).",
     ]
 
@@ -363,7 +364,7 @@ def test_whom_a_merry_man_has_helped_is_told_with_what_came_of_it() -> None:
     ) == [
         "Lady Marion (Tip-off): Much secretly looks at carts A and C.",
         "Lady Marion (Friendly Guards): Marian secretly looks at cart B and changes its Defence: \N{MINUS SIGN}2.",
-        "Lady Marion (Friendly Guards): Tuck secretly looks at cart B.",
+        "Lady Marion (Friendly Guards): Tuck secretly looks at cart B and leaves its Defence as it is.",
         "Lady Marion (Brotherhood): Alan places two bandits at once.",
         "Much changes the Defence of cart A: +2.",
         "Much leaves the Defence of cart A as it is.",
@@ -394,6 +395,31 @@ def test_guards_and_little_john_are_told() -> None:
         "Marian squeezes from B4 into B3: loot for Marian, points for the other bandit.",
         "Marian leaves a die with 2 at B4 and takes a village coin at C.",
     ]
+
+
+def test_bs21_a_sheriffs_cart_that_arrests_nobody_is_told_too() -> None:
+    carts = CartsRevealed((Cart.PLAIN_5, Cart.SHERIFF), (5, 8))
+    nobody = "**The Sheriff's Cart** arrests nobody: no leader of those who lurk there is at home."
+    assert told(carts)[-1] == nobody
+    assert told(RanksClosed(CLOSED), carts)[-1] == nobody
+    assert told(RanksClosed(CLOSED), carts, reader=0)[-1] == nobody
+    assert nobody not in told(carts, LeadersCaught((1,)))
+    assert nobody not in told(CartsRevealed((Cart.PLAIN_5, Cart.PLAIN_8), (5, 8)))
+
+
+def test_bs18_a_cart_is_revealed_with_what_it_compares_with_and_its_guards() -> None:
+    assert told(CartsRevealed((Cart.PLAIN_9, Cart.FORTUNE_TELLER, Cart.PLAIN_7), (9, 11, 9))) == [
+        "**The carts are revealed:** A Defence 9; "
+        "B Fortune-Teller's Cart, as strong as the strongest other cart (A): 9 + 2 = 11; C Defence 7 + 2 = 9."
+    ]
+
+
+def test_who_pays_no_bail_is_told() -> None:
+    over, under = BailDeclined(1, 13), BailDeclined(1, 7)
+    assert told(over) == ["Much pays no bail: 13 on the drawbridge."]
+    assert told(under, reader=1) == ["You pay no bail: 7 on the drawbridge, neither reward nor arrest."]
+    weights = [entries(event, reader=reader)[0].weight for event, reader in ((over, 0), (under, 0), (under, 1))]
+    assert weights == [Weight.NOTABLE, Weight.ROUTINE, Weight.NOTABLE]
 
 
 def test_an_assault_that_goes_on_is_told_with_what_is_known_of_the_cart() -> None:

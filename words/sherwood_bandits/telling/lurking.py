@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from games.sherwood_bandits.box import CHARACTER_OF, NUMBER, PORTRAIT, SPACES, MerryMan
+from games.sherwood_bandits.box import CHARACTER_OF, NUMBER, PORTRAIT, SPACES, Cart, MerryMan
 from games.sherwood_bandits.events import (
     BanditPlaced,
     BanditSqueezed,
@@ -25,7 +25,7 @@ from games.sherwood_bandits.places import cart_letter, space_name
 from games.sherwood_bandits.values import NOBODY
 from words.language import mark, semicolons
 from words.numbers import signed
-from words.sherwood_bandits.phrases import front_words, letters
+from words.sherwood_bandits.phrases import front_words, letters, road_words
 from words.sherwood_bandits.terms import back_name, band_name, character_name, merry_man_name
 from words.telling import Weight
 
@@ -146,7 +146,15 @@ def _looked(scene: Sequence[CartsLookedAt | GuardsPosted], teller: Teller) -> li
     if not isinstance(event, CartsLookedAt):
         return []
     for guards in posted:
-        if isinstance(guards, GuardsPosted) and guards.change:
+        if isinstance(guards, GuardsPosted) and not guards.change:
+            told = teller.says(
+                event.band,
+                mark("{name} secretly looks at cart {cart} and leaves its Defence as it is."),
+                mark("You secretly look at cart {cart} and leave its Defence as it is."),
+                cart=cart_letter(guards.stretch),
+            )
+            return [teller.deed(event.band, told, teller.scouting_weight)]
+        if isinstance(guards, GuardsPosted):
             told = teller.says(
                 event.band,
                 mark("{name} secretly looks at cart {cart} and changes its Defence: {change}."),
@@ -187,7 +195,7 @@ def _posted(scene: tuple[GuardsPosted], teller: Teller) -> list[Entry]:
             mark("You leave the Defence of cart {cart} as it is."),
             cart=cart,
         )
-        return [teller.deed(event.band, told, Weight.ROUTINE)]
+        return [teller.deed(event.band, told, teller.scouting_weight)]
     told = teller.says(
         event.band,
         mark("{name} changes the Defence of cart {cart}: {change}."),
@@ -232,7 +240,8 @@ def _closed(scene: Sequence[RanksClosed | CartsRevealed], teller: Teller) -> lis
     revealed = [after for after in then if isinstance(after, CartsRevealed)]
     if revealed and teller.reader is not None:
         told = mark("**All close up to the left, and the carts are revealed:** {carts}.")
-        return [teller.deed(teller.reader, teller.language.say(told, carts=_fronts(revealed[0], teller, ranks)))]
+        carts = teller.deed(teller.reader, teller.language.say(told, carts=_fronts(revealed[0], teller, ranks)))
+        return [carts, *_spared(revealed[0], teller)]
     lurking = semicolons(
         (f"{cart_letter(stretch)} {rank}" for stretch, rank in enumerate(ranks) if rank), teller.language
     )
@@ -254,15 +263,24 @@ def _revealed(scene: tuple[CartsRevealed], teller: Teller) -> list[Entry]:
     (event,) = scene
     told = teller.language.say("**The carts are revealed:** {carts}.", carts=_fronts(event, teller))
     if teller.reader is None or not teller.ended:
-        return [teller.entry(told)]
-    return [teller.deed(teller.reader, told, Weight.ROUTINE)]
+        return [teller.entry(told), *_spared(event, teller)]
+    return [teller.deed(teller.reader, told, Weight.ROUTINE), *_spared(event, teller)]
+
+
+def _spared(event: CartsRevealed, teller: Teller) -> list[Entry]:
+    """Tell of a Sheriff's Cart that arrests nobody; whom it arrests is told of its deed (BS-21)."""
+    if Cart.SHERIFF not in event.carts or teller.arrested:
+        return []
+    told = teller.language.say("**The Sheriff's Cart** arrests nobody: no leader of those who lurk there is at home.")
+    return [teller.entry(told, teller.lurking_weight)]
 
 
 def _fronts(event: CartsRevealed, teller: Teller, ranks: Sequence[str] = ()) -> str:
     """List what the carts are, and who stands there, where that is to be told with it."""
     carts = []
-    for stretch, (cart, defence) in enumerate(zip(event.carts, event.defences, strict=True)):
-        front = f"{cart_letter(stretch)} {front_words(cart, defence, teller.language, with_guards=True)}"
+    for stretch in range(len(event.carts)):
+        told = road_words(event.carts, event.defences, stretch, teller.language, with_guards=True)
+        front = f"{cart_letter(stretch)} {told}"
         rank = ranks[stretch] if stretch < len(ranks) else ""
         carts.append(f"{front} ({rank})" if rank else front)
     return semicolons(carts, teller.language)
@@ -295,18 +313,22 @@ def _jailed(event: LeadersCaught, teller: Teller) -> str:
 
 def _changed(scene: Sequence[MerryManChanged], teller: Teller) -> list[Entry]:
     """Tell of new cards, once for each Merry Man; two portraits bring two, of which the second is in play."""
-    first, last = ({event.character: event for event in events} for events in (reversed(scene), scene))
+    gone: dict[Character, list[MerryMan]] = {}
+    for event in scene:
+        gone.setdefault(event.character, []).append(event.old)
+    in_play = {event.character: event.new for event in scene}
     return [
-        teller.entry(_new_card(character, first[character].old, event.new, teller), teller.lurking_weight)
-        for character, event in last.items()
+        teller.entry(_new_card(character, cards, in_play[character], teller), teller.lurking_weight)
+        for character, cards in gone.items()
     ]
 
 
-def _new_card(character: Character, old: MerryMan, new: MerryMan, teller: Teller) -> str:
+def _new_card(character: Character, gone: Sequence[MerryMan], new: MerryMan, teller: Teller) -> str:
+    """Tell which card has come for which, those in between named as well."""
     values = {
         "character": character_name(character, teller.language),
         "new": merry_man_name(new, teller.language),
-        "old": merry_man_name(old, teller.language),
+        "old": " → ".join(merry_man_name(card, teller.language) for card in gone),
     }
     carts = [stretch for stretch, cart in enumerate(teller.carts) if PORTRAIT.get(cart) is character]
     if not carts:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from games.sherwood_bandits.box import ARREST_ABOVE, CHANGE, REWARD_BELOW
 from games.sherwood_bandits.dice import clamped
 from games.sherwood_bandits.events import (
+    BailDeclined,
     BailPaid,
     DiceBrought,
     DiceRaised,
@@ -91,6 +92,24 @@ def _paid(scene: tuple[BailPaid], teller: Teller) -> list[Entry]:
     return [teller.deed(event.band, _bail(event, tokens_words((), teller.language), teller))]
 
 
+def _declined(scene: tuple[BailDeclined], teller: Teller) -> list[Entry]:
+    """Tell who has kept dice on the drawbridge; to others it matters where an arrest follows."""
+    (event,) = scene
+    if event.total > ARREST_ABOVE:
+        told = (
+            mark("{name} pays no bail: {total} on the drawbridge."),
+            mark("You pay no bail: {total} on the drawbridge."),
+        )
+    else:
+        told = (
+            mark("{name} pays no bail: {total} on the drawbridge, neither reward nor arrest."),
+            mark("You pay no bail: {total} on the drawbridge, neither reward nor arrest."),
+        )
+    matters = event.total > ARREST_ABOVE or event.band == teller.reader
+    said = teller.says(event.band, *told, total=event.total)
+    return [teller.deed(event.band, said, Weight.NOTABLE if matters else Weight.ROUTINE)]
+
+
 def _raised(scene: tuple[DiceRaised], teller: Teller) -> list[Entry]:
     (event,) = scene
     dice = [f"{teller.band(band)} {pips} → {clamped(pips + CHANGE)}" for band, pips in event.raised]
@@ -107,7 +126,7 @@ def _released(scene: tuple[LeaderReleased], teller: Teller) -> list[Entry]:
     (event,) = scene
     told = teller.says(
         event.band,
-        mark("The leader of {name} comes home from prison."),
+        mark("{name}'s leader comes home from prison."),
         mark("Your leader comes home from prison."),
     )
     return [teller.deed(event.band, told)]
@@ -118,7 +137,7 @@ def _arrested(scene: tuple[LeaderArrested], teller: Teller) -> list[Entry]:
     told = teller.says(
         event.band,
         mark(
-            "**Arrested:** the leader of {name}, with {total} on the drawbridge (over {limit}), sits in prison "
+            "**Arrested:** {name}'s leader, with {total} on the drawbridge (over {limit}), sits in prison "
             "for the next turn."
         ),
         mark(
@@ -193,6 +212,7 @@ TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
     LootDiscarded: _discarded,
     DiceRaised: _raised,
     BailPaid: _paid,
+    BailDeclined: _declined,
     LeaderReleased: _released,
     LeaderArrested: _arrested,
     PointLost: _lost,

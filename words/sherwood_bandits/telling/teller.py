@@ -11,6 +11,7 @@ from games.sherwood_bandits.events import (
     CartsRevealed,
     FairRolled,
     GameEnded,
+    LeadersCaught,
     LeaderSent,
     TurnEnded,
 )
@@ -40,6 +41,8 @@ class Teller(NamedTuple):
     """The carts whose assault has ended, as far as the events tell."""
     robin: MerryMan | None
     """The card of Robin Hood that was asked, as far as the events tell."""
+    arrested: bool
+    """Whether the events tell of leaders caught by the Sheriff's Cart."""
     judged: bool
     """Whether the events reach the end of the turn, with all arrests."""
 
@@ -94,5 +97,6 @@ def teller_of(events: Sequence[Event], names: Sequence[str], language: Language,
         carts=carts,
         robin=robin,
         ended=frozenset(event.stretch for event in events if isinstance(event, CartBeaten | CartEscaped)),
+        arrested=any(isinstance(event, LeadersCaught) for event in events),
         judged=any(isinstance(event, TurnEnded | GameEnded) for event in events),
     )
