@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import structs
@@ -158,6 +158,24 @@ def odds_of_reroll(dice: tuple[Die, ...], at: int, defence: int) -> float:
     """Return how likely the cart is beaten once one of the dice is rolled again."""
     rolls = [replaced(dice, at, structs.replace(dice[at], pips=pips)) for pips in FACES]
     return sum(prospect(rolled, defence).beats for rolled in rolls) / HIGHEST
+
+
+def change_of_sets_for(view: View, seat: int, tokens: int) -> int:
+    """Return what it costs a seat's sets, without majorities, to give up the cheapest so many tokens of this turn.
+
+    Returns:
+        Points, never positive; 0 where the view does not hold what lies in the chest.
+    """
+    owned = [*view.chests[seat], *view.fresh[seat]]
+    known = tuple([loot for loot in owned if loot is not None])
+    if len(known) < len(owned):
+        return 0
+    before = worth_by_itself(known)
+    changes = []
+    for given in combinations([loot for loot in view.fresh[seat] if loot is not None], tokens):
+        left = Counter(known) - Counter(given)
+        changes.append(worth_by_itself(tuple(left.elements())) - before)
+    return max(changes, default=0)
 
 
 def change_of_sets(view: View, seat: int, loot: Loot) -> int:

@@ -124,6 +124,6 @@ def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:
         "On the drawbridge: 12, which so far costs you a point."
     )
     reward = WORDS["sherwood_bandits"].hints(replace(stands, phase="reward"), NAMES[:3], ENGLISH)
-    assert reward == ["On the drawbridge: 3. Fewer than 5 earn a reward."]
+    assert reward == ["A loot token is drawn at random and may fit your sets; a point is certain."]
     bail = WORDS["sherwood_bandits"].hints(replace(stands, phase="bail"), NAMES[:3], ENGLISH)
     assert not any("drawbridge" in hint for hint in bail), "what the panel says itself"

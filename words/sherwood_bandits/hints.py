@@ -27,11 +27,12 @@ _ABOUT: dict[Phase, str] = {
     ),
     "draft": mark("In brackets: what a token adds to your sets."),
     "tuck": _LEADER,
+    "reward": mark("A loot token is drawn at random and may fit your sets; a point is certain."),
     "bail": _BAIL,
     "large_bail": _BAIL,
 }
 """What a beginner may want to know of the choices in a phase."""
-_TOLD: frozenset[Phase] = frozenset({"bail", "large_bail"})
+_TOLD: frozenset[Phase] = frozenset({"bail", "large_bail", "reward"})
 """The phases in which the panel tells of the drawbridge by itself."""
 
 
@@ -47,10 +48,6 @@ def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
     if view.phase in _TOLD:
         return about
     pips = 0 if view.seat is None else sum(view.columns[view.seat])
-    if view.phase == "reward":
-        return [
-            language.say("On the drawbridge: {pips}. Fewer than {limit} earn a reward.", pips=pips, limit=REWARD_BELOW)
-        ]
     return [*about, _drawbridge(pips, language, last_turn=view.turn == TURNS)]
 
 

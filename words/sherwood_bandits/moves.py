@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.sherwood_bandits import moves
-from games.sherwood_bandits.box import ARREST_ABOVE, CHANGE, REWARD_BELOW, Cart, Character, Loot
+from games.sherwood_bandits.box import ARREST_ABOVE, CHANGE, LARGE_BAIL, REWARD_BELOW, Cart, Character, Loot
 from games.sherwood_bandits.dice import clamped, counted
-from games.sherwood_bandits.odds import change_of_sets, odds, odds_of_reroll, prospect
+from games.sherwood_bandits.odds import change_of_sets, change_of_sets_for, odds, odds_of_reroll, prospect
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.robin_hood import turned
 from words.game_words import MoveLabel, Steps
@@ -277,7 +277,11 @@ def _with_bail(words: str, dice: int, teller: _Teller) -> str:
 
 
 def _pay_large_bail(_move: moves.PayLargeBail, teller: _Teller) -> MoveLabel:
-    return MoveLabel(_with_bail(teller.language.say("Pay three tokens"), _TWO_DICE, teller), group=SECOND)
+    text = teller.language.say("Pay three tokens")
+    change = 0 if teller.view.seat is None else change_of_sets_for(teller.view, teller.view.seat, LARGE_BAIL)
+    if change:
+        text = teller.language.say("{choice} ({change})", choice=text, change=signed(change))
+    return MoveLabel(_with_bail(text, _TWO_DICE, teller), group=SECOND)
 
 
 def _take_die_off(move: moves.TakeDieOff, teller: _Teller) -> MoveLabel:

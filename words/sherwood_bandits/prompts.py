@@ -259,6 +259,16 @@ def _tuck(view: View, names: Sequence[str], language: Language) -> list[str]:
     return [*_help(view, names, language), f"-# {column}"]
 
 
+def _reward(view: View, _names: Sequence[str], language: Language) -> list[str]:
+    return [
+        language.say(
+            "**You have fooled the Sheriff** with {sum} on the drawbridge (under {least}). Choose your reward.",
+            sum=sum_words(view.columns[view.active]),
+            least=REWARD_BELOW,
+        )
+    ]
+
+
 _CHOICES: dict[Phase, Callable[[View, Sequence[str], Language], list[str]]] = {
     "placement": _placement,
     "marion": _marion,
@@ -272,6 +282,6 @@ _CHOICES: dict[Phase, Callable[[View, Sequence[str], Language], list[str]]] = {
     "beer": _beer,
     "bail": _bail,
     "large_bail": _large_bail,
-    "reward": lambda _view, _names, language: [language.say("**You have fooled the Sheriff.** Choose your reward.")],
+    "reward": _reward,
 }
 """What can be chosen in each phase."""

@@ -117,6 +117,11 @@ def test_loot_is_named_to_its_owner_and_to_nobody_else(phase: str) -> None:
     assert "Your loot" not in prompt(coins, 0), "everybody has seen it taken"
 
 
+def test_who_is_rewarded_reads_why() -> None:
+    told = prompt(turn(3, phase="reward", columns=((1, 2), (), ())))
+    assert told.startswith("**You have fooled the Sheriff** with 1 + 2 = 3 on the drawbridge (under 5).")
+
+
 def test_carts_gone_are_told_by_their_backs() -> None:
     state = turn(3, SHORT)
     gone = (Cart.PLAIN_14, Cart.PLAIN_7, Cart.SHERIFF, Cart.PLAIN_13)

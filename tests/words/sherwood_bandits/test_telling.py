@@ -408,10 +408,11 @@ def test_bs21_a_sheriffs_cart_that_arrests_nobody_is_told_too() -> None:
 
 
 def test_bs18_a_cart_is_revealed_with_what_it_compares_with_and_its_guards() -> None:
-    assert told(CartsRevealed((Cart.PLAIN_9, Cart.FORTUNE_TELLER, Cart.PLAIN_7), (9, 11, 9))) == [
+    (said,) = told(CartsRevealed((Cart.PLAIN_9, Cart.FORTUNE_TELLER, Cart.PLAIN_7), (9, 11, 9)))
+    assert said == (
         "**The carts are revealed:** A Defence 9; "
         "B Fortune-Teller's Cart, as strong as the strongest other cart (A): 9 + 2 = 11; C Defence 7 + 2 = 9."
-    ]
+    )
 
 
 def test_who_pays_no_bail_is_told() -> None:
