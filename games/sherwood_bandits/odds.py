@@ -116,23 +116,23 @@ def _numbers_of(cart: Cart, others: tuple[_Other, ...], unseen: tuple[Cart, ...]
     """
     if cart not in _ALONE:
         return _OWN[cart]
-    return {
-        _ALONE[cart] if number is None else number: chance
-        for number, chance in _extremes(others, tuple([_ALIKE[other] for other in unseen]), cart is Cart.BEER).items()
-    }
+    compared = dict(_extremes(others, tuple([_ALIKE[other] for other in unseen]), cart))
+    alone = compared.pop(None, 0.0)
+    compared[_ALONE[cart]] = compared.get(_ALONE[cart], 0.0) + alone
+    return compared
 
 
 @lru_cache(maxsize=4096)
-def _extremes(others: tuple[_Other, ...], unseen: tuple[Cart, ...], is_least: bool) -> _Numbers:  # noqa: FBT001
-    """Return how likely each number is the least or the greatest on other carts; None where none has one."""
+def _extremes(others: tuple[_Other, ...], unseen: tuple[Cart, ...], cart: Cart) -> _Numbers:
+    """Return how likely each number is what a cart compares with, the least for Beer; None where none has one."""
     if not others:
         return {None: 1.0}
-    (first, *rest), choose = others, min if is_least else max
-    fronts = Counter([cart for cart in unseen if BACK[cart] == first.back] if first.front is None else [first.front])
+    (first, *rest), choose = others, min if cart is Cart.BEER else max
+    fronts = Counter([one for one in unseen if BACK[one] == first.back] if first.front is None else [first.front])
     found: dict[int | None, float] = {}
     for front, copies in fronts.items():
         left = without(unseen, front) if first.front is None else unseen
-        beyond = _extremes(tuple(rest), left, is_least)
+        beyond = _extremes(tuple(rest), left, cart)
         for (number, chance), (extreme, after) in product(_OWN[front].items(), beyond.items()):
             known = [each for each in (None if number is None else number + first.guards, extreme) if each is not None]
             best = choose(known, default=None)

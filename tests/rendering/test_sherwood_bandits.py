@@ -321,6 +321,14 @@ def test_chosen_tokens_lie_beside_those_that_may_still_be_chosen(english: Langua
     assert shown != without
 
 
+def test_too_many_pips_cost_a_point_in_the_last_turn_and_jail_before() -> None:
+    for last_turn, too_many in ((False, "arrest"), (True, "loses")):
+        judged = [bridge.judged(total, last_turn=last_turn) for total in (4, 5, 10, 11)]
+        assert judged == ["reward", "free", "free", too_many]
+        view = GAME.view(table.turn(3, phase="tuck", turn=TURNS if last_turn else 1), None)
+        assert seat_panel(view, 0, ("Marian",)).last_turn is last_turn
+
+
 def test_a_chosen_die_is_raised_on_the_drawbridge() -> None:
     ground = scene.wood().ground(scene.LARGE_STAKE)
     waiting = bridge.BridgePicture(
