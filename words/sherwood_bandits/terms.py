@@ -28,7 +28,7 @@ SCORE_CATEGORIES = {
     "bracelet_pairs": mark("pairs of bracelets"),
     "necklaces": mark("necklaces"),
     "trios": mark("trios"),
-    "coins": mark("coins"),
+    "coins": mark("coins and leftovers"),
 }
 """Each row of the score sheet."""
 

@@ -111,7 +111,7 @@ def test_bs24_each_is_asked_once_if_he_has_a_token_of_this_turn_and_a_die() -> N
 
 
 def test_bs24_who_pays_no_bail_is_seen_to_keep_the_dice() -> None:
-    state = enter(on_bridge((3, 4), (6, 6), seats=3, fresh=((COIN,), (COIN,), ())), "arrests").state
+    state = enter(on_bridge((3, 4), (6, 6), (), seats=3, fresh=((COIN,), (COIN,), ())), "arrests").state
     assert found(play(state, PASS), BailDeclined) == [BailDeclined(0, 7)]
     paid = play(state, PASS, PayBail(COIN))
     assert not found(paid, BailDeclined)
