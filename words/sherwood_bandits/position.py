@@ -27,6 +27,7 @@ from words.sherwood_bandits.headings import assault_text, task_text, turn_text
 from words.sherwood_bandits.phrases import (
     deck_text,
     dice_words,
+    front_words,
     points_counted,
     road_words,
     sum_words,
@@ -211,13 +212,16 @@ def _stretch(view: View, number: int, names: Sequence[str], language: Language) 
         terse = f"{_head(heading, language)} {_ending(stretch.fight, language)}."
     elif view.revealed:
         dice_told = view.phase == "robin" and view.stretch == number
-        terse = f"{_head(heading, language)} {semicolons([*cart, *([] if dice_told else lurkers)], language)}."
+        known = [_cart(view, number, language, terse=True), *cart[1:], *([] if dice_told else lurkers)]
+        terse = f"{_head(heading, language)} {semicolons(known, language)}."
     return Fact(whole, Importance.BOARD, heading=heading, terse=terse)
 
 
-def _cart(view: View, number: int, language: Language) -> str:
+def _cart(view: View, number: int, language: Language, *, terse: bool = False) -> str:
     """Tell what everybody knows of a cart: its back, or its front with its Defence, in which guards are counted."""
     fronts = [stretch.front for stretch in view.road if stretch.front is not None]
+    if view.revealed and terse and (front := view.road[number].front) is not None:
+        return front_words(front, view.road[number].defence, language)
     if view.revealed and len(fronts) == len(view.road):
         return road_words(fronts, [stretch.defence for stretch in view.road], number, language)
     return language.say("face down, {back}", back=back_name(view.road[number].back))

@@ -162,7 +162,7 @@ def test_revealed_carts_tell_how_guards_have_changed_their_numbers() -> None:
     assert told(CartsRevealed(fronts, (10, 6, 6, 35))) == [
         (
             "**The carts are revealed:** A Defence 8 + 2 = 10; B Defence 8 \N{MINUS SIGN} 2 = 6; "
-            "C Beer Cart, Defence 6; D War Cart, Defence 33 + 2 = 35 (cannot be beaten)."
+            "C Beer Cart, as weak as the weakest other cart (B): 6; D War Cart, Defence 33 + 2 = 35 (cannot be beaten)."
         )
     ]
     assert front_words(Cart.PLAIN_8, 10, ENGLISH) == "Defence 10", "on a button"
@@ -566,9 +566,9 @@ def test_the_sheriff_is_told() -> None:
         GameEnded((4, 5, 6, 6), (3,), by_lot=True),
     ) == [
         "**On the drawbridge:** Marian 2 + 5 = 7; Much 0; Tuck 6; Alan 0.",
-        "The leader of Alan comes home from prison.",
+        "Alan's leader comes home from prison.",
         "Marian pays bail (ruby ring, 2 × coin): the dice with 1 and 4 leave the drawbridge.",  # noqa: RUF001 (a true sign of multiplication)
-        "**Arrested:** the leader of Much, with 14 on the drawbridge (over 10), sits in prison for the next turn.",
+        "**Arrested:** Much's leader, with 14 on the drawbridge (over 10), sits in prison for the next turn.",
         "**Arrested:** Much, with 14 on the drawbridge (over 10), loses a point.",
         "**Arrested:** Alan, with 11 on the drawbridge (over 10), but without a point to lose.",
         "Tuck and Marian have fooled the Sheriff (under 5) and take a loot token each.",
