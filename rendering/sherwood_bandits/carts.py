@@ -209,7 +209,8 @@ def _cart(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
         middle = (left + width * 0.9, top + width * 0.1)
         _token(image, middle, signed(shown.guards), fresh=Place("guards", shown.number) in shown.marks)
     if shown.like:
-        _token(image, (left + width * layout.replaced, top + width * 0.1), f"={shown.like}", fresh=False)
+        beside = layout.replaced if shown.guards else 0.9
+        _token(image, (left + width * beside, top + width * 0.1), f"={shown.like}", fresh=False)
     if shown.replaced:
         middle = (left + width * layout.replaced, top + width * 0.1)
         _token(image, middle, "X", fresh=Place("replaced", shown.number) in shown.marks)
