@@ -108,9 +108,10 @@ def turns_around(middle: int, count: int) -> range:
 
 
 def _pieces(place: int, turn: PastTurn) -> list[_Piece]:
-    """Return the text of a turn, in several pieces where one page does not hold it."""
-    heading = f"### {turn.heading}"
-    lines = [*(f"- {entry.text}" for entry in turn.entries), *([f"-# {turn.standing}"] if turn.standing else [])]
+    """Return the text of a turn, in several pieces where one page does not hold it; no turn is headed twice."""
+    first, *others = turn.entries
+    heading, told = (f"**{first.text}**", others) if first.is_heading else (f"### {turn.heading}", turn.entries)
+    lines = [*(f"- {entry.text}" for entry in told), *([f"-# {turn.standing}"] if turn.standing else [])]
     pieces: list[list[str]] = [[]]
     for line in lines:
         if pieces[-1] and sum(len(earlier) + 1 for earlier in pieces[-1]) + len(line) > PAGE_LENGTH:

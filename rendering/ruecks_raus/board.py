@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games.ruecks_raus.standing import cancelled_now
-from games.ruecks_raus.state import ROUNDS, RoundEnded
+from games.ruecks_raus.state import ROUNDS
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.columns import columns
@@ -18,7 +18,6 @@ from rendering.scenery import Box, Moon, fire, firelight, forest, small_fire, te
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, CREAM, GOLD, MARGIN, MIST, OCHRE, PARCHMENT, PARCHMENT_EDGE, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
-from words.ruecks_raus.telling import turn_heading
 from words.ruecks_raus.terms import TITLE
 
 if TYPE_CHECKING:
@@ -36,6 +35,8 @@ HEIGHT = 1044
 _MIDDLE = 136
 """Where the noble's card and the story begin."""
 _SEATS = _MIDDLE + 440 + 36
+_LABEL = 536
+"""The room of the line below the game's name, in pixels."""
 HEADER: Box = (MARGIN, 12, WIDTH - MARGIN, 128)
 """Where the game's name and its rounds stand."""
 _COMING: Box = (MARGIN, _MIDDLE, MARGIN + coming.SIZE[0], _MIDDLE + coming.SIZE[1] + 8)
@@ -47,18 +48,17 @@ def draw_board(view: View, people: Sequence[Person], language: Language, recent:
     """Draw what an onlooker may see, and by how much the recent moves have changed whose jewels."""
     background = _background(expert=view.expert)
     image = background.fresh()
-    label = language.say("Round {round} of {total}", round=min(view.round + 1, ROUNDS), total=ROUNDS)
-    background.lay(image, HEADER, header_tile, view.round, label)
+    background.lay(image, HEADER, header_tile, view.round, header_label(min(view.round, ROUNDS - 1), language))
     if view.noble is not None:
         card = noble_card.noble_card(view.noble, language)
         background.lay(image, _NOBLE, noble_card.noble_tile, card)
     if view.expert:
         told = coming.Coming(language.say("Still to come"), view.unseen)
         background.lay(image, _COMING, coming.coming_tile, told)
-    ended = [event.round for events in recent for event in events if isinstance(event, RoundEnded)]
+    ended = seats.rounds_ended(recent)
     letters = [person.letter for person in people]
     background.lay(image, _STORY, story.sheet_tile, story.latest(view, len(ended), letters, language))
-    since = _since(ended, language)
+    since = seats.since(ended, language)
     changes = seats.changes_of(recent) if len(ended) > 1 else seats.changes_beside(view, recent)
     for seat, (left, right) in enumerate(seat_columns(len(people))):
         box = (left, _SEATS - seats.RISE, right, _SEATS + seats.HEIGHT + 8)
@@ -71,7 +71,10 @@ def draw_board(view: View, people: Sequence[Person], language: Language, recent:
 def _background(*, expert: bool) -> Background:
     """Draw the camp at night; in the expert variant the tents give way to the nobles that are still to come."""
     image = forest(
-        (WIDTH, HEIGHT), horizon=400, moon=Moon((452, 84), 58), calm=[(0, 0, 340, 140), (560, 0, WIDTH, 140)]
+        (WIDTH, HEIGHT),
+        horizon=400,
+        moon=Moon((478, 40), 34),
+        calm=[(0, 0, 340, 140), (340, 70, WIDTH, 140), (560, 0, WIDTH, 140)],
     )
     light = Canvas((640, 320), scale=2)
     firelight(light, (320, 160), 310)
@@ -85,11 +88,16 @@ def _background(*, expert: bool) -> Background:
     return Background(f"ruecks_raus expert={expert}", image)
 
 
+def header_label(current: int, language: Language) -> str:
+    """Say which round it is, counted from 0, and who wins: that tells why the richest are behind bars."""
+    return language.say("Round {round} of {total}: second-most wins", round=current + 1, total=ROUNDS)
+
+
 @kept_tile
 def header_tile(image: Image.Image, current: int, label: str) -> None:
     """Write the game's name, and mark the present round among all."""
     text.write(image, (8, 40), TITLE, text.Style(TITLE_SIZE, CREAM, text.Face.DISPLAY))
-    text.write(image, (10, 92), label, text.Style(30, MIST, text.Face.STRONG))
+    text.write(image, (10, 92), label, text.Style(30, MIST, text.Face.STRONG, smallest=BODY), text.Room(_LABEL))
     first, step = 590, 72
     for index in range(ROUNDS - 1):
         for dot in range(1, 4):
@@ -114,15 +122,6 @@ def seat_columns(count: int) -> list[tuple[int, int]]:
     Clockwise around a camp seen from above, the near side runs from right to left (RR-7).
     """
     return list(reversed(columns(count)))
-
-
-def _since(ended: Sequence[int], language: Language) -> str:
-    """Say of which rounds the changes are; nothing where none has ended."""
-    if not ended:
-        return ""
-    if len(ended) == 1:
-        return turn_heading(ended[0] + 1, language)
-    return language.say("since round {round}", round=ended[0] + 1)
 
 
 def _panel(view: View, seat: int, name: str, change: tuple[int, str], language: Language) -> seats.SeatPanel:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.ruecks_raus.nobles import AMOUNTS_TO_TAKE, OPPONENT_CHANGE, Noble
-from games.ruecks_raus.rules import left_of, right_of
+from games.ruecks_raus.rules import left_of, pity_of, right_of
 from games.ruecks_raus.standing import second_most, too_many
 from games.ruecks_raus.state import ROUNDS, STRENGTHS, PlayRobber, PointAt, TakeJewels
 from rendering import text
@@ -18,7 +18,7 @@ from rendering.roles import Role
 from rendering.ruecks_raus import noble_card, others
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.robbers import robber_card
-from rendering.ruecks_raus.seats import Rank, changes_beside, rank_tag, ranked
+from rendering.ruecks_raus.seats import Rank, changes_beside, rank_tag, ranked, rounds_ended, since
 from rendering.scenery import Box, Moon, forest
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred
@@ -62,6 +62,8 @@ _UNSEEN: Box = (MARGIN, _OTHERS + others.HEIGHT + 6, WIDTH - MARGIN, _OTHERS + o
 _CARD = (176, 204)
 _PITY = 730
 """Where the header tells of pity, in pixels from its left."""
+_HAND = 56
+"""The room of the begging hand in a sum, in pixels."""
 _RAISED = 8
 """How far what is chosen lies above the rest, in pixels."""
 
@@ -74,6 +76,8 @@ class Header(NamedTuple):
     jewels: int
     change: int
     """Jewels gained or lost since their last move."""
+    since: str
+    """In which round or since which one."""
     rank: Rank
     rank_label: str
     distance: str
@@ -92,6 +96,8 @@ class Option(NamedTuple):
     target: tuple[int, str] | None = None
     jewels: int = 0
     """What whoever it goes to has."""
+    pity: int = 0
+    """What these will get besides, once the favours are chosen."""
     side: str = ""
     """`left` or `right` where the favour goes to a neighbour, otherwise empty."""
     chosen: bool = False
@@ -110,7 +116,7 @@ def draw_hand(
         card = noble_card.noble_card(view.noble, language)
         background.lay(image, _NOBLE, noble_card.noble_tile, card)
     if view.phase == "favours" and seat in view.strongest and view.noble is not None:
-        options = _options(view.noble, seat, view.jewels, people, language)
+        options = _options(view, view.noble, seat, people, language)
         chosen, pointed = view.favours[seat], highlights.pointed_at
         marked = (one._replace(chosen=one.favour == chosen, pointed=one.favour in pointed) for one in options)
         background.lay(image, _CARDS, _options_tile, tuple(marked))
@@ -137,24 +143,41 @@ def _background() -> Background:
 
 
 def _header(view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent) -> Header:
-    if view.phase == "favours":
-        heading = language.say("Choose a favour") if seat in view.strongest else language.say("Others choose a favour")
-    elif view.phase == "over":
-        heading = language.say("The game is over")
-    elif view.robbers[seat] is None:
-        heading = language.say("Round {round} of {total}: choose a robber", round=view.round + 1, total=ROUNDS)
-    else:
-        heading = language.say("Round {round} of {total}: your robber is chosen", round=view.round + 1, total=ROUNDS)
     return Header(
         seat,
         people[seat].name,
         view.jewels[seat],
         changes_beside(view, recent).get(seat, 0),
+        since(rounds_ended(recent), language),
         *ranked(view.jewels, seat, language),
         distance(view.jewels, seat, language),
         language.say("The weakest gets pity: jewels equal to its strength."),
-        heading,
+        _heading(view, seat, people, language),
     )
+
+
+def _heading(view: View, seat: int, people: Sequence[Person], language: Language) -> str:
+    """Say what the seat is asked, or for whom it waits."""
+    if view.phase == "favours":
+        return _favour_heading(view, seat, people, language)
+    if view.phase == "over":
+        return language.say("The game is over")
+    if view.robbers[seat] is None:
+        return language.say("Round {round} of {total}: choose a robber", round=view.round + 1, total=ROUNDS)
+    return language.say("Round {round} of {total}: your robber is chosen", round=view.round + 1, total=ROUNDS)
+
+
+def _favour_heading(view: View, seat: int, people: Sequence[Person], language: Language) -> str:
+    if seat not in view.strongest:
+        if len(view.waiting) > 1:
+            return language.say("Others choose a favour")
+        return language.say("{name} chooses a favour", name=people[view.waiting[0]].name)
+    change = 0 if view.noble is None else OPPONENT_CHANGE.get(view.noble, 0)
+    if not change:
+        return language.say("Choose a favour")
+    if change > 0:
+        return language.say_plural("Choose who gets {n}", "Choose who gets {n}", change)
+    return language.say_plural("Choose who loses {n}", "Choose who loses {n}", -change)
 
 
 def distance(jewels: Sequence[int], seat: int, language: Language) -> str:
@@ -173,15 +196,13 @@ def distance(jewels: Sequence[int], seat: int, language: Language) -> str:
 @kept_tile
 def _header_tile(image: Image.Image, header: Header) -> None:
     place(image, roundel(header.seat, 88), (4, 16))
-    text.write(image, (108, 36), header.name, text.Style(LARGE, CREAM, text.Face.STRONG, smallest=BODY), text.Room(380))
+    end = _change(image, header) if header.change else 488
+    style = text.Style(LARGE, CREAM, text.Face.STRONG, smallest=BODY)
+    text.write(image, (108, 36), header.name, style, text.Room(min(488, end - 16) - 108))
     place_centred(image, jewel(50), (132, 90))
     style = text.Style(56, CREAM, text.Face.HEAVY, role=Role.DECISION)
     text.write(image, (168, 90), str(header.jewels), style)
     x = 180 + text.width(str(header.jewels), style.face, style.size)
-    if header.change:
-        style = text.Style(LARGE, GOLD_PALE, text.Face.HEAVY, role=Role.DECISION)
-        text.write(image, (x, 92), signed(header.change), style)
-        x += text.width(signed(header.change), style.face, style.size) + 14
     if header.rank != "none":
         place(image, rank_tag(header.rank, header.rank_label, 120), (x, 68))
         x += 134
@@ -192,6 +213,20 @@ def _header_tile(image: Image.Image, header: Header) -> None:
     text.write(image, (_PITY + 70, 56), header.pity, style, text.Room(image.width - _PITY - 74, 3))
     style = text.Style(LARGE + 4, GOLD_PALE, text.Face.STRONG, smallest=LARGE, role=Role.DECISION)
     text.write(image, (6, 160), header.heading, style, text.Room(930))
+
+
+def _change(image: Image.Image, header: Header) -> int:
+    """Write how many jewels were gained or lost in which round, apart from how many there are; return its left edge."""
+    style = text.Style(LARGE, GAIN if header.change > 0 else LOSS, text.Face.HEAVY, role=Role.DECISION)
+    number = signed(header.change)
+    label = text.Style(BODY, INK, text.Face.STRONG)
+    reach = text.width(header.since, label.face, label.size)
+    width = round(reach + text.width(number, style.face, style.size)) + 44
+    left = _PITY - 30 - width
+    place(image, plate((width, 52), 16, PARCHMENT, INK, 3), (left, 10), Role.SCENERY)
+    text.write(image, (left + 16, 36), header.since, label)
+    text.write(image, (left + 28 + reach, 36), number, style)
+    return left
 
 
 @kept_tile
@@ -214,9 +249,7 @@ def _cards_tile(image: Image.Image, seat: int, hand: int, chosen: int | None, po
             place(image, robber_card(seat, strength, width, height), (x, y))
 
 
-def _options(
-    noble: Noble, seat: int, jewels: Sequence[int], people: Sequence[Person], language: Language
-) -> tuple[Option, ...]:
+def _options(view: View, noble: Noble, seat: int, people: Sequence[Person], language: Language) -> tuple[Option, ...]:
     if noble is Noble.TAKE_0_OR_8:
         titles = {n: language.say_plural("Take {n} jewel", "Take {n} jewels", n) for n in AMOUNTS_TO_TAKE}
         titles[0] = language.say("Take nothing")
@@ -228,8 +261,17 @@ def _options(
         targets = [(other, "") for other in range(seats) if other != seat]
     else:
         targets = [(left, "left"), (right, "right")]
+    pity = pity_of(tuple(robber for robber in view.robbers if robber is not None))
     return tuple(
-        Option(PointAt(other), people[other].name, amount, (other, people[other].letter), jewels[other], side)
+        Option(
+            PointAt(other),
+            people[other].name,
+            amount,
+            (other, people[other].letter),
+            view.jewels[other],
+            pity[other],
+            side,
+        )
         for other, side in targets
     )
 
@@ -262,8 +304,7 @@ def _option(image: Image.Image, option: Option, at: tuple[int, int], size: tuple
     style = text.Style(110 if tall else 72, colour, text.Face.HEAVY, role=Role.DECISION)
     _jewels(image, (middle, y + height * (0.49 if wealth else 0.58)), signed(option.amount), style)
     if wealth:
-        style = text.Style(64, INK, text.Face.HEAVY, role=Role.DECISION)
-        _jewels(image, (middle, y + height * 0.87), str(option.jewels), style)
+        _sum(image, (middle, y + height * 0.87), option)
     style = text.Style(LARGE + 4, INK, text.Face.STRONG, align="middle", smallest=LARGE, role=Role.DECISION)
     room = text.Room(width - 32, 2 if tall and not wealth else 1)
     text.write(image, (middle, y + height * (0.71 if wealth else 0.85)), option.title, style, room)
@@ -273,6 +314,24 @@ def _option(image: Image.Image, option: Option, at: tuple[int, int], size: tuple
         place_centred(image, arrow(76, 64, GOLD, leftwards=leftwards), side)
     if option.chosen:
         place(image, tick(60), (x + width - 66, y + 10))
+
+
+def _sum(image: Image.Image, at: tuple[float, float], option: Option) -> None:
+    """Write what a target has, what the favour changes, the pity behind a begging hand, and the sum (RR-5)."""
+    change = max(option.amount, -option.jewels)
+    total = f"= {option.jewels + change + option.pity}"
+    before = " ".join([str(option.jewels), *([signed(change)] if change else [])])
+    style = text.Style(46, INK, text.Face.HEAVY, role=Role.DECISION)
+    reach = partial(text.width, face=style.face, size=style.size)
+    if not option.pity:
+        text.write(image, at, f"{before} {total}", style._replace(align="middle"))
+        return
+    after = f"{signed(option.pity)} {total}"
+    x = at[0] - (reach(before) + _HAND + reach(after)) / 2
+    text.write(image, (x, at[1]), before, style)
+    x += reach(before)
+    place_centred(image, pity_hand(_HAND - 12), (x + _HAND / 2, at[1]))
+    text.write(image, (x + _HAND, at[1]), after, style)
 
 
 def _jewels(image: Image.Image, at: tuple[float, float], number: str, style: text.Style) -> None:

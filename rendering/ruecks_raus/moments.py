@@ -18,15 +18,15 @@ from rendering.animation import Frame
 from rendering.canvas import Canvas
 from rendering.emblems import badge, roundel
 from rendering.ground import Background, kept_tile
-from rendering.pieces import card_back, cross, crown, glory, hourglass, jewel, panel_sheet, sheet, star
+from rendering.pieces import arrow, card_back, cross, crown, glory, hourglass, jewel, panel_sheet, sheet, star
 from rendering.roles import Role
-from rendering.ruecks_raus.board import HEADER, HEIGHT, header_tile, seat_columns
+from rendering.ruecks_raus.board import HEADER, HEIGHT, header_label, header_tile, seat_columns
 from rendering.ruecks_raus.noble_card import whom
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import backdrop, portrait
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.ruecks_raus.seats import Rank, rank_tag, ranked
-from rendering.ruecks_raus.story import change_colour, changes_in
+from rendering.ruecks_raus.story import COLOUR_TO_COME, change_colour, changes_in
 from rendering.scenery import Box, Moon, forest
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from games.ruecks_raus.state import RoundResult, View
+    from games.ruecks_raus.state import Favour, RoundResult, View
     from rendering.people import Person
     from rendering.sprites import Draw
     from words.language import Language
@@ -77,12 +77,25 @@ _LIFT = 34
 
 _ROOM_FOR_CHANGES = (120, 210)
 """So many pixels a change takes after the face of whoever gives it, by whether pity comes after it."""
+_ROOM_FOR_STAR = 330
+"""From this width of a column on, a star stands before whom its robber points at."""
+_ROOM_FOR_INITIAL = 250
+"""From this width of a column on, whom its robber points at stands with an initial."""
 _RAISED = ("strongest", "choosing")
 """The marks of robbers that stand out."""
 _HIDDEN, _TURNED, _CROSSED, _JUDGED, _FAVOURED = 0.3, 0.6, 0.5, 0.4, 0.5
 """Seconds for which each stage is shown; a moment stands for four at most, and its last picture wants to be read."""
 
 Mark = Literal["none", "strongest", "choosing", "weakest", "cancelled"]
+
+
+class Gift(NamedTuple):
+    """What a robber that points gives to somebody or takes away."""
+
+    seat: int
+    letter: str
+    """The initial of whom it points at."""
+    change: int
 
 
 class Column(NamedTuple):
@@ -96,10 +109,13 @@ class Column(NamedTuple):
     changes: tuple[int, ...]
     """Jewels gained or lost so far, by favours and then out of pity; empty while there is nothing to tell."""
     giver: Noble | None
-    """Whose jewels the first of these are, where somebody else has chosen to whom they go."""
+    """Who gives or takes the first of these, where somebody else has chosen for whom."""
     jewels: int
     rank: Rank
     rank_label: str
+    gift: Gift | None = None
+    is_to_come: bool = False
+    """Whether the changes will be handed out once the favours are chosen."""
 
 
 class Flight(NamedTuple):
@@ -169,12 +185,14 @@ def _reveal(scene: _Scene, event: RobbersRevealed, jewels: Sequence[int]) -> lis
     """Turn the robbers up and say who chooses."""
     marks = _crossed(scene) | dict.fromkeys(event.strongest, "choosing")
     marks |= dict.fromkeys(weakest_of(event.robbers), "weakest")
+    pity = {seat: (event.robbers[seat],) for seat in weakest_of(event.robbers)}
+    columns = tuple(column._replace(is_to_come=True) for column in _columns(scene, jewels, marks, pity))
     choosers = tuple((seat, scene.people[seat].letter) for seat in event.strongest)
     said = scene.language.say_plural(
         "The strongest chooses a favour", "The strongest choose a favour each", len(choosers)
     )
     foot = Foot(said, None, "", "", "choosing", choosers)
-    return [*_turned_up(scene, jewels), (_Stage(_columns(scene, jewels, marks), foot=foot), 0)]
+    return [*_turned_up(scene, jewels), (_Stage(columns, foot=foot), 0)]
 
 
 def _decided(scene: _Scene, result: RoundResult, coming: Noble | None) -> list[tuple[_Stage, float]]:
@@ -188,15 +206,30 @@ def _decided(scene: _Scene, result: RoundResult, coming: Noble | None) -> list[t
     marks = _crossed(scene) | dict.fromkeys(result.strongest, "strongest") | dict.fromkeys(result.weakest, "weakest")
     flights = tuple(_flights(result))
     favours = _favours(result)
-    given_to = [flight.end for flight in flights if flight.start is not None and flight.change > 0]
+    given_to = [flight.end for flight in flights if flight.start is not None]
     handed = marks | dict.fromkeys(favours.keys() & set(result.weakest), "none")
     pity = {seat: changes_in(result, seat) for seat in result.weakest}
+    last = _columns(scene, result.jewels, marks, favours | pity, given_to)
     return [
         *stages,
         (_Stage(_columns(scene, before, marks)), _JUDGED),
-        (_Stage(_columns(scene, before, handed, favours, given_to), flights), _FAVOURED),
-        (_Stage(_columns(scene, result.jewels, marks, favours | pity, given_to), flights, foot=foot), 0),
+        (_Stage(_with_gifts(_columns(scene, before, handed, favours, given_to), scene, result), flights), _FAVOURED),
+        (_Stage(_with_gifts(last, scene, result), flights, foot=foot), 0),
     ]
+
+
+def _with_gifts(columns: Sequence[Column], scene: _Scene, result: RoundResult) -> tuple[Column, ...]:
+    """Return columns in which those who point say at whom, and what that gives or takes (no more than there is)."""
+    return tuple(column._replace(gift=_gift(scene, result, result.favours[column.seat])) for column in columns)
+
+
+def _gift(scene: _Scene, result: RoundResult, favour: Favour | None) -> Gift | None:
+    if not isinstance(favour, PointAt):
+        return None
+    change = OPPONENT_CHANGE[result.noble]
+    if change < 0:
+        change = max(change, result.favour_changes[favour.seat])
+    return Gift(favour.seat, scene.people[favour.seat].letter, change)
 
 
 def _favours(result: RoundResult) -> dict[int, tuple[int, ...]]:
@@ -265,8 +298,7 @@ def _foot(scene: _Scene, result: RoundResult, coming: Noble | None) -> Foot:
 def _picture(scene: _Scene, stage: _Stage) -> Image.Image:
     background, language = _background(), scene.language
     image = background.fresh()
-    label = language.say("Round {round} of {total}", round=scene.number + 1, total=ROUNDS)
-    background.lay(image, HEADER, header_tile, scene.number, label)
+    background.lay(image, HEADER, header_tile, scene.number, header_label(scene.number, language))
     name = language.say(
         "Round {round} \N{EN DASH} {noble}", round=scene.number + 1, noble=noble_name(scene.noble, language)
     )
@@ -274,6 +306,9 @@ def _picture(scene: _Scene, stage: _Stage) -> Image.Image:
     background.lay(image, _NOBLE, _noble_tile, scene.noble, name, words)
     if stage.flights or stage.verdict:
         background.lay(image, _FLIGHTS, _flights_tile, stage.flights, stage.verdict)
+    elif scene.number == ROUNDS - 1:
+        said = language.say("The last robbers are turned up by themselves")
+        background.lay(image, _FLIGHTS, _note_tile, said)
     for column, (left, right) in zip(stage.columns, seat_columns(len(stage.columns)), strict=True):
         background.lay(image, (left, _ROBBERS[0], right, _ROBBERS[1]), _column_tile, column)
     if stage.foot is not None:
@@ -283,8 +318,8 @@ def _picture(scene: _Scene, stage: _Stage) -> Image.Image:
 
 @lru_cache(maxsize=1)
 def _background() -> Background:
-    calm = [(0, 0, 340, 140), (560, 0, WIDTH, 140)]
-    return Background("ruecks_raus moment", forest((WIDTH, HEIGHT), horizon=400, moon=Moon((452, 84), 58), calm=calm))
+    calm = [(0, 0, 340, 140), (340, 70, WIDTH, 140), (560, 0, WIDTH, 140)]
+    return Background("ruecks_raus moment", forest((WIDTH, HEIGHT), horizon=400, moon=Moon((478, 40), 34), calm=calm))
 
 
 @kept_tile
@@ -342,6 +377,13 @@ def _flights_tile(image: Image.Image, flights: tuple[Flight, ...], verdict: str)
         _arc(image, start, flight, jewels[flight.end], 20 + index * min(14, 40 // len(pointing)))
     for flight in falling:
         _fall(image, flight, middle)
+
+
+@kept_tile
+def _note_tile(image: Image.Image, note: str) -> None:
+    """Write why these robbers lie open, though nobody was asked for one (RR-1)."""
+    style = text.Style(LARGE + 4, GOLD_PALE, text.Face.STRONG, align="middle", smallest=LARGE)
+    text.write(image, (image.width / 2, image.height / 2), note, style, text.Room(image.width - 40))
 
 
 def upright(flights: Sequence[Flight]) -> list[Flight]:
@@ -409,7 +451,7 @@ def _arc(image: Image.Image, pointing: int, flight: Flight, jewels: int, height:
 def _column_tile(image: Image.Image, column: Column) -> None:
     """Draw a seat with its robber, what came of it, and how rich it is."""
     width, height = image.width, image.height - _SHEET - 6
-    place(image, panel_sheet(width, height, golden=column.mark in _RAISED), (0, _SHEET))
+    place(image, panel_sheet(width, height, golden=column.mark == "choosing"), (0, _SHEET))
     _robber(image, column, (width / 2, _CARD_MIDDLE))
     y = _SHEET + 240
     place_centred(image, roundel(column.seat, 48), (38, y))
@@ -422,6 +464,9 @@ def _column_tile(image: Image.Image, column: Column) -> None:
 
 def _outcome(image: Image.Image, column: Column, y: float) -> None:
     """Write what came of a robber beside its sign; what others did to the weakest stands before the hand of pity."""
+    if column.gift is not None and not any(column.changes):
+        _pointed(image, column.gift, y)
+        return
     width, left = image.width, 12.0
     *others, last = column.changes or (None,)
     if others:
@@ -442,8 +487,25 @@ def _outcome(image: Image.Image, column: Column, y: float) -> None:
         left = _giver(image, column, (left, y), 64)
     if last is not None:
         room = width - 14 - left
-        said = style._replace(colour=change_colour(last))
+        said = style._replace(colour=COLOUR_TO_COME if column.is_to_come else change_colour(last))
         text.write(image, (left + room / 2, y), signed(last), said, text.Room(round(room)))
+
+
+def _pointed(image: Image.Image, gift: Gift, y: float) -> None:
+    """Draw at whom the strongest points and what that brings them; a narrow column has no star and no initial."""
+    width, left = image.width, 12
+    if width > _ROOM_FOR_STAR:
+        place_centred(image, star(60), (left + 30, y))
+        left += 64
+    place_centred(image, arrow(48, 40, GOLD), (left + 24, y))
+    left += 52
+    whom_at = badge(gift.seat, gift.letter, 52) if width > _ROOM_FOR_INITIAL else roundel(gift.seat, 48)
+    place_centred(image, whom_at, (left + whom_at.width / 2, y))
+    left += whom_at.width + 6
+    room = width - 14 - left
+    colour = change_colour(gift.change)
+    style = text.Style(76, colour, text.Face.HEAVY, align="middle", smallest=LARGE, role=Role.DECISION)
+    text.write(image, (left + room / 2, y), signed(gift.change), style, text.Room(room))
 
 
 def _giver(image: Image.Image, column: Column, at: tuple[float, float], size: int) -> float:

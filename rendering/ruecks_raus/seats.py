@@ -42,6 +42,7 @@ from rendering.theme import (
     STONE,
 )
 from words.numbers import signed
+from words.ruecks_raus.telling import turn_heading
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -147,6 +148,20 @@ def _change(image: Image.Image, change: int, at: tuple[float, float]) -> None:
     """Write what the recent moves have changed, up to this right end."""
     style = text.Style(44, GAIN if change > 0 else LOSS, text.Face.HEAVY, align="right", role=Role.DECISION)
     text.write(image, at, signed(change), style)
+
+
+def rounds_ended(recent: Recent) -> list[int]:
+    """Return which rounds, counted from 0, have ended in some moves."""
+    return [event.round for events in recent for event in events if isinstance(event, RoundEnded)]
+
+
+def since(ended: Sequence[int], language: Language) -> str:
+    """Say of which rounds, counted from 0, changes are; nothing where none has ended."""
+    if not ended:
+        return ""
+    if len(ended) == 1:
+        return turn_heading(ended[0] + 1, language)
+    return language.say("since round {round}", round=ended[0] + 1)
 
 
 def changes_of(recent: Recent) -> Mapping[int, int]:

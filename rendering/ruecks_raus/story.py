@@ -16,7 +16,7 @@ from rendering.ruecks_raus.portraits import portrait
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.ruecks_raus.seats import rank_tag, strength_chip
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LARGE, LOSS, PARCHMENT
+from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LARGE, LOSS, PARCHMENT, SPENT_MARK
 from words.numbers import signed
 from words.ruecks_raus.nothing import why_nothing_in_short
 from words.ruecks_raus.telling import turn_heading
@@ -47,6 +47,8 @@ _ROOM_FOR_SIGNS = 150
 """From this width of a round on, a sign stands before a robber, otherwise on its corner."""
 _ROOM_FOR_FACES = 110
 """From this height of a row on, robbers show their faces."""
+COLOUR_TO_COME = SPENT_MARK
+"""Of what somebody is certain to get, but has not got yet."""
 Role = Literal["favour", "choosing", "pity", "cancelled", "none"]
 
 
@@ -62,6 +64,8 @@ class Deed(NamedTuple):
     """Whom a favour points at: seat and initial."""
     changes: tuple[int, ...]
     """Jewels gained or lost, by a favour and out of pity where it was both; empty while it is open."""
+    is_to_come: bool = False
+    """Whether these will be handed out once the favours are chosen."""
 
 
 class Rounds(NamedTuple):
@@ -133,7 +137,9 @@ def story_so_far(view: View, letters: Sequence[str], language: Language) -> Stor
             role, label = "pity", language.say("Pity")
         elif seat in cancelled:
             role, label = "cancelled", language.say("Cancelled")
-        deeds.append(Deed(seat, letters[seat], view.robbers[seat] or 0, role, label, None, ()))
+        strength = view.robbers[seat] or 0
+        changes = (strength,) if role == "pity" else ()
+        deeds.append(Deed(seat, letters[seat], strength, role, label, None, changes, is_to_come=True))
     return Story(language.say("This round"), None, "", "", tuple(deeds))
 
 
@@ -246,7 +252,7 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
         text.write(image, (x, y), deed.label, text.Style(BODY, INK))
     x = float(width - _RIM)
     for change in reversed(deed.changes):
-        style = _change_style(change_colour(change))
+        style = _change_style(COLOUR_TO_COME if deed.is_to_come else change_colour(change))
         text.write(image, (x, y), signed(change), style)
         x -= text.width(signed(change), style.face, style.size) + _BETWEEN
         if is_between and x > width - _RIM - 100:

@@ -301,6 +301,16 @@ def test_several_rounds_side_by_side_tell_who_pointed_at_whom(english: Language)
     assert (second.role, second.target, second.changes) == ("pity", None, (-2, 2))
 
 
+def test_pity_to_come_stands_beside_the_open_robbers_and_is_not_had_yet(english: Language) -> None:
+    opened = reveal(first_round(Noble.NEIGHBOUR_LOSES_2, (8, 8, 8)), (5, 2, 3))
+    told = story.story_so_far(GAME.view(opened.state, None), "ABC", english)
+    assert [(deed.role, deed.changes) for deed in told.deeds] == [("choosing", ()), ("none", ()), ("pity", (2,))]
+    assert all(deed.is_to_come for deed in told.deeds)
+    over = GAME.play(opened.state, 0, PointAt(1), Random(0))
+    ended = story.story_of(1, over.state.history[-1], "ABC", english)
+    assert not any(deed.is_to_come for deed in ended.deeds)
+
+
 def test_jewels_fall_from_the_noble_or_rise_to_the_bank_whoever_points() -> None:
     """RR-8: nobody pays for a favour or is paid by it."""
     taken = [moments.Flight(5, 0, 1, -2), moments.Flight(5, 2, 1, -2)]

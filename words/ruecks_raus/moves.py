@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, Noble
 from games.ruecks_raus.rules import left_of, pity_of
+from games.ruecks_raus.standing import second_most
 from games.ruecks_raus.state import SEVEN, PlayRobber, TakeJewels
 from words.game_words import MoveLabel
 from words.icons import SEAT_ICONS
@@ -14,7 +15,7 @@ from words.ruecks_raus.icons import JEWEL, robber_icon
 from words.ruecks_raus.terms import jewels_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from games.ruecks_raus.state import Favour, Move, View
     from words.language import Language
@@ -28,6 +29,15 @@ TO_RIGHT: dict[Noble, str] = {
     Noble.NEIGHBOUR_LOSES_2: mark("{name} on the right loses 2"),
 }
 
+_Rank = Literal["most", "second", "none"]
+"""Whether somebody would have the most or the second-most jewels."""
+_TAKEN: Mapping[_Rank, str] = {
+    "most": mark("{choice}: then {jewels}, the most"),
+    "second": mark("{choice}: then {jewels}, the second-most"),
+    "none": mark("{choice}: then {jewels}"),
+}
+"""What somebody has then who takes jewels."""
+
 
 def move_label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
     """Name a robber, and say of one that nobody can beat so; or a favour, and what somebody has then.
@@ -36,7 +46,7 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
     """
     text = move_text(view, move, names, language)
     if not isinstance(move, PlayRobber):
-        text = language.say("{choice}: then {jewels}", choice=text, jewels=_jewels_then(view, move))
+        text = _favour_label(view, move, text, language)
     else:
         others = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
         if not any(hand >> move.strength for hand in others):
@@ -46,13 +56,48 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
     return MoveLabel(text, icon=move_icon(view, move))
 
 
-def _jewels_then(view: View, favour: Favour) -> int:
-    """Return how many jewels whoever a favour is about has after it and pity, but for the favours of others."""
+def _favour_label(view: View, favour: Favour, choice: str, language: Language) -> str:
+    """Say what whoever a favour is about has then, and what rank it gives the seat, but for the favours of others."""
+    chooser = view.waiting[0] if view.seat is None else view.seat
+    jewels = _jewels_then(view, chooser, favour)
+    rank = _rank(view, chooser, jewels)
     if isinstance(favour, TakeJewels):
-        return view.jewels[view.waiting[0] if view.seat is None else view.seat] + favour.amount
-    change = 0 if view.noble is None else OPPONENT_CHANGE[view.noble]
-    robbers = tuple(robber for robber in view.robbers if robber is not None)  # in this phase all lie open
-    return max(0, view.jewels[favour.seat] + change) + pity_of(robbers)[favour.seat]
+        return language.say(_TAKEN[rank], choice=choice, jewels=jewels[chooser])
+    pity, then = _pity(view)[favour.seat], jewels[favour.seat]
+    said = (
+        language.say("{choice}, then pity {pity}: {jewels}", choice=choice, pity=pity, jewels=then)
+        if pity
+        else language.say("{choice}: then {jewels}", choice=choice, jewels=then)
+    )
+    if rank == "none":
+        return said
+    own = language.say("2nd") if rank == "second" else language.say("1st")
+    return language.say("{choice} (you: {rank})", choice=said, rank=own)
+
+
+def _rank(view: View, chooser: int, jewels: Sequence[int]) -> _Rank:
+    """Return how rich so many jewels would make whoever chooses (RR-10); where several do, nobody knows that yet."""
+    second = second_most(jewels)
+    if second is None or len(view.strongest) > 1:
+        return "none"
+    if jewels[chooser] == second:
+        return "second"
+    return "most" if jewels[chooser] > second else "none"
+
+
+def _jewels_then(view: View, chooser: int, favour: Favour) -> list[int]:
+    """Return how many jewels everybody has after a favour and pity (RR-5), but for the favours of others."""
+    jewels = list(view.jewels)
+    if isinstance(favour, TakeJewels):
+        jewels[chooser] += favour.amount
+    elif view.noble is not None:
+        jewels[favour.seat] = max(0, jewels[favour.seat] + OPPONENT_CHANGE[view.noble])
+    return [owned + pity for owned, pity in zip(jewels, _pity(view), strict=True)]
+
+
+def _pity(view: View) -> tuple[int, ...]:
+    """Return what each seat will get out of pity; while favours are chosen all robbers lie open."""
+    return pity_of(tuple(robber for robber in view.robbers if robber is not None))
 
 
 def move_text(view: View, move: Move, names: Sequence[str], language: Language) -> str:

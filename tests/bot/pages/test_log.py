@@ -87,3 +87,10 @@ def test_every_entry_stands_on_one_page(length: int, entries: int) -> None:
     marks = chain.from_iterable((f"<{number}.{entry}>" for entry in range(entries)) for number in range(1, 12))
     assert all(said.count(mark) == 1 for mark in marks)
     assert all(len(page) < TEXT_LENGTH for page in pages)
+
+
+def test_a_turn_that_says_itself_what_it_is_about_is_headed_once() -> None:
+    heading = Entry("Round 2 \N{EN DASH} The abbot +5: Marian played 3, Much 6, Tuck 7.", is_heading=True)
+    said = texts([turn(1, "first")._replace(entries=(heading, Entry("second")))])
+    assert f"**{heading.text}**\n- second" in said
+    assert "###" not in said

@@ -53,13 +53,27 @@ def test_what_others_hide_makes_no_difference() -> None:
 
 def test_a_favour_tells_how_many_jewels_somebody_has_then() -> None:
     view = seen(ALL, ALL, ALL, noble=Noble.TAKE_0_OR_8)
-    assert label(replace(view, jewels=(5, 9, 1)), TakeJewels(8)) == "Take 8 jewels: then 13"
+    several = replace(view, phase="favours", robbers=(5, 5, 3), strongest=(0, 1), jewels=(5, 9, 1))
+    assert label(several, TakeJewels(8)) == "Take 8 jewels: then 13"
+    assert label(replace(several, jewels=(1, 9, 10)), TakeJewels(0)) == "Take 0 jewels: then 1"
+
+
+def test_a_favour_tells_whoever_chooses_alone_what_rank_it_gives() -> None:
+    view = replace(seen(ALL, ALL, ALL, noble=Noble.TAKE_0_OR_8), phase="favours", robbers=(5, 2, 3), strongest=(0,))
+    poor = replace(view, jewels=(5, 9, 1))
+    assert label(poor, TakeJewels(8)) == "Take 8 jewels: then 13, the most"
+    assert label(poor, TakeJewels(0)) == "Take 0 jewels: then 5, the second-most"
+    assert label(replace(view, jewels=(5, 9, 10)), TakeJewels(0)) == "Take 0 jewels: then 5"
+    giving = replace(view, noble=Noble.GIVE_2_TO_OPPONENT, jewels=(25, 23, 24))
+    assert label(giving, PointAt(1)) == "2 for Much, then pity 2: 27 (you: 2nd)"
+    assert label(giving, PointAt(2)) == "2 for Tuck: then 26 (you: 2nd)"
+    assert label(replace(giving, jewels=(30, 23, 24)), PointAt(2)) == "2 for Tuck: then 26 (you: 1st)"
 
 
 def test_a_favour_for_the_weakest_counts_their_pity() -> None:
     view = seen(ALL, ALL, ALL, noble=Noble.GIVE_2_TO_OPPONENT)
     favours = replace(view, phase="favours", robbers=(5, 2, 3), jewels=(5, 24, 27))
-    assert label(favours, PointAt(1)) == "2 for Much: then 28"
+    assert label(favours, PointAt(1)) == "2 for Much, then pity 2: 28"
     assert label(favours, PointAt(2)) == "2 for Tuck: then 29"
 
 
