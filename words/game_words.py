@@ -28,6 +28,7 @@ from words.telling import (
     numbered,
     numbered_turn,
     only_routine,
+    others_first,
     others_in_short,
     own_first,
     whole_turns,
@@ -180,9 +181,6 @@ class GameWords:
     """Heads a turn in the log, by its number from 1."""
     moments: Callable[[Sequence[Event]], Sequence[Moment]] = lambda _events: ()
     """Finds in the events of a move what is worth a picture of its own, in order; see `rendering.game_pictures`."""
-    deeds: Callable[[Sequence[Event]], Sequence[Sequence[Event]]] = lambda _events: ()
-    """Returns what pictures number of the moves that they mark, in order: the lines beside have the same numbers. None
-    where a single one needs no number, and in games whose pictures number moves."""
     opening: Callable[[Moment, Sequence[str], Language], str] = lambda _moment, _names, _language: ""
     """Says what a moment is about and not what comes of it, for as long as its picture moves towards that; empty where
     everybody knows before, as after a deed without luck and secrets."""
@@ -207,7 +205,10 @@ class GameWords:
     """What members can earn by a deed in a game; see `words.badges`."""
     turns_are_ended: bool = False
     """Whether members end their turns by a press, which brings nothing of itself: until it is their turn again, panels
-    tell them of the whole turn that they have ended."""
+    tell them of the whole turn that they have ended. After it they tell the others' turns first, which nobody has
+    pressed for, and all in its order."""
+    tells_last_turn: bool = False
+    """Whether the end tells in words what the last turn has brought, which its picture does not show."""
     marks_own_in_order: bool = False
     """Whether panels tell what has happened in its order and mark what touches their member, because one deed explains
     the next; otherwise that comes first."""
@@ -244,14 +245,14 @@ class GameWords:
         begins = sum(len(turn) for turn in turns[:first])
         before = self.tell(events[begins:shown], names, language, None) if shown > begins else ()
         earlier = [self.tell(turn, names, language, None) for turn in self.turns(events[shown:begins])]
-        return news_of(earlier, entries, {entry.text for entry in before}, self.deeds(events[shown:]))
+        return news_of(earlier, entries, {entry.text for entry in before})
 
     def in_short(
         self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None
     ) -> list[Entry]:
         """Tell as much of several turns as stands under a board, each whole or not at all."""
         told = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
-        return numbered(whole_turns(told, NEWS_LINES), self.deeds(events))
+        return numbered(whole_turns(told, NEWS_LINES))
 
     def latest_told(
         self, turns: Sequence[Sequence[Event]], names: Sequence[str], language: Language
@@ -286,14 +287,15 @@ class GameWords:
         most = FINALE_LINES if is_over else SINCE_LINES
         turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         happened = [entry for turn in turns for entry in turn if not (is_over and entry.is_standing)]
-        entries = by_heading(happened, own_first(happened, reader, most))
+        first = others_first if self.turns_are_ended else own_first
+        entries = by_heading(happened, first(happened, reader, most))
         fresh = [entry for entry in only_routine(turns[-1:]) if entry not in entries]
         chosen = [*entries, *own_first(fresh, reader, max(1, most - len(entries)))]
         told = in_room(others_in_short(chosen, reader, SINCE_LETTERS), SINCE_ROOM)
-        if not is_over:  # the last picture marks nothing
-            told = numbered(told, self.deeds(events))
         if self.marks_own_in_order:
             told = with_own_marked(in_order_of(happened, chosen, told), reader)
+        elif self.turns_are_ended:
+            told = in_order_of(happened, chosen, told)
         return [entry.text for entry in told]
 
     def score_sheet(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from enum import IntEnum
-from itertools import accumulate, chain
+from itertools import accumulate, chain, count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -40,6 +40,8 @@ SINCE_ROOM = 1_600
 TOUCHES_READER = "▸"
 """Stands before what touches the reader, among what does not."""
 
+_LEAST_NUMBERED = 2
+"""So many lines need numbers to be told apart."""
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 _UNSEEN = re.compile(r"\*\*|<[^<>]+>")
 """What Discord does not show as letters: where bold type begins and ends, and icons."""
@@ -76,7 +78,7 @@ class Entry(NamedTuple):
     is_heading: bool = False
     """Whether it says what the entries after it, up to the next one, are about: none of them is told without it."""
     deeds: tuple[Event, ...] = ()
-    """What it tells of, where the game's pictures may number that; the very events that it was told from."""
+    """What it tells of, where the game's board numbers that: it marks what is told below it and nothing else."""
 
     @property
     def is_result(self) -> bool:
@@ -91,6 +93,8 @@ class News(NamedTuple):
     """In the order in which it happened."""
     untold: int
     """How many entries, of what no picture has shown, found no room."""
+    deeds: tuple[tuple[Event, ...], ...] = ()
+    """What the board is to mark, by the lines that tell of it; empty in games whose boards do not number that."""
 
 
 class Moment(NamedTuple):
@@ -171,6 +175,12 @@ def own_first(entries: Sequence[Entry], reader: int, most: int) -> list[Entry]:
     return own + heaviest([entry for entry in entries if reader not in entry.gains], most - len(own))
 
 
+def others_first(entries: Sequence[Entry], reader: int, most: int) -> list[Entry]:
+    """Return the most important entries, those of others before the reader's own, who knows what they have done."""
+    others = heaviest([entry for entry in entries if reader not in entry.gains], most)
+    return others + heaviest([entry for entry in entries if reader in entry.gains], most - len(others))
+
+
 def others_in_short(entries: Sequence[Entry], reader: int, room: int) -> list[Entry]:
     """Return entries, those that do not touch the reader in short where all take more than so many letters."""
     if _letters(entries) <= room:
@@ -232,7 +242,6 @@ def news_of(
     earlier: Sequence[Sequence[Entry]],
     latest: Sequence[Entry],
     known: Collection[str],
-    deeds: Sequence[Sequence[Event]] = (),
 ) -> News:
     """Return what is told of some turns as long as the picture above stays in sight: first of all what is new.
 
@@ -240,7 +249,6 @@ def news_of(
         earlier: what nobody has read yet of turns before the latest, oldest first.
         latest: what is told of the latest turn.
         known: the texts of what stood there before.
-        deeds: see `numbered`.
     """
     told = without_routine(latest)
     fresh = [entry for entry in told if entry.text not in known]
@@ -251,28 +259,26 @@ def news_of(
     if not untold and kept == new:
         before = _still_in_sight([entry for entry in told if entry not in new], [*chain(*missed), *new])
         kept = [entry for entry in told if entry in before or entry in new]
-    return News([entry.text for entry in numbered([*chain(*missed), *kept], deeds)], untold)
+    chosen = [*chain(*missed), *kept]
+    return News([entry.text for entry in numbered(chosen)], untold, deeds_of(chosen))
 
 
-def numbered(entries: Sequence[Entry], deeds: Sequence[Sequence[Event]]) -> list[Entry]:
-    """Return entries, before each the number that a picture beside it gives to what it tells of.
-
-    Args:
-        entries: what is told; of something without a number, perhaps, because an earlier picture has shown it.
-        deeds: what the picture numbers, from 1 on.
-    """
-    numbers = {id(event): number for number, deed in enumerate(deeds, 1) for event in deed}
-    return [
-        _numbered(entry, sorted({numbers[id(deed)] for deed in entry.deeds if id(deed) in numbers}))
-        for entry in entries
-    ]
+def deeds_of(told: Sequence[Entry]) -> tuple[tuple[Event, ...], ...]:
+    """Return what a board marks that numbers what is told below it: the deeds of each entry that has any."""
+    return tuple(entry.deeds for entry in told if entry.deeds)
 
 
-def _numbered(entry: Entry, numbers: Sequence[int]) -> Entry:
-    if not numbers:
-        return entry
-    signs = "".join(_CIRCLED[number - 1] if number <= len(_CIRCLED) else f"({number})" for number in numbers)
-    return entry._replace(text=f"{signs} {entry.text}")
+def numbered(told: Sequence[Entry]) -> list[Entry]:
+    """Return entries, before each that tells of deeds the number that the board gives to these; one needs none."""
+    if len(deeds_of(told)) < _LEAST_NUMBERED:
+        return list(told)
+    numbers = count(1)
+    return [_numbered(entry, next(numbers)) if entry.deeds else entry for entry in told]
+
+
+def _numbered(entry: Entry, number: int) -> Entry:
+    sign = _CIRCLED[number - 1] if number <= len(_CIRCLED) else f"({number})"
+    return entry._replace(text=f"{sign} {entry.text}")
 
 
 def _fresh(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:

@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame, Picture
     from bot.pages.parts import Item, Page
     from bot.tables.model import BoardMessage, RecentMove, Table
-    from games import Outcome
+    from games import Event, Outcome
     from words.language import Language
+    from words.telling import News
 
 
 class Told(NamedTuple):
@@ -141,7 +142,8 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
     """Show who won and how, what the last move brought, the score sheet and the rest, and offer a rematch."""
     last = [] if finale.drawn is None else [parts.picture(finale.drawn, f"final-{table.id}")]
     more = more_pictures(table, finale)
-    end = [] if finale.position is None else end_lines(table, hosted, language)
+    is_told = finale.position is not None or hosted.words.tells_last_turn
+    end = end_lines(table, hosted, language) if is_told else []
     calls = " ".join(f"<@{user_id}>" for user_id in finale.called)
     return parts.page(
         parts.text(
@@ -176,16 +178,19 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
 
 
 def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
-    """Tell what the last move brought, all of it, for whoever has not seen the last moments."""
+    """Tell what the last move brought, or the last turn, all of it, for whoever has not seen the last moments."""
     words, names = hosted.words, names_in_text(table)
     events = [event for move in table.recent for event in move.events]
     latest = words.latest_told(words.turns(events), names, language)
     if latest is None:
         return []
-    earlier = [event for move in table.recent[:-1] for event in move.events]
-    known = {entry.text for entry in words.tell(earlier, names, language, None)}
-    lines = [entry.text for entry in latest[1] if entry.text not in known]
-    return [language.say("-# The last move:"), *lines] if lines else []
+    heading, known = language.say("-# The last turn:"), set[str]()
+    if not words.tells_last_turn:
+        earlier = [event for move in table.recent[:-1] for event in move.events]
+        heading = language.say("-# The last move:")
+        known = {entry.text for entry in words.tell(earlier, names, language, None)}
+    lines = [entry.text for entry in latest[1] if entry.text not in known and not entry.is_standing]
+    return [heading, *lines] if lines else []
 
 
 def more_pictures(table: Table, finale: Finale) -> list[tuple[Item, discord.File]]:
@@ -242,9 +247,7 @@ def closed_page(table: Table, hosted: HostedGame, language: Language) -> Page:
 
 def news_lines(table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language) -> list[str]:
     """Return what has happened since the position that was shown before, and in the latest turn."""
-    events = [event for move in table.recent for event in move.events]
-    shown = len(events) - sum(len(move.events) for move in since)
-    news = hosted.words.news(events, names_in_text(table), language, shown=shown)
+    news = _news(table, hosted, since, language)
     if not news.untold:
         return news.lines
     more = language.say_plural(
@@ -255,6 +258,35 @@ def news_lines(table: Table, hosted: HostedGame, since: Sequence[RecentMove], la
         log=language.say("Game log"),
     )
     return [*news.lines, more]
+
+
+def _news(table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language) -> News:
+    events = [event for move in table.recent for event in move.events]
+    shown = len(events) - sum(len(move.events) for move in since)
+    return hosted.words.news(events, names_in_text(table), language, shown=shown)
+
+
+def marks_beside_news(
+    table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language
+) -> Sequence[RecentMove]:
+    """Return the moves whose changes a position bears marks of, beside its news; arguments as for `marked_moves`.
+
+    Where lines and marks have the same numbers, there is a move for each line with all that it tells of.
+    """
+    deeds = _news(table, hosted, since, language).deeds
+    return as_moves(table, deeds) if deeds else marked_moves(table, hosted, since, language)
+
+
+def marks_alone(
+    table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language
+) -> Sequence[RecentMove]:
+    """Return the moves whose changes a position bears marks of where no news stand beside it to have their numbers."""
+    return () if _news(table, hosted, since, language).deeds else marked_moves(table, hosted, since, language)
+
+
+def as_moves(table: Table, deeds: Sequence[tuple[Event, ...]]) -> tuple[RecentMove, ...]:
+    """Return deeds as moves of a table, as pictures mark them."""
+    return tuple(replace(table.recent[-1], events=events) for events in deeds)
 
 
 def marked_moves(

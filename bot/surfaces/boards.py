@@ -29,7 +29,7 @@ from bot.pages.board import (
     board_page,
     closed_page,
     final_page,
-    marked_moves,
+    marks_beside_news,
     moment_told,
     outcome_of,
     position_told,
@@ -413,7 +413,7 @@ class Boards:
         wanted = Wanted(self._workers.behind_since(table.id), partial(self._workers.is_requested, table.id))
         since = self._shows.marked(table)
         try:
-            marked = marked_moves(table, hosted, since, language)
+            marked = marks_beside_news(table, hosted, since, language)
             drawn = await self._painter.board(hosted, table, language, wanted, marked)
         except OutdatedError:
             raise OvertakenError from None

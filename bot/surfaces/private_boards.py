@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bot.bounded_dict import BoundedDict
-from bot.pages.board import marked_moves, outcome_of
+from bot.pages.board import marks_alone, outcome_of
 from bot.pages.private import PrivateBoard
 from bot.pictures.painting import LASTING, PRESSED, PaintingError
 from bot.surfaces.scenes import caption_beside, scene_picture
@@ -124,7 +124,7 @@ class PrivateBoards:
 
     async def _position(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> PrivateBoard:
         hosted = self._games[table.game]
-        marked = marked_moves(table, hosted, self._shows.marked(table), language)
+        marked = marks_alone(table, hosted, self._shows.marked(table), language)
         drawn = await self._painter.board(hosted, table, language, wanted, marked)
         outcome = outcome_of(table)
         if outcome is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.pages.board import marked_moves
 from bot.pictures.painting import LASTING, Happening
 
 if TYPE_CHECKING:
@@ -31,8 +30,7 @@ async def scene_picture(
     """
     before, after, moment = scene.cue
     if moment is None:
-        marked = marked_moves(after, hosted, scene.marked, language)
-        return await painter.board(hosted, after, language, wanted, marked)
+        return await painter.board(hosted, after, language, wanted, scene.marked)
     return await painter.moment(hosted, Happening(before, after, moment), language, wanted, may_move=not scene.is_still)
 
 

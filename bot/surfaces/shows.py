@@ -18,9 +18,10 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.bounded_dict import BoundedDict
+from bot.pages.board import as_moves, marked_moves
 from bot.pages.people import names_in_text
 from bot.tables.lobby import seat_of
-from words.telling import Weight, in_sight, latest_in_room
+from words.telling import Weight, deeds_of, in_sight, latest_in_room
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -69,7 +70,7 @@ class Scene(NamedTuple):
     seconds: float
     """How long it takes to read."""
     marked: tuple[RecentMove, ...] = ()
-    """The moves whose changes a fold bears marks of."""
+    """The moves whose changes a fold bears marks of; where lines and marks are numbered, one for each line."""
     opening: str = ""
     """What is said in place of the caption while the picture moves, because that tells what comes of it."""
     is_still: bool = False
@@ -281,7 +282,7 @@ class Shows:
                     return self._with_opening(scene, 0.0 if show.waiting else left)
                 if self._is_past(cue, show.table):
                     told = in_sight(self._entries(*show.dropped, in_short=True))
-                    marked = _moves_of(show.dropped, cue.after)
+                    marked = self._marked_beside(told, show.dropped, cue.after)
                     show.dropped.clear()
                     return _staged(cue, told, SHORTEST_SCENE)._replace(marked=marked)
         show.waiting.clear()
@@ -290,6 +291,13 @@ class Shows:
             show.until = now + SHORTEST_SCENE
         show.scenes = 0
         return None
+
+    def _marked_beside(self, told: Sequence[Entry], folded: Iterable[Cue], table: Table) -> tuple[RecentMove, ...]:
+        """Return what a fold marks: what is told beside it by lines with numbers, or the moves of its moments."""
+        if deeds := deeds_of(told):
+            return as_moves(table, deeds)
+        moves = _moves_of(folded, table)
+        return tuple(marked_moves(table, self._games[table.game], moves, self._language_of(table)))
 
     def _with_opening(self, scene: Scene, left: float) -> Scene:
         """Let the words of a moment wait for its picture, which moves only where there is time to see it all.

@@ -71,7 +71,7 @@ class RobinOfLocksley(
             raise IllegalMoveError(seat, move)
         state, events = _PLAY[type(move)](state, move, rng)
         while forced := forced_move(state):
-            state, more = _PLAY[type(forced)](state, forced, rng)
+            state, more = _forced(state, forced, rng)
             state = replace(state, kept=len(state.done))
             events += more
         return Step(state, events, settled=True)
@@ -108,6 +108,11 @@ _PLAY: dict[type, Callable[[State, Any, Random], Played]] = {
     TakeBack: lambda state, *_: take_back(state),
 }
 """What carries out each kind of move."""
+
+
+def _forced(state: State, move: Move, rng: Random) -> Played:
+    """Carry out what nobody has chosen; of a jump everybody is to know that."""
+    return jump(state, move, is_forced=True) if isinstance(move, JumpTo) else _PLAY[type(move)](state, move, rng)
 
 
 def _score_sheet(state: State, seat: int) -> tuple[ScoreLine, ...]:

@@ -145,6 +145,8 @@ class Jumped(Event, frozen=True):
     square: int
     loot: Colour | None
     """The tile taken; none where the square was empty (RL-5)."""
+    is_forced: bool = False
+    """Whether it was made by itself, because nothing else could be done."""
 
 
 class TurnEnded(Event, frozen=True):

@@ -70,11 +70,11 @@ def sell(state: State, move: SellCollection) -> Played:
     return sold, (deed,)
 
 
-def jump(state: State, move: JumpTo) -> Played:
+def jump(state: State, move: JumpTo, *, is_forced: bool = False) -> Played:
     """Move the Robin and take the tile where it lands; an empty square gives nothing (RL-5)."""
     seat, square = state.turn, move.square
     robins, loot = state.robins, state.grid[square]
-    deed = Jumped(seat, robins[seat], square, loot)
+    deed = Jumped(seat, robins[seat], square, loot, is_forced)
     jumped = replace(
         state,
         grid=with_tile(state.grid, square, None),

@@ -15,7 +15,7 @@ from rendering.robin_of_locksley.loot import coin_pile, tile
 from rendering.robin_of_locksley.paint import PALETTE
 from rendering.robin_of_locksley.recent import marks_of
 from rendering.robin_of_locksley.town import lay_road, night, paint_arrow
-from rendering.robin_of_locksley.turns import latest_turn
+from rendering.robin_of_locksley.turns import told_turn
 from rendering.roles import Role
 from rendering.scenery import Box, Moon
 from rendering.sprites import place, place_centred
@@ -55,7 +55,7 @@ class Pile(NamedTuple):
 
 
 def draw_board(view: View, people: Sequence[Person], language: Language, recent: Recent) -> Image.Image:
-    """Draw what an onlooker may see, with the numbers of recent moves where these are several."""
+    """Draw what an onlooker may see, with the numbers of what the lines below tell where these are several."""
     marks = marks_of(recent)
     background = _background()
     image = background.fresh()
@@ -69,7 +69,8 @@ def draw_board(view: View, people: Sequence[Person], language: Language, recent:
     for seat, person in enumerate(people):
         left = MARGIN + seat * (WIDTH - 2 * MARGIN - panels.SIZE[0])
         box = (left, _PANELS, left + panels.SIZE[0], _PANELS + panels.SIZE[1] + 8)
-        background.lay(image, box, panels.panel_tile, panels.panel_of(view, seat, person.name, language, marks))
+        panel = panels.panel_of(view, seat, person.name, language, marks)
+        background.lay(image, box, panels.panel_tile, panel)
     return image
 
 
@@ -87,7 +88,7 @@ def _background() -> Background:
 
 def _lay_road(image: Image.Image, view: View, background: Background, language: Language) -> None:
     lap = lap_length(view.course)
-    walked = (latest_turn(view, 0).steps, latest_turn(view, 1).steps)
+    walked = (told_turn(view, 0).steps, told_turn(view, 1).steps)
     for index, (space, box) in enumerate(zip(road.spaces(view, walked, language), road.boxes(lap), strict=True)):
         background.lay(image, box, road.space_tile, space, road.join(index, lap))
 

@@ -16,9 +16,8 @@ from rendering.robin_of_locksley import panels, square
 from rendering.robin_of_locksley.figures import bard
 from rendering.robin_of_locksley.loot import coin, tile, treasure
 from rendering.robin_of_locksley.paint import COBBLES, PALETTE
-from rendering.robin_of_locksley.panels import collections_of, draw_change, draw_sale_mark, gold_frame
+from rendering.robin_of_locksley.panels import collections_of, draw_change, gold_frame
 from rendering.robin_of_locksley.pictograms import pictogram
-from rendering.robin_of_locksley.recent import marks_of, number_mark
 from rendering.robin_of_locksley.stage import arrow
 from rendering.robin_of_locksley.town import night
 from rendering.robin_of_locksley.turns import latest_turn
@@ -124,10 +123,9 @@ class Opponent(NamedTuple):
 
 
 def draw_hand(
-    view: View, seat: int, people: Sequence[Person], language: Language, highlights: Highlights
+    view: View, seat: int, people: Sequence[Person], language: Language, _highlights: Highlights
 ) -> Image.Image:
-    """Draw a seat's own view, with the numbers of recent moves where these are several."""
-    marks = marks_of(highlights.recent)
+    """Draw a seat's own view; what has happened is numbered on the board alone."""
     background = _background()
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, _header(view, seat, [person.name for person in people], language))
@@ -136,7 +134,7 @@ def draw_hand(
         name, words = task_name(ahead.task, language), task_text(ahead.task, language)
         card = TaskCard(ahead.task, name, words, ahead.met, verdict_on_task(view, seat, language)[0])
         background.lay(image, _TASK, _task_tile, card)
-    stones = square.flagstones(view, marks, lettered=view.won is None and view.turn == seat)
+    stones = square.flagstones(view, lettered=view.won is None and view.turn == seat)
     for stone, box in zip(stones, square.boxes(_GRID, _PITCH), strict=True):
         background.lay(image, box, square.square_tile, stone)
     after = _after(view, seat, language)
@@ -148,7 +146,7 @@ def draw_hand(
         image,
         _OTHER,
         _opponent_tile,
-        _opponent(view, panels.panel_of(view, 1 - seat, people[1 - seat].name, language, marks)),
+        _opponent(view, panels.panel_of(view, 1 - seat, people[1 - seat].name, language)),
     )
     return image
 
@@ -297,11 +295,7 @@ def _opponent_tile(image: Image.Image, opponent: Opponent) -> None:
     said = str(panel.progress)
     text.write(image, (808, upper), said, number)
     reach = 816 + text.width(said, number.face, number.size)
-    of = f"/ {panel.goal}"
-    text.write(image, (reach, upper + 4), of, text.Style(BODY, INK))
-    if panel.stepped:
-        x = reach + text.width(of, text.Face.PLAIN, BODY) + 34
-        place_centred(image, number_mark(panel.stepped, panel.seat), (x, upper), Role.OVERLAY)
+    text.write(image, (reach, upper + 4), f"/ {panel.goal}", text.Style(BODY, INK))
     for collection in collections_of(panel):
         _others_collection(image, (22 + collection.colour * 90, lower), collection)
     if panel.task is not None:
@@ -316,10 +310,8 @@ def _others_collection(image: Image.Image, at: tuple[int, int], collection: Coll
     else:
         place_centred(image, treasure(colour, 52, SPENT_MARK, PARCHMENT_EDGE), (x + 24, y))
     shown = text.Style(LARGE if tiles < 10 else BODY, INK if tiles else INK_SOFT, text.Face.HEAVY, smallest=BODY)
-    if not draw_sale_mark(image, collection, (x + 66, y - 33), (x + 66, y + 10)):
-        text.write(image, (x + 53, y + 8), str(tiles), shown)
-    if not (collection.sale and tiles):
-        draw_change(image, (x + 50, y - 34), collection.change)
+    text.write(image, (x + 53, y + 8), str(tiles), shown)
+    draw_change(image, (x + 50, y - 34), collection.change)
 
 
 def _others_tasks(image: Image.Image, opponent: Opponent, task: Task, y: float) -> None:

@@ -41,17 +41,18 @@ _HEAD: Final = 34
 """The length of the arrow's head, in pixels."""
 
 
-def leap_tile(before: View, jump: Jumped, flown: float) -> Image.Image:
+def leap_tile(before: View, after: View, jump: Jumped, flown: float) -> Image.Image:
     """Draw the square while a Robin leaps.
 
     Args:
-        before: what everybody saw before the jump.
+        before: what everybody saw before the move that the jump is a part of.
+        after: what they see after that move, in which squares may have been filled before the jump.
         jump: that goes on.
         flown: how far, from 0 to 1.
     """
     image = _mat().copy()
     boxes = square.boxes(_CORNER, _PITCH)
-    for number, (stone, box) in enumerate(zip(_stones(before, jump, flown), boxes, strict=True)):
+    for number, (stone, box) in enumerate(zip(_stones(before, after, jump, flown), boxes, strict=True)):
         if number in (jump.origin, jump.square):
             image.paste(square.square_tile(PlainGround((_PITCH, _PITCH), _DARK_COBBLES, PALETTE), stone), box[:2])
         else:
@@ -66,7 +67,7 @@ def leap_tile(before: View, jump: Jumped, flown: float) -> Image.Image:
     return PALETTE.quantise(painted)
 
 
-def _stones(before: View, jump: Jumped, flown: float) -> list[Flagstone]:
+def _stones(before: View, after: View, jump: Jumped, flown: float) -> list[Flagstone]:
     """Say what each square shows while the Robin is on its way."""
     robins = before.robins or ()
     stones = [
@@ -78,8 +79,10 @@ def _stones(before: View, jump: Jumped, flown: float) -> list[Flagstone]:
             meets=False,
             landed=number == jump.square,
         )
-        for number, loot in enumerate(before.grid)
+        for number, loot in enumerate(after.grid)
     ]
+    stones[jump.origin] = stones[jump.origin]._replace(loot=None)
+    stones[jump.square] = stones[jump.square]._replace(loot=jump.loot)
     if flown:
         stones[jump.origin] = stones[jump.origin]._replace(robin=None, left_by=jump.seat)
     if flown == 1:

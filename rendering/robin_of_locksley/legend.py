@@ -14,8 +14,8 @@ from rendering.robin_of_locksley.loot import coin, coin_pile, tile, treasure
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.recent import number_mark
 from rendering.robin_of_locksley.road import plate
-from rendering.robin_of_locksley.square import bare_square, letter_mark
-from rendering.theme import PARCHMENT, PARCHMENT_EDGE, SEATS, SPENT_MARK
+from rendering.robin_of_locksley.square import bare_square, left_square, letter_mark
+from rendering.theme import GOLD, PARCHMENT, PARCHMENT_EDGE, SEATS, SPENT_MARK
 from words.robin_of_locksley.icons import COIN, TILE_ICONS, bard_icon
 from words.robin_of_locksley.legend import task_sign
 
@@ -39,6 +39,8 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "discard_pile": lambda size: tile(Colour.WHITE, size - 10),
     "walked": lambda size: emblem(SEATS[0].emblem, size, SEATS[0].colour, PARCHMENT),
     "number": lambda _: number_mark(1, 0),
+    "left": partial(left_square, 0),
+    "ahead": lambda size: plate((size, size), "", "day", size // 3, (GOLD,)),
     "day_task": lambda size: plate((size, size), "", "day", size // 3),
     "night_task": lambda size: plate((size, size), "", "night", size // 3),
     "to_move": lambda _: pennant(),

@@ -107,16 +107,17 @@ def _draw_jump(
     if jump.loot is None:
         raise ValueError("a jump that takes nothing is no moment")
     seat, tiles = jump.seat, before.loot[jump.seat][jump.loot]
-    scenes = _scenes(before, after, people, language, header_tile(seat, people[seat].name, language.say("A leap!")))
+    said = language.say("The only jump!") if jump.is_forced else language.say("A leap!")
+    scenes = _scenes(before, after, people, language, header_tile(seat, people[seat].name, said))
     icon = tile(jump.loot, 124)
     was = outcome_tile(Change(icon, tiles, tiles), _coming(before, seat), language)
     has = outcome_tile(Change(icon, tiles, tiles + 1), _coming(after, seat), language)
     return [
         *(
-            _frame(scenes.before, (partial(leap_tile, before, jump, flown), SQUARE), was, seconds)
+            _frame(scenes.before, (partial(leap_tile, before, after, jump, flown), SQUARE), was, seconds)
             for flown, seconds in ((0.0, _SLOW), (0.34, _QUICK), (0.67, _QUICK))
         ),
-        _frame(scenes.after, (partial(leap_tile, before, jump, 1.0), SQUARE), has, _SLOW),
+        _frame(scenes.after, (partial(leap_tile, before, after, jump, 1.0), SQUARE), has, _SLOW),
     ]
 
 
@@ -142,7 +143,8 @@ def _draw_walk(
     before: View, after: View, moment: Moment, people: Sequence[Person], language: Language
 ) -> Sequence[Frame]:
     new = [event for event in moment.events if isinstance(event, Stepped)]
-    walk = walk_of(after, steps_in_a_row(after, new), verdict_on_steps(before, after, new, language))
+    steps = steps_in_a_row(after, new)
+    walk = walk_of(after, steps, verdict_on_steps(before, after, new, language))
     seat, end = walk.seat, str(goal(after.course))
     scenes = _scenes(before, after, people, language, header_tile(seat, people[seat].name, language.say("Onward!")))
     frames: list[Frame] = []
@@ -154,7 +156,7 @@ def _draw_walk(
             _frame(scenes.before, (partial(walk_tile, walk._replace(at=at), language), WALK), outcome, _QUICK)
         )
     won = any(isinstance(event, GameWon) for event in moment.events)
-    change = Change(bard(seat, 84), new[0].progress - 1, new[-1].progress, end)
+    change = Change(bard(seat, 84), steps[0].progress - 1, new[-1].progress, end)
     outcome = (
         victory_tile(seat, headline(after, [person.name for person in people], language))
         if won

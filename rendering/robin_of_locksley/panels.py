@@ -15,7 +15,7 @@ from rendering.robin_of_locksley.figures import bard
 from rendering.robin_of_locksley.loot import coin, tile, treasure
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.recent import NO_MARKS, number_mark
-from rendering.robin_of_locksley.turns import latest_turn
+from rendering.robin_of_locksley.turns import latest_turn, told_turn
 from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
@@ -85,9 +85,18 @@ class Collection(NamedTuple):
     """The mark of their sale among several moves; none where there was none."""
 
 
-def panel_of(view: View, seat: int, name: str, language: Language, marks: Marks = NO_MARKS) -> Panel:
-    """Say what a seat's panel shows."""
-    turn, ahead = latest_turn(view, seat), view.ahead[seat]
+def panel_of(view: View, seat: int, name: str, language: Language, marks: Marks | None = None) -> Panel:
+    """Say what a seat's panel shows.
+
+    Args:
+        view: of the game.
+        seat: whose panel it is.
+        name: theirs.
+        language: of the words.
+        marks: of a board, which shows what the lines below it tell; none in a hand, which shows the latest turn.
+    """
+    turn = latest_turn(view, seat) if marks is None else told_turn(view, seat)
+    marks, ahead = marks or NO_MARKS, view.ahead[seat]
     return Panel(
         seat=seat,
         name=name,
@@ -171,28 +180,18 @@ def _draw_collection(image: Image.Image, at: tuple[int, int], collection: Collec
     else:
         empty = treasure(colour, _TILE, PARCHMENT_EDGE, PARCHMENT)
         place(image, empty, (x, y), Role.SCENERY)
-    count_at = (x + _TILE + 5, y + _TILE / 2 + 7)
-    if not draw_sale_mark(image, collection, (x + 64, y - 4), (x + 64, count_at[1] + 5)):
-        text.write(image, count_at, str(tiles), number, text.Room(_COLLECTION - _TILE - 9))
+    text.write(image, (x + _TILE + 5, y + _TILE / 2 + 7), str(tiles), number, text.Room(_COLLECTION - _TILE - 9))
+    if collection.sale:
+        _mark_sale(image, (x, y), collection.sale, is_sold_out=not tiles)
     if not (collection.sale and tiles):
         draw_change(image, (x + _TILE + 3, y - 6), collection.change)
 
 
-def draw_sale_mark(
-    image: Image.Image, collection: Collection, above: tuple[float, float], instead: tuple[float, float]
-) -> bool:
-    """Draw the number of a sale beside the tile, which it must not hide; tell whether it stands instead of the count.
-
-    Args:
-        image: to draw on.
-        collection: sold or not.
-        above: the middle of the mark above a count.
-        instead: the middle of the mark where no tile is left, and none needs to be counted.
-    """
-    if collection.sale is None:
-        return False
-    place_centred(image, collection.sale, above if collection.tiles else instead, Role.OVERLAY)
-    return not collection.tiles
+def _mark_sale(image: Image.Image, at: tuple[int, int], number: Image.Image, *, is_sold_out: bool) -> None:
+    """Draw the number of a sale, which hides neither a tile nor a count: where the tile was, or above the count."""
+    x, y = at
+    middle = (x + _TILE / 2, y + _TILE / 2) if is_sold_out else (x + 64, y - 4)
+    place_centred(image, number, middle, Role.OVERLAY)
 
 
 def draw_change(image: Image.Image, at: tuple[float, float], change: int) -> None:

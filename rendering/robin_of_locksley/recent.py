@@ -9,7 +9,6 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.sprites import sprite
 from rendering.theme import BODY, CREAM, INK, SEATS, SIGN
-from words.robin_of_locksley.telling import deeds
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,9 +37,15 @@ NO_MARKS: Final = Marks({}, {}, {})
 
 
 def marks_of(recent: Recent) -> Marks:
-    """Number jumps, sales and steps in the order in which they are told; what is told together shares a number."""
-    done = deeds([event for move in recent for event in move])
-    numbered = [(number, deed) for number, together in enumerate(done, 1) for deed in together]
+    """Number jumps, sales and steps in the order in which they are told; what is told together shares a number.
+
+    Args:
+        recent: what each line beside the picture tells of; see `words.telling.News`.
+    """
+    told = [line for line in recent if any(isinstance(event, Jumped | Sold | Stepped) for event in line)]
+    if len(told) < 2:
+        return NO_MARKS
+    numbered = [(number, deed) for number, line in enumerate(told, 1) for deed in line]
     return Marks(
         {deed.seat: number for number, deed in numbered if isinstance(deed, Jumped)},
         {(deed.seat, deed.colour): number for number, deed in numbered if isinstance(deed, Sold)},

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from games.robin_of_locksley.grid import SIDE, SQUARES
 from games.robin_of_locksley.state import Jumped
+from games.robin_of_locksley.tiles import Colour
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import emblem
@@ -23,7 +24,6 @@ from words.robin_of_locksley.marks import helpful_squares, square_letters
 if TYPE_CHECKING:
     from PIL import Image
 
-    from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import View
     from rendering.robin_of_locksley.loot import Spot
     from rendering.robin_of_locksley.recent import Marks
@@ -147,6 +147,13 @@ def _glow(side: int) -> Image.Image:
     canvas.box((0, 0, side, side), 20, INK)
     canvas.box((2, 2, side - 2, side - 2), 18, GOLD)
     return canvas.finish()
+
+
+def left_square(seat: int, size: int) -> Image.Image:
+    """Draw a square that a seat's Robin has left and that has a new tile, as it is explained."""
+    drawn = tile(Colour.WHITE, size, "above left").copy()
+    _footprint(drawn, seat, alone=False)
+    return drawn
 
 
 def _footprint(image: Image.Image, seat: int, *, alone: bool) -> None:

@@ -15,7 +15,6 @@ from rendering.robin_of_locksley.stage import write_verdict
 from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import INK_SOFT, NIGHT, PARCHMENT
-from words.robin_of_locksley.terms import coins_text
 
 if TYPE_CHECKING:
     from games.robin_of_locksley.state import Sold
@@ -55,8 +54,13 @@ def stall_tile(sale: Sold, *, is_paid: bool, is_sold: bool, language: Language) 
             place_centred(image, _drop(round(size * 0.5)), (x, _ARROWS))
             place_centred(image, coin(size), (x, _COINS))
     if is_sold:
-        said = coins_text(sale.tiles - PRICE_OF_A_SALE, language)
-        write_verdict(image, (width / 2, _VERDICT), said, 560)
+        said = language.say_plural(
+            "{price} discarded, {n} becomes a coin",
+            "{price} discarded, {n} become coins",
+            sale.tiles - PRICE_OF_A_SALE,
+            price=PRICE_OF_A_SALE,
+        )
+        write_verdict(image, (width / 2, _VERDICT), said, width - 80)
     return PALETTE.quantise(image)
 
 

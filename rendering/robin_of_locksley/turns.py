@@ -8,6 +8,8 @@ from games.robin_of_locksley.state import Jumped, Sold, Stepped
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, Task
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from games.robin_of_locksley.state import Deed
     from games.robin_of_locksley.view import View
 
@@ -25,7 +27,16 @@ class Turn(NamedTuple):
 
 def latest_turn(view: View, seat: int) -> Turn:
     """Return what a seat has done in the turn that goes on; before it does anything, in the turn before."""
-    deeds = [deed for deed in view.done if _by(deed, seat)] or [deed for deed in view.last if _by(deed, seat)]
+    return _turn(view, seat, next(filter(None, (_by(seat, deeds) for deeds in (view.done, view.last))), []))
+
+
+def told_turn(view: View, seat: int) -> Turn:
+    """Return what a seat has done as far as the lines below a board tell it: of the turn that something was done in."""
+    is_begun = any(_by(each, view.done) for each in (0, 1))
+    return _turn(view, seat, _by(seat, view.done if is_begun else view.last))
+
+
+def _turn(view: View, seat: int, deeds: Sequence[Deed]) -> Turn:
     loot = [0] * len(COLOURS)
     coins = 0
     for deed in deeds:
@@ -41,5 +52,5 @@ def latest_turn(view: View, seat: int) -> Turn:
     return Turn(tuple(loot), coins, frozenset(deed.progress - 1 for deed in deeds if isinstance(deed, Stepped)))
 
 
-def _by(deed: Deed, seat: int) -> bool:
-    return isinstance(deed, Jumped | Sold | Stepped) and deed.seat == seat
+def _by(seat: int, deeds: Sequence[Deed]) -> list[Deed]:
+    return [deed for deed in deeds if isinstance(deed, Jumped | Sold | Stepped) and deed.seat == seat]

@@ -241,7 +241,7 @@ async def test_a_computer_that_thinks_plays_its_turns(real_harness: Harness) -> 
     table = await real_harness.table(oak)
     assert table.state.turn == 0
     assert real_harness.board(oak).images
-    assert "Marian is to jump." in real_harness.board(oak).alt_texts[0]
+    assert "It is Marian's turn." in real_harness.board(oak).alt_texts[0]
     thought = [played for played in await real_harness.bot.tables.history(table) if played.logged.user_id is None]
     assert sum(isinstance(played.events[-1], Refilled) for played in thought) >= 2
 

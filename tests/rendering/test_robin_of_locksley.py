@@ -15,8 +15,10 @@ from games.robin_of_locksley import RobinOfLocksley
 from games.robin_of_locksley.grid import CORNERS
 from games.robin_of_locksley.state import (
     EndTurn,
+    Jumped,
     JumpTo,
     PayRansom,
+    Refilled,
     RobinOfLocksleyOptions,
     SellCollection,
     StepByBribe,
@@ -31,7 +33,7 @@ from games.robin_of_locksley.view import Ahead
 from rendering import text, theme
 from rendering.ground import Ground
 from rendering.people import printable_names
-from rendering.robin_of_locksley import RobinOfLocksleyPictures, final, hand, moments, panels, road, square
+from rendering.robin_of_locksley import RobinOfLocksleyPictures, final, hand, leap, moments, panels, road, square
 from rendering.robin_of_locksley.figures import BARD_SHAPE
 from rendering.robin_of_locksley.gallery import found, played
 from rendering.robin_of_locksley.loot import treasure
@@ -40,7 +42,7 @@ from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.recent import NO_MARKS, Marks, marks_of
 from rendering.robin_of_locksley.road import Space
 from rendering.robin_of_locksley.stage import dusk
-from rendering.robin_of_locksley.turns import latest_turn
+from rendering.robin_of_locksley.turns import latest_turn, told_turn
 from rendering.robin_of_locksley.walk import walk_of
 from rendering.usual_gallery import NAMES as ALL_NAMES
 from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
@@ -86,7 +88,7 @@ def selling() -> State:
 
 def test_the_board_says_whose_turn_how_both_stand_where_to_jump_and_the_grid(english: Language) -> None:
     assert DRAW.board(GAME.view(opening(), None), NAMES, english).alt.startswith(
-        "Anna is to jump. "
+        "It is Anna's turn. "
         "Anna: Bard on space 0 of 39; 1 coin; no loot; ahead Tithe, which is not met. "
         "Bruno: Bard on space 0 of 39; 1 coin; no loot; ahead Tithe, which is not met. "
         "Squares with a letter may be chosen now. "
@@ -304,7 +306,8 @@ def test_recent_moves_are_numbered_as_they_are_told() -> None:
     bribe = StepByBribe()
     sales = SellCollection(Colour.RED), SellCollection(Colour.GREEN)
     state, recent = moves_in_turn(start, sales[0], bribe, JumpTo(7), sales[1], bribe, EndTurn(), JumpTo(13))
-    marks = marks_of(recent)
+    told = DRAW.words.news([event for events in recent for event in events], NAMES, LANGUAGES["en"], shown=0)
+    marks = marks_of(told.deeds)
     assert marks == Marks({0: 3, 1: 6}, {(0, Colour.RED): 1, (0, Colour.GREEN): 4}, {0: 5})
     view = GAME.view(state, None)
     stones = square.flagstones(view, marks, lettered=True)
@@ -316,18 +319,40 @@ def test_recent_moves_are_numbered_as_they_are_told() -> None:
 def test_a_single_move_needs_no_number_and_one_taken_back_has_none() -> None:
     _, alone = moves_in_turn(rich(), JumpTo(7), EndTurn())
     _, undone = moves_in_turn(rich(), StepByBribe(), TakeBack(), JumpTo(7))
-    assert marks_of(alone) == marks_of(undone) == NO_MARKS
+    for recent in (alone, undone):
+        told = DRAW.words.news([event for events in recent for event in events], NAMES, LANGUAGES["en"], shown=0)
+        assert marks_of(told.deeds) == NO_MARKS
 
 
-@pytest.mark.parametrize("seat", [None, 1])
-def test_numbers_are_drawn_on_the_board_and_in_the_hand(seat: int | None, english: Language) -> None:
+def test_numbers_are_drawn_on_the_board_beside_whose_lines_they_stand_and_nowhere_else(english: Language) -> None:
     state, recent = moves_in_turn(rich(), StepByBribe(), JumpTo(7), EndTurn())
-    view = GAME.view(state, seat)
-    if seat is None:
-        marked, plain = DRAW.board(view, NAMES, english, recent), DRAW.board(view, NAMES, english)
-    else:
-        marked, plain = DRAW.hand(view, NAMES, english, Highlights(recent)), DRAW.hand(view, NAMES, english)
-    assert marked.data != plain.data
+    view, own = GAME.view(state, None), GAME.view(state, 1)
+    assert DRAW.board(view, NAMES, english, recent).data != DRAW.board(view, NAMES, english).data
+    assert DRAW.hand(own, NAMES, english, Highlights(recent)).data == DRAW.hand(own, NAMES, english).data
+
+
+def test_a_board_shows_changes_of_the_turn_that_is_told_below_it_alone(english: Language) -> None:
+    ended, _ = moves_in_turn(rich(), JumpTo(7), EndTurn())
+    jumped, _ = moves_in_turn(ended, JumpTo(13))
+    assert [any(told_turn(GAME.view(ended, None), seat).loot) for seat in (0, 1)] == [True, False]
+    view = GAME.view(jumped, None)
+    assert [any(told_turn(view, seat).loot) for seat in (0, 1)] == [False, True]
+    shown = panels.panel_of(view, 0, "", english, NO_MARKS), panels.panel_of(view, 0, "", english)
+    assert [any(change for _, change in panel.loot) for panel in shown] == [False, True]
+
+
+def test_a_jump_that_was_forced_is_shown_on_the_square_as_it_was_then() -> None:
+    """Seat 0 blocks one of the two squares that seat 1 could reach from its corner; the square it left is filled."""
+    state = structs.replace(opening(), robins=(6, 24), coins=(COLOURS[:1], ()), loot=((0,) * 6, (0,) * 6))
+    state = structs.replace(state, course=(Task.THE_BEGINNING, Task.KINSMAN, *state.course[2:]), bards=(0, 0))
+    state, _ = moves_in_turn(state, JumpTo(17))
+    ended = GAME.play(state, 0, EndTurn(), Random(0))
+    (jump,) = (event for event in ended.events if isinstance(event, Jumped))
+    (refilled, *_) = (event for event in ended.events if isinstance(event, Refilled))
+    assert jump.is_forced
+    stones = leap._stones(GAME.view(state, None), GAME.view(ended.state, None), jump, 0.0)
+    assert stones[refilled.square].loot == refilled.loot
+    assert (stones[jump.origin].loot, stones[jump.square].loot) == (None, jump.loot)
 
 
 def test_the_hand_shows_what_the_other_will_need_next() -> None:

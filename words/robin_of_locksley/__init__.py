@@ -16,7 +16,7 @@ from words.robin_of_locksley.prompts import decision, prompt, status
 from words.robin_of_locksley.reasons import reason
 from words.robin_of_locksley.result import result
 from words.robin_of_locksley.rules import rules_pages
-from words.robin_of_locksley.telling import deeds, standing, tell, turn_heading, turns
+from words.robin_of_locksley.telling import standing, tell, turn_heading, turns
 from words.robin_of_locksley.terms import TITLE
 
 SCORE_CATEGORIES = {"tasks": mark("steps by tasks"), "bribes": mark("steps by bribes"), "ransom": mark("ransom")}
@@ -96,8 +96,8 @@ WORDS = GameWords(
     result=result,
     turns=turns,
     turns_are_ended=True,
+    tells_last_turn=True,
     moments=moments,
-    deeds=deeds,
     follow_up=follow_up,
     turn_heading=turn_heading,
     standing=standing,

@@ -63,7 +63,7 @@ def _headline_of_the_other(view: View, names: Sequence[str], language: Language)
         return language.say("{name} has to sell or pay: no tile is left", name=name)
     if view.jumped:
         return language.say("{name} has jumped and may go on", name=name)
-    return language.say("{name} is to jump", name=name)
+    return language.say("It is {name}'s turn", name=name)
 
 
 def advice(view: View, language: Language) -> str:

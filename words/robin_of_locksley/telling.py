@@ -131,15 +131,6 @@ def told_together(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
             yield [turn[-1]]
 
 
-def deeds(events: Sequence[Event]) -> list[Sequence[Event]]:
-    """Return the jumps, sales and steps that pictures number, in the order in which they are told.
-
-    What is told together shares a number; a single deed needs none.
-    """
-    done = [together for together in told_together(events) if isinstance(together[0], Jumped | Sold | Stepped)]
-    return done if len(done) > 1 else []
-
-
 def _together(turn: Sequence[Event]) -> Iterator[Sequence[Event]]:
     """Yield a turn's events in their order: sales in a row as one, and steps in a row."""
     for kind, together in groupby(turn, type):
@@ -175,7 +166,8 @@ def _corners(
         text = language.say(
             "{name} took the {corner} corner and begins; {other} has the {other_corner} corner.", **said
         )
-    yield Entry(text, gains={0: 0, 1: 0})
+    coins = language.say("The tiles there have become a coin for each.")
+    yield Entry(f"{text} {coins}", gains={0: 0, 1: 0})
 
 
 def _sales(events: Sequence[Sold], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
@@ -199,7 +191,9 @@ def _sales(events: Sequence[Sold], names: Sequence[str], language: Language, rea
 def _jump(events: Sequence[Jumped], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
     (event,) = events
     said = {"name": names[event.seat], "place": square_text(event.square, language)}
-    if event.loot is not None:
+    if event.is_forced:
+        text = _forced_jump(event, said, language, is_reader=reader == event.seat)
+    elif event.loot is not None:
         said["colour"] = colour_name(event.loot, language)
         text = (
             language.say("You jumped to {place} and took **{colour}**.", **said)
@@ -211,6 +205,18 @@ def _jump(events: Sequence[Jumped], names: Sequence[str], language: Language, re
     else:
         text = language.say("{name} jumped to {place}, an empty square.", **said)
     yield Entry(text, gains={event.seat: 0}, deeds=(event,))
+
+
+def _forced_jump(event: Jumped, said: dict[str, str], language: Language, *, is_reader: bool) -> str:
+    """Tell of a jump that was made by itself, since there was no other: nobody has pressed anything for it."""
+    if event.loot is None:
+        if is_reader:
+            return language.say("Your only jump was made for you: to {place}, an empty square.", **said)
+        return language.say("{name} had only one jump, made at once: to {place}, an empty square.", **said)
+    said["colour"] = colour_name(event.loot, language)
+    if is_reader:
+        return language.say("Your only jump was made for you: to {place}. You took **{colour}**.", **said)
+    return language.say("{name} had only one jump, made at once: to {place}, taking **{colour}**.", **said)
 
 
 def _walk(events: Sequence[Stepped], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
@@ -278,8 +284,8 @@ def _nothing(_: Sequence[Event], __: Sequence[str], ___: Language, ____: int | N
 def _shuffled(events: Sequence[PileShuffled], _: Sequence[str], language: Language, __: int | None) -> Iterator[Entry]:
     (event,) = events
     text = language.say_plural(
-        "The discard pile is shuffled: {n} tile to draw.",
-        "The discard pile is shuffled: {n} tiles to draw.",
+        "The discard pile is shuffled: {n} tile, which fills a gap at once.",
+        "The discard pile is shuffled: {n} tiles, the first of which fills a gap at once.",
         event.tiles,
     )
     yield Entry(text)

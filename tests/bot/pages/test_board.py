@@ -9,9 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.pages.board import Told, board_page, marked_moves, moment_told, news_lines
+from bot.pages.board import Told, board_page, marked_moves, marks_alone, marks_beside_news, moment_told, news_lines
 from bot.pages.people import names_in_text
 from bot.tables.model import RecentMove, Seat, Table
+from games.robin_of_locksley.state import Jumped, Sold
+from games.robin_of_locksley.state import TurnEnded as DuelTurnEnded
+from games.robin_of_locksley.tiles import Colour
 from games.sherwood_bandits.box import Back
 from games.sherwood_bandits.events import BanditPlaced, LeaderArrested, Rewarded, TurnBegan, TurnEnded
 from tests.bot.pages.samples import Blank, components
@@ -45,6 +48,18 @@ def test_between_two_turns_all_of_the_turn_that_is_over_is_marked() -> None:
     assert marked_moves(table(*MOVES, PLACED), BANDITS, (PLACED,), ENGLISH) == (PLACED,)
 
 
+def test_a_board_that_numbers_lines_marks_what_they_tell_and_nothing_else() -> None:
+    duel = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "robin_of_locksley")
+    before, sold, jumped = Jumped(1, 24, 13, Colour.RED), Sold(0, Colour.RED, 3), Jumped(0, 0, 7, Colour.PINK)
+    moves = [RecentMove(5 + at, 0, 1, (event,)) for at, event in enumerate((before, DuelTurnEnded(1), sold, jumped))]
+    playing = replace(table(*moves), game=duel.rules.name)
+    for since in (moves[-1:], moves[2:]):
+        assert [move.events for move in marks_beside_news(playing, duel, since, ENGLISH)] == [(sold,), (jumped,)]
+        assert [line[0] for line in news_lines(playing, duel, since, ENGLISH)] == ["①", "②"]
+        assert marks_alone(playing, duel, since, ENGLISH) == ()
+    assert marks_alone(table(*MOVES, PLACED), BANDITS, (PLACED,), ENGLISH) == (PLACED,)
+
+
 def test_what_happened_in_an_earlier_turn_is_told_as_long_as_no_picture_has_shown_it() -> None:
     on_the_way = table(*MOVES, PLACED)
     latest = news_lines(on_the_way, BANDITS, (PLACED,), ENGLISH)
@@ -67,7 +82,7 @@ def test_how_much_more_the_log_tells_is_said_where_not_all_that_is_new_finds_roo
 
 FOLLOWING = {
     "ruecks_raus": "Next: Round 2 of 8. Everybody chooses a robber.",
-    "robin_of_locksley": "Next: Much is to jump.",
+    "robin_of_locksley": "Next: It is Much's turn.",
     "chickwood_forest": "Next: Round 2 of 8. Scouting: Tuck has to lay card 1 of 3 face up.",
     "sherwood_bandits": "Next: Turn 2 of 4. Marian places a bandit.",
 }

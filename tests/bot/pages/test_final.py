@@ -7,13 +7,15 @@ from random import Random
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.pages.board import Finale, final_page, finisher_lines
+from bot.pages.board import Finale, end_lines, final_page, finisher_lines
 from bot.pages.people import names_in_text
 from bot.tables.absence import TIMEOUTS
 from bot.tables.model import Seat, Table
 from games.chickwood_forest.events import AlmsGiven, CastleRaided, LootSetAside
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import Village
+from games.robin_of_locksley.state import GameWon, Jumped, Sold, Stepped, TurnEnded
+from games.robin_of_locksley.tiles import Colour, Task
 from rendering.picture import Picture
 from tests.bot.pages.samples import components, long_table, positions
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -93,3 +95,27 @@ def test_the_last_position_comes_with_what_the_last_move_brought() -> None:
         assert len(last) > FRESH_LETTERS or position is None, "in full"
         score = told.index(f"{names_in_text(over)[0]}: ")
         assert told.find("-# The last move:") < score, "before the details of the result"
+
+
+def test_the_last_turn_is_told_where_no_moment_may_have_shown_it() -> None:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.words.tells_last_turn)
+    lobby = long_table(hosted, ["x"] * 2, hosted.rules.Options())
+    *_, (table, _) = positions(hosted, lobby, Random(1))
+    moves = (
+        (Jumped(1, 0, 7, Colour.RED), TurnEnded(1)),
+        (Sold(0, Colour.RED, 3),),
+        (Stepped(0, Task.TWO_HOUSES, 32, Colour.RED),),
+        (Stepped(0, Task.SHERWOOD_FOREST, 33, None), GameWon(0, "lap")),
+    )
+    recent = tuple(replace(table.recent[-1], events=events) for events in moves)
+    over = replace(table, phase="over", recent=recent)
+    outcome = hosted.rules.outcome(over.state)
+    assert outcome is not None
+    name = names_in_text(over)[0]
+    assert end_lines(over, hosted, ENGLISH) == [
+        "-# The last turn:",
+        f"{name} sold 3 red for **1 coin**.",
+        f"{name} paid 1 coin for Two Houses and met Sherwood Forest: the Bard took **2 steps** to space 33.",
+    ]
+    page = final_page(over, hosted, Finale(), outcome, ENGLISH)
+    assert any("-# The last turn:" in part.get("content", "") for part in components(page))

@@ -113,6 +113,8 @@ def test_a_forced_jump_is_made_and_a_turn_without_any_choice_ends_by_itself() ->
     state = facing(Task.KINSMAN, robins=(6, 24), coins=((RED,), ()))
     step = play(state, JumpTo(17), EndTurn())
     assert [type(event) for event in step.events] == [TurnEnded, Refilled, Jumped, TurnEnded, Refilled]
+    assert [event.is_forced for event in of_type(step.events, Jumped)] == [True]
+    assert not any(event.is_forced for event in of_type(play(state, JumpTo(17)).events, Jumped))
     assert step.state.robins == (17, 13)
     assert step.state.turn == 0
 

@@ -56,7 +56,7 @@ def test_a_jump_that_would_meet_the_task_is_named_by_its_letter() -> None:
 def test_the_opponent_is_not_told_of_sales_that_they_cannot_make_now() -> None:
     state = replace(facing(Task.THE_FENCE, loot=(loot(pink=3), loot(pink=3))), bards=(0, 0))
     assert "after selling" not in prompt(state, 1)
-    assert prompt(state, 1).startswith("**Marian is to jump.**")
+    assert prompt(state, 1).startswith("**It is Marian's turn.**")
 
 
 def test_what_cannot_be_done_has_a_reason() -> None:

@@ -68,8 +68,14 @@ def test_no_stored_game_is_left_over() -> None:
     [
         (
             CornersTaken(1, (20, 4), (Colour.RED, Colour.PINK)),
-            "Much took the top right corner and begins; Marian has the bottom left corner.",
-            "You took the top right corner and begin; Marian has the bottom left corner.",
+            (
+                "Much took the top right corner and begins; Marian has the bottom left corner. "
+                "The tiles there have become a coin for each."
+            ),
+            (
+                "You took the top right corner and begin; Marian has the bottom left corner. "
+                "The tiles there have become a coin for each."
+            ),
         ),
         (
             Stepped(1, Task.TWO_HOUSES, 4, None),
@@ -118,7 +124,12 @@ def test_every_event_is_told_to_everybody_and_to_whom_it_concerns(event: Event, 
 
 def test_whoever_has_the_other_corner_is_addressed_too() -> None:
     event = CornersTaken(1, (20, 4), (Colour.RED, Colour.PINK))
-    assert told(event, reader=0) == ["Much took the top right corner and begins; you have the bottom left corner."]
+    assert told(event, reader=0) == [
+        (
+            "Much took the top right corner and begins; you have the bottom left corner. "
+            "The tiles there have become a coin for each."
+        )
+    ]
 
 
 def test_events_of_other_games_are_refused() -> None:
@@ -191,7 +202,9 @@ def test_what_was_taken_back_is_told_until_something_else_is_done() -> None:
 
 def test_a_shuffled_pile_is_news() -> None:
     events = [Jumped(0, 0, 7, Colour.RED), TurnEnded(0), PileShuffled(29), Refilled(0, Colour.BLUE)]
-    assert WORDS.news(events, NAMES, ENGLISH).lines[1:] == ["The discard pile is shuffled: 29 tiles to draw."]
+    assert WORDS.news(events, NAMES, ENGLISH).lines[1:] == [
+        "The discard pile is shuffled: 29 tiles, the first of which fills a gap at once."
+    ]
 
 
 def test_the_loser_reads_of_the_end_in_its_order() -> None:
@@ -329,23 +342,40 @@ def test_lines_have_the_numbers_of_what_the_picture_beside_them_marks() -> None:
         "② Much jumped to row 3, column 4 and took **red**.",
         "③ Much met Kinsman and Tithe: the Bard took **2 steps** to space 2.",
     ]
-    partly = WORDS.news([*events, SALE], NAMES, ENGLISH, shown=6).lines
-    assert [line.partition(" ")[0] for line in partly] == [
-        "Much",
-        "①",
-        "②",
-    ]  # the jump was marked in the picture before
-    assert numbers_in(WORDS.news(events, NAMES, ENGLISH, shown=6).lines) == []  # a single one needs no number
+    partly = WORDS.news([*events, SALE], NAMES, ENGLISH, shown=6)
+    assert numbers_in(partly.lines) == [1, 2, 3]  # the jump, too, which was marked in the picture before
+    assert partly.deeds == ((events[4],), tuple(events[5:]), (SALE,))
+    assert numbers_in(WORDS.news(events[:1], NAMES, ENGLISH, shown=0).lines) == []  # a single one needs no number
     assert [entry.text[0] for entry in WORDS.in_short(events, NAMES, ENGLISH, None)] == ["①", "②", "③", "④"]
-    assert numbers_in(WORDS.since(events, NAMES, ENGLISH, 1)) == [3, 4, 1, 2]  # their own deeds first
-    assert numbers_in(WORDS.since(events, NAMES, ENGLISH, 1, is_over=True)) == []  # the last picture marks nothing
+    assert numbers_in(WORDS.since(events, NAMES, ENGLISH, 1)) == []  # the picture of a hand has none
+
+
+def test_panels_tell_in_order_and_leave_out_what_their_member_did_before_what_others_did() -> None:
+    events = [
+        *(Sold(0, Colour.GREEN, 3), Jumped(0, 0, 7, Colour.GREEN), Sold(0, Colour.RED, 3), TurnEnded(0)),
+        *(PileShuffled(9), Refilled(0, Colour.BLUE), Sold(1, Colour.BLACK, 4), Jumped(1, 24, 13, Colour.RED)),
+        Stepped(1, Task.KINSMAN, 1, None),
+    ]
+    assert [line.partition(" ")[0] for line in WORDS.since(events, NAMES, ENGLISH, 0)] == [
+        *("You", "The", "Much", "Much", "Much"),
+    ]
+
+
+def test_a_jump_that_nobody_has_chosen_is_told_as_such() -> None:
+    forced = Jumped(0, 0, 7, Colour.RED, is_forced=True)
+    assert told(forced) == ["Marian had only one jump, made at once: to row 2, column 3, taking **red**."]
+    assert told(forced, reader=0) == ["Your only jump was made for you: to row 2, column 3. You took **red**."]
+    bare = Jumped(0, 0, 7, None, is_forced=True)
+    assert told(bare) == ["Marian had only one jump, made at once: to row 2, column 3, an empty square."]
+    assert told(bare, reader=0) == ["Your only jump was made for you: to row 2, column 3, an empty square."]
 
 
 @pytest.mark.parametrize("stored", STORED)
-def test_in_a_whole_game_all_numbers_of_a_board_stand_before_its_lines(stored: str) -> None:
+def test_in_a_whole_game_all_marks_of_a_board_are_numbered_before_its_lines(stored: str) -> None:
     moves = [events for events, _ in played(stored, STORED[stored][2])]
     for last in range(2, len(moves)):
         events = [event for move in moves[max(0, last - 60) : last] for event in move]
         new = [event for move in moves[max(0, last - 3) : last] for event in move]
         news = WORDS.news(events, NAMES, ENGLISH, shown=len(events) - len(new))
-        assert numbers_in(news.lines) == list(range(1, len(WORDS.deeds(new)) + 1))
+        told = len(news.deeds)
+        assert numbers_in(news.lines) == list(range(1, told + 1) if told > 1 else ())
