@@ -129,7 +129,7 @@ def test_the_hand_says_what_lies_ahead_and_what_would_meet_it(english: Language)
     assert alt.startswith(
         "Your turn: sell, step and jump. Step and sell as often as you like; your turn can end after the jump. "
         "Ahead: Market: “You have just sold a collection of a colour that "
-        "your opponent has.” You do not meet this yet. Met after selling: red."
+        "your opponent has.” You do not meet this. Met after selling: red."
     )
 
 

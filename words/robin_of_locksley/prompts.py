@@ -153,8 +153,8 @@ def verdict_on_task(view: View, seat: int, language: Language) -> tuple[str, ...
         missing = RANSOM - len(view.coins[seat])
         return (language.say_plural("You lack {n} coin.", "You lack {n} coins.", missing),)
     if ahead.met:
-        return (language.say("You meet this now."),)
-    return (language.say("You do not meet this yet."), *(helps(view, language) if view.turn == seat else ()))
+        return (language.say("You meet this now."), *(harms(view, language) if view.turn == seat else ()))
+    return (language.say("You do not meet this."), *(helps(view, language) if view.turn == seat else ()))
 
 
 def helps(view: View, language: Language) -> Iterator[str]:
@@ -166,6 +166,14 @@ def helps(view: View, language: Language) -> Iterator[str]:
     jumps = [letters[square] for square in sorted(helpful_squares(view))]
     if jumps:
         yield language.say("Met after jumping to: {squares}.", squares=", ".join(jumps))
+
+
+def harms(view: View, language: Language) -> Iterator[str]:
+    """Yield which jumps would lose the task ahead, which the seat whose turn it is meets so far."""
+    letters = square_letters(view)
+    jumps = [letters[jump.square] for jump in sorted(view.jumps, key=lambda jump: jump.square) if not jump.meets]
+    if jumps:
+        yield language.say("Lost after jumping to: {squares}.", squares=", ".join(jumps))
 
 
 def _hints(view: View, seat: int, language: Language) -> Iterator[str]:

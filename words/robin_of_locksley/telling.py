@@ -284,8 +284,8 @@ def _nothing(_: Sequence[Event], __: Sequence[str], ___: Language, ____: int | N
 def _shuffled(events: Sequence[PileShuffled], _: Sequence[str], language: Language, __: int | None) -> Iterator[Entry]:
     (event,) = events
     text = language.say_plural(
-        "The discard pile is shuffled: {n} tile, which fills a gap at once.",
-        "The discard pile is shuffled: {n} tiles, the first of which fills a gap at once.",
+        "{n} discarded tile is shuffled and fills a gap.",
+        "{n} discarded tiles are shuffled; one fills a gap.",
         event.tiles,
     )
     yield Entry(text)

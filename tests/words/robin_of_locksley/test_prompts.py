@@ -30,7 +30,7 @@ def test_the_turn_begins_with_what_has_to_be_done_and_what_may() -> None:
 
 def test_the_task_ahead_is_named_and_judged_in_one_line() -> None:
     assert "\n**Ahead:** On the Run. You meet this now." in prompt(facing(Task.ON_THE_RUN))
-    assert "\n**Ahead:** Kinsman. You do not meet this yet." in prompt(facing(Task.KINSMAN))
+    assert "\n**Ahead:** Kinsman. You do not meet this." in prompt(facing(Task.KINSMAN))
 
 
 def test_what_the_picture_shows_is_not_told_once_more_beside_it() -> None:
@@ -49,8 +49,14 @@ def test_a_jump_that_would_meet_the_task_is_named_by_its_letter() -> None:
     state = facing(Task.COACH_ROBBERY_RED, loot=(NOTHING, NOTHING))
     grid = tuple(Colour.RED if square == 11 else Colour.BLUE for square in range(25))
     said = prompt(replace(state, grid=grid))
-    assert "You do not meet this yet. Met after jumping to: B." in said
+    assert "You do not meet this. Met after jumping to: B." in said
     assert "after jumping" not in prompt(play(replace(state, grid=grid), JumpTo(7)).state)
+
+
+def test_jumps_that_would_lose_the_task_are_named_by_their_letters() -> None:
+    state = facing(Task.THE_TOWER)
+    assert "You meet this now. Lost after jumping to: A, B." in prompt(state)
+    assert "Lost after" not in prompt(state, 1)
 
 
 def test_the_opponent_is_not_told_of_sales_that_they_cannot_make_now() -> None:

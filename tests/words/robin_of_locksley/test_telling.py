@@ -202,9 +202,7 @@ def test_what_was_taken_back_is_told_until_something_else_is_done() -> None:
 
 def test_a_shuffled_pile_is_news() -> None:
     events = [Jumped(0, 0, 7, Colour.RED), TurnEnded(0), PileShuffled(29), Refilled(0, Colour.BLUE)]
-    assert WORDS.news(events, NAMES, ENGLISH).lines[1:] == [
-        "The discard pile is shuffled: 29 tiles, the first of which fills a gap at once."
-    ]
+    assert WORDS.news(events, NAMES, ENGLISH).lines[1:] == ["29 discarded tiles are shuffled; one fills a gap."]
 
 
 def test_the_loser_reads_of_the_end_in_its_order() -> None:
@@ -357,7 +355,7 @@ def test_panels_tell_in_order_and_leave_out_what_their_member_did_before_what_ot
         Stepped(1, Task.KINSMAN, 1, None),
     ]
     assert [line.partition(" ")[0] for line in WORDS.since(events, NAMES, ENGLISH, 0)] == [
-        *("You", "The", "Much", "Much", "Much"),
+        *("You", "9", "Much", "Much", "Much"),
     ]
 
 
