@@ -188,9 +188,9 @@ def _draw_collection(image: Image.Image, at: tuple[int, int], collection: Collec
 
 
 def _mark_sale(image: Image.Image, at: tuple[int, int], number: Image.Image, *, is_sold_out: bool) -> None:
-    """Draw the number of a sale, which hides neither a tile nor a count: where the tile was, or above the count."""
+    """Draw the number of a sale, which hides neither colour nor count: on a corner of what is left, or above."""
     x, y = at
-    middle = (x + _TILE / 2, y + _TILE / 2) if is_sold_out else (x + 64, y - 4)
+    middle = (x + 20, y + 12) if is_sold_out else (x + 64, y - 4)
     place_centred(image, number, middle, Role.OVERLAY)
 
 

@@ -100,7 +100,7 @@ def test_no_stored_game_is_left_over() -> None:
             "You jumped to row 3, column 2, an empty square.",
         ),
         (TurnEnded(1), "", ""),
-        (PileShuffled(1), *["The discard pile is shuffled: 1 tile to draw."] * 2),
+        (PileShuffled(1), *["1 discarded tile is shuffled and fills a gap."] * 2),
         (Refilled(24, Colour.BLACK), "", ""),
         (SquaresLeftEmpty((0, 24)), *["No tile is left for: row 1, column 1; row 5, column 5."] * 2),
         (TakenBack(1, SALE), "Much took back: sale.", "You took back: sale."),
@@ -274,8 +274,8 @@ def test_members_read_their_own_deeds_first_and_nothing_of_what_was_drawn() -> N
         Stepped(1, Task.KINSMAN, 1, Colour.RED),
     ]
     assert WORDS.since(events[:2], NAMES, ENGLISH, 0) == []
-    assert [line.split()[1] for line in WORDS.since(events, NAMES, ENGLISH, 0)] == ["Much", "Much"]
-    assert [line.split()[1] for line in WORDS.since(events[2:], NAMES, ENGLISH, 1)] == ["You", "You"]
+    assert [line.split()[0] for line in WORDS.since(events, NAMES, ENGLISH, 0)] == ["Much", "Much"]
+    assert [line.split()[0] for line in WORDS.since(events[2:], NAMES, ENGLISH, 1)] == ["You", "You"]
 
 
 def test_position_and_alternative_text_tell_the_turn_before_and_the_one_that_goes_on() -> None:
