@@ -75,7 +75,7 @@ def test_how_much_more_the_log_tells_is_said_where_not_all_that_is_new_finds_roo
     arrests = tuple(LeaderArrested(band, pips) for pips in (14, 16) for band in range(4))
     moves = tuple(RecentMove(number, 0, 1, (event,)) for number, event in enumerate((*many, *arrests)))
     lines = news_lines(table(*moves), BANDITS, moves, ENGLISH)
-    assert lines[-1] == "-# 7 more lines stand in the game's log: “Table…”, then “Game log”."
+    assert lines[-1] == "-# 6 more lines stand in the game's log: “Table…”, then “Game log”."
     assert all(line.startswith("**Arrested:**") for line in lines[:-1])
     assert not any("Game log" in line for line in news_lines(table(*moves), BANDITS, moves[-1:], ENGLISH))
 
