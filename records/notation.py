@@ -39,7 +39,15 @@ def fields(value: msgspec.Struct, places: Collection[str]) -> Iterator[str]:
 
 def agrees(noted: str, found: str) -> bool:
     """Tell whether what is noted says the same as what was found, which may say more: later versions add fields."""
-    return set(_parts(noted)) <= set(_parts(found))
+    others = set(_parts(found))
+    return all(part in others or any(_agree_within(part, other) for other in others) for part in _parts(noted))
+
+
+def _agree_within(noted: str, found: str) -> bool:
+    """Tell whether two fields of the same name hold structs that agree."""
+    name, _, inner = noted.partition("=[")
+    same, _, other = found.partition("=[")
+    return name == same and bool(inner and other) and agrees(inner[:-1], other[:-1])
 
 
 def all_agree(noted: Iterable[str], found: Iterable[str]) -> bool:

@@ -140,6 +140,10 @@ def test_a_shuffle_that_was_tampered_with_is_told() -> None:
         ("lurk space=1", "shove space=1", False),
         ("shown loot=(ruby silver)", "shown loot=(ruby gold) second=silver)", False),
         ('shown by="Little John" at=1', 'shown at=1 by="Little John"', True),
+        ("back deed=[Jumped square=4]", "back deed=[Jumped square=4 forced=no]", True),
+        ("back deed=[Jumped square=4]", "back deed=[Jumped square=5 forced=no]", False),
+        ("back deed=[Jumped square=4]", "back move=[Jumped square=4]", False),
+        ("back deed=[Jumped square=4]", "back deed=-", False),
         ("end [noble=gain_4 robbers=(1 2)]", "end [noble=gain_4 robbers=(1 3)]", False),
     ],
 )
