@@ -43,7 +43,7 @@ class Told(NamedTuple):
     lines: Sequence[str]
     """What happened: the news, or what happens in the moment."""
     following: str = ""
-    """What comes after the moment that is shown; empty beside a position."""
+    """What comes after the moment that is shown; empty beside a position, and not said where that is past."""
     is_late: bool = False
     """Whether the game has gone on since."""
 
@@ -90,7 +90,7 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
         parts.text(
             f"## {hosted.words.title}",
             told.status,
-            f"-# {told.following}" if told.following else "",
+            f"-# {told.following}" if told.following and (table.phase == "over" or not told.is_late) else "",
             *waiting_lines(table, language, is_late=told.is_late),
             computers_line(table, language),
         ),

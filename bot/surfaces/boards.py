@@ -354,7 +354,8 @@ class Boards:
         language = self._language(table.guild_id)
         drawn = await scene_picture(self._painter, hosted, scene, language)
         before, after, _ = scene.cue
-        told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
+        left = table if table.phase == "over" else after  # that a game has ended is said beside each moment left
+        told = moment_told(before, left, caption_beside(scene, drawn), hosted, language)
         told = told._replace(is_late=table.moves > after.moves)
         return board_page(table, hosted, drawn, told, language), drawn.seconds
 

@@ -116,3 +116,4 @@ def test_where_the_game_has_gone_on_a_moment_does_not_look_as_if_it_waited() -> 
     assert "Meanwhile" not in str(components(board_page(table, hosted, Blank(), told, ENGLISH)))
     late = board_page(table, hosted, Blank(), told._replace(is_late=True), ENGLISH)
     assert "Meanwhile, the game already waits for" in str(components(late))
+    assert "Next: " not in str(components(late)), "it is past"
