@@ -179,11 +179,20 @@ def _creation_date(new: Catalog, old: Catalog) -> datetime | str:
 def _write(path: Path, catalogue: Catalog) -> None:
     """Write a catalogue whole or not at all, lest whoever stops it in the middle loses all translations.
 
-    Sorted by text and without numbers of lines: a sentence that moves in the sources stays where it is in the file.
+    Sorted by text and without numbers of lines: a sentence that moves in the sources stays where it is in the file. In
+    which files a text is said stands in the template alone; it would be a fifth of each catalogue.
     """
     written = path.with_name(f"{path.name}.new")
     with written.open("wb") as file:
-        write_po(file, catalogue, width=_WIDTH, ignore_obsolete=True, include_lineno=False, sort_output=True)
+        write_po(
+            file,
+            catalogue,
+            width=_WIDTH,
+            no_location=path.suffix == ".po",
+            ignore_obsolete=True,
+            include_lineno=False,
+            sort_output=True,
+        )
     written.replace(path)
 
 

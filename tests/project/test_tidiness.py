@@ -5,8 +5,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 NOT_OURS = {".git", ".venv", "data", "artefacts", "build", "dist", "__pycache__", ".hypothesis"}
-LARGEST = 500_000
-"""Bytes of a file, some more than a catalogue of all texts; whatever is larger does not belong among sources."""
+LARGEST = 400_000
+"""Bytes of a file; whatever is larger does not belong into a repository of sources."""
 LEFT_UNDONE = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
 MACHINE_PATH = re.compile(r"(?<![\w.])/(root|home|work|Users)/\w|[A-Z]:\\Users")
 PACKAGE_HOST = re.compile(

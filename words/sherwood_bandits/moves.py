@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.sherwood_bandits import moves
-from games.sherwood_bandits.box import ARREST_ABOVE, CHANGE, LARGE_BAIL, REWARD_BELOW, Cart, Character, Loot
+from games.sherwood_bandits.box import ARREST_ABOVE, CHANGE, LARGE_BAIL, REWARD_BELOW, TURNS, Cart, Character, Loot
 from games.sherwood_bandits.dice import clamped, counted
 from games.sherwood_bandits.odds import change_of_sets, change_of_sets_for, odds, odds_of_reroll, prospect
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
@@ -271,6 +271,8 @@ def _with_bail(words: str, dice: int, teller: _Teller) -> str:
     left = sum(teller.view.columns[teller.view.active][dice:])
     if left < REWARD_BELOW:
         return teller.language.say("{choice} → {sum}, reward", choice=words, sum=left)
+    if left > ARREST_ABOVE and teller.view.turn == TURNS:
+        return teller.language.say("{choice} → {sum}, costs a point", choice=words, sum=left)
     if left > ARREST_ABOVE:
         return teller.language.say("{choice} → {sum}, arrest", choice=words, sum=left)
     return f"{words} → {left}"

@@ -8,6 +8,7 @@ from games.sherwood_bandits.box import Character
 from games.sherwood_bandits.events import (
     CartsRevealed,
     DiceBrought,
+    DiceChanged,
     DiceRolled,
     LeaderRested,
     LeaderSent,
@@ -267,7 +268,12 @@ def _cards(view: View, language: Language) -> str:
 
 def _latest(view: View, names: Sequence[str], language: Language) -> list[str]:
     """Tell what the latest move has led to, as far as the position does not show it by itself."""
-    events = [event for event in view.last if not isinstance(event, _SHOWN)]
+    is_helped = any(isinstance(event, DiceChanged) for event in view.last)
+    events = [
+        event
+        for event in view.last
+        if not isinstance(event, _SHOWN) or (is_helped and isinstance(event, LeaderSent))  # which says how
+    ]
     return [entry.text.replace("**", "") for entry in tell(events, names, language, view.seat)]
 
 

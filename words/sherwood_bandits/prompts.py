@@ -236,16 +236,25 @@ def _beer(view: View, names: Sequence[str], language: Language) -> list[str]:
     return [choose, choice_so_far(view, names, language)]
 
 
+_AT_STAKE: dict[tuple[bool, bool], str] = {
+    (False, False): mark(
+        "**Pay bail?** On the drawbridge: {sum}, neither reward (under {least}) nor arrest (over {most})."
+    ),
+    (True, False): mark("**Pay bail?** On the drawbridge: {sum}, an arrest (over {most}); under {least} is rewarded."),
+    (False, True): mark(
+        "**Pay bail?** On the drawbridge: {sum}, neither reward (under {least}) nor a point lost (over {most})."
+    ),
+    (True, True): mark(
+        "**Pay bail?** On the drawbridge: {sum}, which costs a point (over {most}); under {least} is rewarded."
+    ),
+}
+"""What the dice on the drawbridge bring: whether they are too many, and whether this is the last turn (BS-27)."""
+
+
 def _bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
     """Tell what is at stake; the buttons say what each bail would leave, and what that brings."""
     column = view.columns[view.active]
-    at_stake = mark("**Pay bail?** On the drawbridge: {sum}, neither reward (under {least}) nor arrest (over {most}).")
-    if sum(column) > ARREST_ABOVE:
-        at_stake = mark("**Pay bail?** On the drawbridge: {sum}, an arrest (over {most}); under {least} is rewarded.")
-        if view.turn == TURNS:
-            at_stake = mark(
-                "**Pay bail?** On the drawbridge: {sum}, which costs a point (over {most}); under {least} is rewarded."
-            )
+    at_stake = _AT_STAKE[sum(column) > ARREST_ABOVE, view.turn == TURNS]
     return [language.say(at_stake, sum=sum_words(column), most=ARREST_ABOVE, least=REWARD_BELOW)]
 
 

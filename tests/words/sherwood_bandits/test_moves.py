@@ -162,6 +162,8 @@ def test_tokens_are_told_with_what_is_done_with_them() -> None:
         "Pay three tokens (\N{MINUS SIGN}1) → 0, reward",
         "Pay no bail → 12, arrest",
     ]
+    last = texts(turn(phase="bail", turn=4, fresh=three, columns=((6, 6), (), (), ())))
+    assert last[-1] == "Pay no bail → 12, costs a point"
     assert texts(turn(phase="large_bail", fresh=three)) == [
         "Pay: ruby ring (\N{MINUS SIGN}1)",
         "Pay: coin (\N{MINUS SIGN}1)",

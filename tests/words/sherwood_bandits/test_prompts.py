@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.sherwood_bandits.box import BACK, Cart, Loot, MerryMan
-from games.sherwood_bandits.events import TurnBegan
+from games.sherwood_bandits.events import DiceChanged, LeaderSent, TurnBegan
 from games.sherwood_bandits.values import Die, Leader
 from tests.games.sherwood_bandits.table import GAME, lurking, turn
 from tests.words.sherwood_bandits.reading import WORDS, position, prompt, status
@@ -182,6 +182,15 @@ def test_bail_tells_what_is_at_stake() -> None:
     assert "14, which costs a point (over 10); under 5 is rewarded." in prompt(turn(3, turn=4, **fields))
     safe = prompt(turn(3, **{**fields, "columns": ((2, 6), (), ())}))
     assert "2 + 6 = 8, neither reward (under 5) nor arrest (over 10)." in safe
+    last = prompt(turn(3, **{**fields, "turn": 4, "columns": ((2, 6), (), ())}))
+    assert "2 + 6 = 8, neither reward (under 5) nor a point lost (over 10)." in last
+
+
+def test_the_latest_help_of_robin_hood_is_told_as_that_of_his_card() -> None:
+    looked = DiceChanged(0, 0, DICE, (replace(DICE[0], marked=True), DICE[1]))
+    told = position(turn(3, last=(LeaderSent(0, MerryMan.LOOK_HERE), looked)), 1)
+    assert "Marian would change dice, but they all show that number already." in told
+    assert "rerolls" not in told
 
 
 def test_choices_made_so_far_are_told() -> None:
