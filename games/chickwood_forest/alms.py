@@ -133,6 +133,6 @@ def _changes(village: Village, before: tuple[int, ...], after: tuple[int, ...], 
 
 
 def _wins_tie(cubes: tuple[int, ...], giver: int, changes: tuple[int, ...]) -> bool:
-    """Tell whether the giver has more glory than before by passing somebody who has as many cubes there."""
+    """Tell whether the giver has taken glory from somebody who has as many cubes there."""
     level = cubes.count(giver)
-    return changes[giver] > 0 and any(cubes.count(seat) == level for seat in cubes if seat != giver)
+    return any(change < 0 and cubes.count(seat) == level for seat, change in enumerate(changes))

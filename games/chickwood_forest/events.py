@@ -77,8 +77,7 @@ class AlmsGiven(Event, frozen=True):
     changes_there: tuple[tuple[int, ...], ...] = ()
     """The same for each village of the way alone; empty in what earlier versions have stored."""
     ties_won: tuple[Village, ...] = ()
-    """Where the cube brings glory, has drawn level with somebody who was ahead, and passes them because it came last
-    (CF-19)."""
+    """Where the cube has drawn level with somebody who was ahead, and passes them because it came last (CF-19)."""
     out_of_cubes: bool | None = None
     """Whether alms could not be given because there are no more cubes; None where all are given, and in what earlier
     versions have stored."""

@@ -177,7 +177,7 @@ def _overtaken(event: AlmsGiven, village: Village, reading: Reading) -> list[str
         if lost == reader
         else language.say("{name} keeps {glory} in {village}.", name=names[lost], glory=kept, village=letter)
     )
-    return [keeps] if village in event.ties_won else [_leads(event.seat, village, reading), keeps]
+    return [keeps] if village in _ties(event) else [_leads(event.seat, village, reading), keeps]
 
 
 def _changed_in(event: AlmsGiven, seat: int) -> bool:
@@ -206,9 +206,19 @@ def _changes_in(event: AlmsGiven, village: Village) -> Sequence[int]:
 def _levels(event: AlmsGiven, reading: Reading) -> list[str]:
     """Tell where whoever gives passes others by having given last, villages with the same others together."""
     together: dict[tuple[int, ...], list[Village]] = {}
-    for village in event.ties_won:
+    for village in _ties(event):
         together.setdefault(_passed(event, village), []).append(village)
     return [_level(event.seat, passed, villages, reading) for passed, villages in together.items()]
+
+
+def _ties(event: AlmsGiven) -> list[Village]:
+    """Return where whoever gives has more glory by passing others who have as many cubes; as stored where it was."""
+    return [
+        village
+        for village in event.villages
+        if village in event.ties_won
+        or (event.cubes and _changes_in(event, village)[event.seat] > 0 and _passed(event, village))
+    ]
 
 
 def _passed(event: AlmsGiven, village: Village) -> tuple[int, ...]:
