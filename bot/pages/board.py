@@ -43,9 +43,13 @@ class Told(NamedTuple):
     lines: Sequence[str]
     """What happened: the news, or what happens in the moment."""
     following: str = ""
-    """What comes after the moment that is shown; empty beside a position, and not said where that is past."""
+    """What comes after the moment that is shown; empty beside a position, and where that is past."""
     is_late: bool = False
     """Whether the game has gone on since."""
+
+    def late(self) -> Told:
+        """Return what is said beside a moment after which the game has gone on."""
+        return self._replace(following="", is_late=True)
 
 
 def moment_told(before: Table, after: Table, lines: Sequence[str], hosted: HostedGame, language: Language) -> Told:
@@ -67,10 +71,10 @@ def moment_told(before: Table, after: Table, lines: Sequence[str], hosted: Hoste
     return Told("", lines, language.say("Next: {what}", what=begun + decision))
 
 
-def position_told(table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language) -> Told:
-    """Return what is said beside a position; `since` are the moves since the position that was shown before."""
+def position_told(table: Table, hosted: HostedGame, news: News, language: Language) -> Told:
+    """Return what is said beside a position."""
     status = hosted.words.status(view_for(table, None), names_in_text(table), language)
-    return Told(status, news_lines(table, hosted, since, language))
+    return Told(status, news_lines(news, language))
 
 
 def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, language: Language) -> Page:
@@ -90,7 +94,7 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
         parts.text(
             f"## {hosted.words.title}",
             told.status,
-            f"-# {told.following}" if told.following and (table.phase == "over" or not told.is_late) else "",
+            f"-# {told.following}" if told.following else "",
             *waiting_lines(table, language, is_late=told.is_late),
             computers_line(table, language),
         ),
@@ -245,9 +249,15 @@ def closed_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     )
 
 
-def news_lines(table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language) -> list[str]:
+def news_since(table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language) -> News:
     """Return what has happened since the position that was shown before, and in the latest turn."""
-    news = _news(table, hosted, since, language)
+    events = [event for move in table.recent for event in move.events]
+    shown = len(events) - sum(len(move.events) for move in since)
+    return hosted.words.news(events, names_in_text(table), language, shown=shown)
+
+
+def news_lines(news: News, language: Language) -> list[str]:
+    """Return news as they stand under a board, with how much more there is to tell."""
     if not news.untold:
         return news.lines
     more = language.say_plural(
@@ -260,28 +270,22 @@ def news_lines(table: Table, hosted: HostedGame, since: Sequence[RecentMove], la
     return [*news.lines, more]
 
 
-def _news(table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language) -> News:
-    events = [event for move in table.recent for event in move.events]
-    shown = len(events) - sum(len(move.events) for move in since)
-    return hosted.words.news(events, names_in_text(table), language, shown=shown)
-
-
-def marks_beside_news(
-    table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language
+def marks_beside(
+    news: News, table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language
 ) -> Sequence[RecentMove]:
     """Return the moves whose changes a position bears marks of, beside its news; arguments as for `marked_moves`.
 
     Where lines and marks have the same numbers, there is a move for each line with all that it tells of.
     """
-    deeds = _news(table, hosted, since, language).deeds
-    return as_moves(table, deeds) if deeds else marked_moves(table, hosted, since, language)
+    return as_moves(table, news.deeds) if news.deeds else marked_moves(table, hosted, since, language)
 
 
 def marks_alone(
     table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language
 ) -> Sequence[RecentMove]:
     """Return the moves whose changes a position bears marks of where no news stand beside it to have their numbers."""
-    return () if _news(table, hosted, since, language).deeds else marked_moves(table, hosted, since, language)
+    is_numbered = news_since(table, hosted, since, language).deeds
+    return () if is_numbered else marked_moves(table, hosted, since, language)
 
 
 def as_moves(table: Table, deeds: Sequence[tuple[Event, ...]]) -> tuple[RecentMove, ...]:

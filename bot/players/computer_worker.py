@@ -16,7 +16,7 @@ from games import GAMES
 from games.players import LEVELS, LevelName, choose_move, weigh_moves
 
 NICENESS = 10
-"""By how much the bot's own loop, and then pictures, go before a thought where all want the same core."""
+"""By how much the bot's own loop, and then pictures, go before a thought where there is only one core."""
 
 
 class Question(msgspec.Struct, frozen=True, tag="move"):

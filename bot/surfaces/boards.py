@@ -29,8 +29,9 @@ from bot.pages.board import (
     board_page,
     closed_page,
     final_page,
-    marks_beside_news,
+    marks_beside,
     moment_told,
+    news_since,
     outcome_of,
     position_told,
 )
@@ -354,9 +355,11 @@ class Boards:
         language = self._language(table.guild_id)
         drawn = await scene_picture(self._painter, hosted, scene, language)
         before, after, _ = scene.cue
-        left = table if table.phase == "over" else after  # that a game has ended is said beside each moment left
-        told = moment_told(before, left, caption_beside(scene, drawn), hosted, language)
-        told = told._replace(is_late=table.moves > after.moves)
+        if table.phase == "over":
+            after = table  # that a game has ended is said beside each moment that is left
+        told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
+        if table.moves > after.moves:
+            told = told.late()
         return board_page(table, hosted, drawn, told, language), drawn.seconds
 
     async def finale(
@@ -413,15 +416,16 @@ class Boards:
             return final_page(table, hosted, finale, outcome, language)
         wanted = Wanted(self._workers.behind_since(table.id), partial(self._workers.is_requested, table.id))
         since = self._shows.marked(table)
+        news = news_since(table, hosted, since, language)
         try:
-            marked = marks_beside_news(table, hosted, since, language)
+            marked = marks_beside(news, table, hosted, since, language)
             drawn = await self._painter.board(hosted, table, language, wanted, marked)
         except OutdatedError:
             raise OvertakenError from None
         if outcome is not None:
             finale = await self.finale(table, outcome, drawn, language, called)
             return final_page(table, hosted, finale, outcome, language)
-        return board_page(table, hosted, drawn, position_told(table, hosted, since, language), language)
+        return board_page(table, hosted, drawn, position_told(table, hosted, news, language), language)
 
     async def _standing(self, table: Table, language: CatalogueLanguage) -> Finale:
         """Return what the end of a game shows of its series, its ratings and its badges."""

@@ -9,7 +9,16 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.pages.board import Told, board_page, marked_moves, marks_alone, marks_beside_news, moment_told, news_lines
+from bot.pages.board import (
+    Told,
+    board_page,
+    marked_moves,
+    marks_alone,
+    marks_beside,
+    moment_told,
+    news_lines,
+    news_since,
+)
 from bot.pages.people import names_in_text
 from bot.tables.model import RecentMove, Seat, Table
 from games.robin_of_locksley.state import Jumped, Sold
@@ -54,17 +63,18 @@ def test_a_board_that_numbers_lines_marks_what_they_tell_and_nothing_else() -> N
     moves = [RecentMove(5 + at, 0, 1, (event,)) for at, event in enumerate((before, DuelTurnEnded(1), sold, jumped))]
     playing = replace(table(*moves), game=duel.rules.name)
     for since in (moves[-1:], moves[2:]):
-        assert [move.events for move in marks_beside_news(playing, duel, since, ENGLISH)] == [(sold,), (jumped,)]
-        assert [line[0] for line in news_lines(playing, duel, since, ENGLISH)] == ["①", "②"]
+        news = news_since(playing, duel, since, ENGLISH)
+        assert [move.events for move in marks_beside(news, playing, duel, since, ENGLISH)] == [(sold,), (jumped,)]
+        assert [line[0] for line in news_lines(news, ENGLISH)] == ["①", "②"]
         assert marks_alone(playing, duel, since, ENGLISH) == ()
     assert marks_alone(table(*MOVES, PLACED), BANDITS, (PLACED,), ENGLISH) == (PLACED,)
 
 
 def test_what_happened_in_an_earlier_turn_is_told_as_long_as_no_picture_has_shown_it() -> None:
     on_the_way = table(*MOVES, PLACED)
-    latest = news_lines(on_the_way, BANDITS, (PLACED,), ENGLISH)
+    latest = news_lines(news_since(on_the_way, BANDITS, (PLACED,), ENGLISH), ENGLISH)
     assert latest == ["Marian lurks at A1."]
-    told = news_lines(on_the_way, BANDITS, (*MOVES[2:], PLACED), ENGLISH)
+    told = news_lines(news_since(on_the_way, BANDITS, (*MOVES[2:], PLACED), ENGLISH), ENGLISH)
     assert told[-1:] == latest
     assert "Arrested" in told[0]
     assert "fooled the Sheriff" in told[1]
@@ -74,10 +84,12 @@ def test_how_much_more_the_log_tells_is_said_where_not_all_that_is_new_finds_roo
     many = tuple(BanditPlaced(number % 4, number // 4, number % 4) for number in range(4))
     arrests = tuple(LeaderArrested(band, pips) for pips in (14, 16) for band in range(4))
     moves = tuple(RecentMove(number, 0, 1, (event,)) for number, event in enumerate((*many, *arrests)))
-    lines = news_lines(table(*moves), BANDITS, moves, ENGLISH)
+    lines = news_lines(news_since(table(*moves), BANDITS, moves, ENGLISH), ENGLISH)
     assert lines[-1] == "-# 6 more lines stand in the game's log: “Table…”, then “Game log”."
     assert all(line.startswith("**Arrested:**") for line in lines[:-1])
-    assert not any("Game log" in line for line in news_lines(table(*moves), BANDITS, moves[-1:], ENGLISH))
+    assert not any(
+        "Game log" in line for line in news_lines(news_since(table(*moves), BANDITS, moves[-1:], ENGLISH), ENGLISH)
+    )
 
 
 FOLLOWING = {
@@ -114,6 +126,6 @@ def test_where_the_game_has_gone_on_a_moment_does_not_look_as_if_it_waited() -> 
     hosted, table = next(hosted for hosted in HOSTED_GAMES if hosted.rules is GAME), playing()
     told = moment_told(table, table, (), hosted, ENGLISH)
     assert "Meanwhile" not in str(components(board_page(table, hosted, Blank(), told, ENGLISH)))
-    late = board_page(table, hosted, Blank(), told._replace(is_late=True), ENGLISH)
+    late = board_page(table, hosted, Blank(), told.late(), ENGLISH)
     assert "Meanwhile, the game already waits for" in str(components(late))
     assert "Next: " not in str(components(late)), "it is past"

@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.pages.board import Finale, board_page, closed_page, final_page, outcome_of, position_told
+from bot.pages.board import Finale, board_page, closed_page, final_page, news_since, outcome_of, position_told
 from bot.pages.hand import Extras, Focus, hand_page, no_hand_page
 from bot.pages.history import GAMES_PER_PAGE, Choice, PastGame, game_page, history_page
 from bot.pages.lobby import computers_page, lobby_page, options_page
@@ -147,7 +147,16 @@ def game_pages(
     hosted: HostedGame, table: Table, rng: Random, language: CatalogueLanguage
 ) -> Iterator[tuple[str, Page]]:
     """Yield what is shown of a position to everybody, and to a seat drawn by lot."""
-    yield "board", board_page(table, hosted, Blank(), position_told(table, hosted, (), language), language)
+    yield (
+        "board",
+        board_page(
+            table,
+            hosted,
+            Blank(),
+            position_told(table, hosted, news_since(table, hosted, (), language), language),
+            language,
+        ),
+    )
     for member in (0, *(seat.user_id for seat in table.seats if seat.user_id is not None)):
         yield "menu", menu_page(table, member, language, can_take_back=True)
     yield "vote", vote_page(table, language)

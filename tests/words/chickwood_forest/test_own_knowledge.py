@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from bot.pages.board import board_page, position_told
+from bot.pages.board import board_page, news_since, position_told
 from bot.pages.hand import hand_page
 from bot.tables.model import RecentMove
 from games.chickwood_forest.events import LootSetAside
@@ -98,7 +98,8 @@ def test_a_panel_tells_its_member_alone_and_neither_the_board_nor_other_panels()
     said = {seat: out_of_the_game(page) for seat, page in pages.items()}
     assert {seat for seat, told in said.items() if "gold chest" in told} == {2}
     assert {seat for seat, told in said.items() if "ring" in told} == {0}
-    public = board_page(table, HOSTED, Blank(), position_told(table, HOSTED, table.recent, ENGLISH), ENGLISH)
+    news = news_since(table, HOSTED, table.recent, ENGLISH)
+    public = board_page(table, HOSTED, Blank(), position_told(table, HOSTED, news, ENGLISH), ENGLISH)
     assert out_of_the_game(public) == said[1]
 
 
