@@ -40,7 +40,6 @@ from words.robin_of_locksley.result import verdict_reason
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from games.robin_of_locksley.state import Deed
     from games.robin_of_locksley.view import View
     from rendering.people import Person
     from rendering.scenery import Box
@@ -142,13 +141,12 @@ def _draw_sale(
 def _draw_walk(
     before: View, after: View, moment: Moment, people: Sequence[Person], language: Language
 ) -> Sequence[Frame]:
-    new = [event for event in moment.events if isinstance(event, Stepped)]
-    steps = steps_in_a_row(after, new)
-    walk = walk_of(after, steps, verdict_on_steps(before, after, new, language))
+    steps = [event for event in moment.events if isinstance(event, Stepped)]
+    walk = walk_of(after, steps, verdict_on_steps(before, after, steps, language))
     seat, end = walk.seat, str(goal(after.course))
     scenes = _scenes(before, after, people, language, header_tile(seat, people[seat].name, language.say("Onward!")))
     frames: list[Frame] = []
-    for at in range(max(walk.at - len(new), walk.at - _MOST_FRAMES + 1), walk.at):
+    for at in range(max(0, walk.at - _MOST_FRAMES + 1), walk.at):
         space = walk.spaces[at].number
         change = Change(bard(seat, 84), space, space, end)
         outcome = outcome_tile(change, None, language)
@@ -156,26 +154,13 @@ def _draw_walk(
             _frame(scenes.before, (partial(walk_tile, walk._replace(at=at), language), WALK), outcome, _QUICK)
         )
     won = any(isinstance(event, GameWon) for event in moment.events)
-    change = Change(bard(seat, 84), steps[0].progress - 1, new[-1].progress, end)
+    change = Change(bard(seat, 84), steps[0].progress - 1, steps[-1].progress, end)
     outcome = (
         victory_tile(seat, headline(after, [person.name for person in people], language))
         if won
         else outcome_tile(change, _coming(after, seat), language)
     )
     return [*frames, _frame(scenes.after, (partial(walk_tile, walk, language), WALK), outcome, _SLOW)]
-
-
-def steps_in_a_row(after: View, new: Sequence[Stepped]) -> list[Stepped]:
-    """Return new steps with those of the same turn that were made directly before them."""
-    deeds: tuple[Deed, ...] = after.done if new[0] in after.done else after.last
-    if new[0] not in deeds:
-        return list(new)
-    steps = list(new)
-    for deed in reversed(deeds[: deeds.index(new[0])]):
-        if not isinstance(deed, Stepped):
-            break
-        steps.insert(0, deed)
-    return steps
 
 
 def verdict_on_steps(before: View, after: View, new: Sequence[Stepped], language: Language) -> str:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image
 
-from games.robin_of_locksley.track import lap_length
 from rendering import text
 from rendering.ground import PlainGround, kept_tile
 from rendering.pieces import tick
@@ -64,7 +63,7 @@ class Walk(NamedTuple):
     at: int
     """The Bard has come so many steps far."""
     other: int
-    """Where the other's Bard is on the table, as a number of the same lap, or somewhere else."""
+    """Where the other's Bard is: a lap behind or ahead it is at none of these spaces, whose numbers are not its own."""
     verdict: str
     """What is special about it, shown when all of it is done; empty where nothing is."""
 
@@ -77,10 +76,7 @@ def walk_of(view: View, steps: Sequence[Stepped], verdict: str) -> Walk:
         Space(start, view.course[start], None),
         *(Space(step.progress, step.task, step.coin is not None) for step in steps),
     )
-    lap = lap_length(view.course)
-    there = view.bards[1 - seat] % lap
-    other = next((space.number for space in spaces if space.number % lap == there), -1)
-    return Walk(seat, spaces, len(steps), other, verdict)
+    return Walk(seat, spaces, len(steps), view.bards[1 - seat], verdict)
 
 
 def walk_tile(walk: Walk, language: Language) -> Image.Image:

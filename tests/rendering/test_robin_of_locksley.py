@@ -43,7 +43,7 @@ from rendering.robin_of_locksley.recent import NO_MARKS, Marks, marks_of
 from rendering.robin_of_locksley.road import Space
 from rendering.robin_of_locksley.stage import dusk
 from rendering.robin_of_locksley.turns import latest_turn, told_turn
-from rendering.robin_of_locksley.walk import walk_of
+from rendering.robin_of_locksley.walk import WALK, walk_of
 from rendering.usual_gallery import NAMES as ALL_NAMES
 from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
 from words.highlights import Highlights
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
 
     from games import Event
     from games.robin_of_locksley.state import Move, State
+    from rendering.animation import Frame
     from rendering.scenery import Box
     from words.language import Language
 
@@ -521,14 +522,25 @@ def rich(**fields: Any) -> State:
     return structs.replace(opening(), coins=(COLOURS, ()), **fields)
 
 
-def test_steps_are_shown_with_those_made_directly_before_them() -> None:
+def walked(frame: Frame) -> bytes:
+    return frame.image.crop(WALK).tobytes()
+
+
+def test_a_walk_begins_where_the_steps_that_are_told_beside_it_begin(english: Language) -> None:
     bribe = StepByBribe()
-    state, made = steps(rich(), bribe, JumpTo(7), bribe, bribe)
-    view = GAME.view(state, None)
-    assert moments.steps_in_a_row(view, made[-1:]) == made[1:]
-    assert moments.steps_in_a_row(view, made[:1]) == made[:1]
-    ended = GAME.view(after(state, EndTurn()), None)
-    assert moments.steps_in_a_row(ended, made[-1:]) == made[1:]
+    before = after(rich(bards=(4, 0)), bribe, bribe)
+    step = GAME.play(before, 0, bribe, Random(0))
+    views = GAME.view(before, None), GAME.view(step.state, None)
+    (moment,) = DRAW.words.moments(step.events)
+    people = printable_names(NAMES, english)
+    told = DRAW.words.tell(moment.events, NAMES, english, None)[0].text
+    assert "**1 step** to space 7" in told
+    shown = DRAW.draw_moment(*views, moment, people, english)
+    assert len(shown) == 2, "the space that the Bard leaves, and the one to which the line has it go"
+    alone = structs.replace(before, done=()), structs.replace(step.state, done=step.state.done[-1:])
+    came, went = (GAME.view(state, None) for state in alone)
+    again = DRAW.draw_moment(came, went, moment, people, english)
+    assert [walked(frame) for frame in shown] == [walked(frame) for frame in again]
 
 
 @pytest.mark.parametrize(
@@ -550,10 +562,16 @@ def test_what_is_special_about_a_step_is_said(mine: int, theirs: int, said: str,
 
 
 def test_a_walk_shows_where_it_began_what_was_paid_and_both_bards() -> None:
-    state, made = steps(rich(bards=(4, 25)), StepByBribe(), StepByBribe())
+    state, made = steps(rich(bards=(4, 5)), StepByBribe(), StepByBribe())
     walk = walk_of(GAME.view(state, None), made, "")
     assert [(space.number, space.paid) for space in walk.spaces] == [(4, None), (5, True), (6, True)]
     assert (walk.at, walk.other) == (2, 5)
+
+
+def test_a_walk_shows_no_bard_under_a_number_of_another_lap() -> None:
+    state, made = steps(rich(bards=(4, 25)), StepByBribe(), StepByBribe())
+    walk = walk_of(GAME.view(state, None), made, "")
+    assert walk.other not in {space.number for space in walk.spaces}
 
 
 def test_each_step_sale_and_coin_of_a_moment_has_a_picture_that_ends_in_the_still_one(english: Language) -> None:

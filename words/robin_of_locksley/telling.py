@@ -171,6 +171,7 @@ def _corners(
 
 
 def _sales(events: Sequence[Sold], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
+    """Tell what was sold; each coin is worth a step, and counts as such in what has to be told."""
     seat = events[0].seat
     white, red, pink, green, blue, black = (
         sum(sale.tiles for sale in events if sale.colour is colour) for colour in COLOURS
@@ -185,7 +186,7 @@ def _sales(events: Sequence[Sold], names: Sequence[str], language: Language, rea
         text = language.say_plural(
             "{name} sold {loot} for **{n} coin**.", "{name} sold {loot} for **{n} coins**.", coins, **said
         )
-    yield Entry(text, gains={seat: 0}, deeds=tuple(events))
+    yield Entry(text, gains={seat: coins}, deeds=tuple(events))
 
 
 def _jump(events: Sequence[Jumped], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:

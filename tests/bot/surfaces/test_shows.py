@@ -13,6 +13,8 @@ from bot.languages import LANGUAGES
 from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_REST, SHORTEST_SCENE, Scene, Shows
 from bot.tables.model import RecentMove, Seat, Table
 from games import GAMES, Event
+from games.robin_of_locksley.state import Jumped, Sold, TurnEnded
+from games.robin_of_locksley.tiles import Colour
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import NobleRevealed
 from tests.bot.store.samples import lobby
@@ -459,6 +461,29 @@ def test_a_moment_may_begin_with_what_moves_before_it_brought_and_tells_that_onc
     assert scene is not None
     assert scene.cue.moment == Moment("anything", (event(1), event(2)))
     assert len(set(scene.caption)) == len(scene.caption) == 2
+
+
+def test_a_sale_for_which_there_was_no_moment_is_told_beside_the_next_that_shows_its_coin(watch: Watch) -> None:
+    locksley = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "robin_of_locksley")
+    shows = Shows(hosted_games={locksley.rules.name: locksley}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = replace(begun(), game=locksley.rules.name)
+    shows.follow(table)
+    for number, turn in enumerate(
+        [
+            (Jumped(1, 0, 7, Colour.RED), TurnEnded(1)),
+            (Jumped(0, 24, 17, Colour.GREEN),),
+            (Sold(0, Colour.WHITE, 3),),
+            (Sold(0, Colour.RED, 3),),
+        ]
+    ):
+        table = moved(table, *turn)
+        shows.follow(table)
+        if number < 2:
+            assert staged(shows) == turn[0]
+            watch.advance(SHORTEST_SCENE)
+    scene = shows.scene(table.id)
+    assert scene is not None
+    assert scene.caption == ("Robin sold 3 white for **1 coin**.", "Robin sold 3 red for **1 coin**.")
 
 
 def test_what_comes_while_the_position_stands_after_a_show_waits_two_seconds(shows: Shows, watch: Watch) -> None:
