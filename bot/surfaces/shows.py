@@ -334,8 +334,8 @@ class Shows:
     def _drop_lesser(self, show: _Show, most: int) -> None:
         """Fold the lesser moments where more wait than a show has room for.
 
-        Of equally important ones those stay that change the most, so that few scores jump in the pictures of others,
-        and of these the latest.
+        Of equally important ones those stay that change the most, for one seat and then for all, so that few scores
+        jump in the pictures of others; then those that touch the most seats, and of these the latest.
         """
         moments = [cue for cue in show.waiting if cue.moment is not None]
         if len(moments) <= most:
@@ -361,11 +361,16 @@ class Shows:
         turns = words.turns([event for move in _moves_from(fold.after.moves - 1, now) for event in move.events])
         return words.latest_told(turns[1:], names, language) is not None
 
-    def _greatness(self, cue: Cue) -> tuple[Weight, int]:
-        """Return how important a moment is, and how much the seat that it touches most wins or loses in it."""
+    def _greatness(self, cue: Cue) -> tuple[Weight, int, int, int]:
+        """Return how important a moment is, what the seat that it touches most and all seats win or lose, and how many.
+
+        Who is touched without a number counts as well: where a raid fails, all who have taken part.
+        """
         entries = self._entries(cue)
-        most = max((abs(gain) for entry in entries for gain in entry.gains.values()), default=0)
-        return max((entry.weight for entry in entries), default=Weight.ROUTINE), most
+        changes = [abs(gain) for entry in entries for gain in entry.gains.values()]
+        touched = {seat for entry in entries for seat in entry.gains}
+        weight = max((entry.weight for entry in entries), default=Weight.ROUTINE)
+        return weight, max(changes, default=0), sum(changes), len(touched)
 
     def _entries(self, *cues: Cue, in_short: bool = False) -> Sequence[Entry]:
         if not cues:

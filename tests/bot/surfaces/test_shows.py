@@ -331,6 +331,18 @@ def test_of_equally_important_moments_those_that_change_the_most_are_kept(watch:
     assert shown_of_seven(watch, gained) == [event(1), event(2), event(6)]
 
 
+def test_of_moments_that_change_equally_much_those_that_touch_the_most_seats_are_kept(watch: Watch) -> None:
+    gains = {1: {0: 2, 1: 1, 2: 1}, 2: {0: 2}, 3: {0: 0, 1: 0}, 4: {0: 0}, 5: {0: 2, 1: 2}}
+
+    def gained(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+        noble = next(each.round for each in events if isinstance(each, NobleRevealed))
+        return [Entry("word", gains=gains.get(noble, {}))]
+
+    assert shown_of_seven(watch, gained) == [event(1), event(2), event(5)]
+    del gains[1], gains[2]
+    assert shown_of_seven(watch, gained) == [event(3), event(4), event(5)], "they touch others at least"
+
+
 def test_a_moment_tells_what_has_come_of_those_before_it_that_there_was_no_time_for(watch: Watch) -> None:
     def gained(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
         return [
