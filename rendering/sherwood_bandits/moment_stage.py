@@ -76,10 +76,12 @@ class Stage(NamedTuple):
 
     @property
     def own(self) -> tuple[Event, ...]:
-        """Return the events of the moment without those of moves before its own, which `before` has counted."""
+        """Return the events of the moment without the rewards of moves before its own, which `before` has counted."""
         deeds = self.after.last
         shown = self.moment.events
-        return tuple(event for event in shown if event in deeds) if shown and shown[-1] in deeds else shown
+        if self.before.phase != "reward" or not shown or shown[-1] not in deeds:
+            return shown
+        return tuple(event for event in shown if event in deeds)
 
     @property
     def earlier(self) -> tuple[Event, ...]:

@@ -105,7 +105,8 @@ def draw_sheriff(stage: Stage) -> list[Frame]:
 def scenes(stage: Stage) -> list[BridgeScene]:
     """Return what happens on the drawbridge, picture by picture."""
     columns = _columns_before(stage)
-    rows = [_Row(band, name, tuple(map(_Die, columns[band]))) for band, name in enumerate(stage.names)]
+    begun = (_Row(band, name, tuple(map(_Die, columns[band]))) for band, name in enumerate(stage.names))
+    rows = [_judged_before(stage, row) for row in begun]
     title = moment_title(stage.moment, stage.language)
     last_turn = stage.before.turn == TURNS
     first = BridgeScene(title, tuple(rows), judged=False, last_turn=last_turn, awaited=stage.moment.kind == SHERIFF)
@@ -115,6 +116,12 @@ def scenes(stage: Stage) -> list[BridgeScene]:
         *([changed] if changed != first else []),
         *(_judging(stage, changed) if stage.moment.kind == SHERIFF else []),
     ]
+
+
+def _judged_before(stage: Stage, row: _Row) -> _Row:
+    """Return a row with the arrest that came before the moment, if there was one: only rewards come after arrests."""
+    is_arrested = stage.before.phase == "reward" and row.total > ARREST_ABOVE
+    return row._replace(end=_end(stage, row)) if is_arrested else row
 
 
 def _columns_before(stage: Stage) -> Sequence[Sequence[int]]:
@@ -149,16 +156,8 @@ def _change(dice: list[_Die], pips: int, new: _Die) -> None:
 
 def _judging(stage: Stage, shown: BridgeScene) -> list[BridgeScene]:
     """Judge one band after the other."""
-    ends = [_end(stage, row) for row in shown.rows]
-    return [
-        shown._replace(
-            judged=True,
-            rows=tuple(
-                row._replace(end=end if row.band < count else "none") for row, end in zip(shown.rows, ends, strict=True)
-            ),
-        )
-        for count in range(1, len(ends) + 1)
-    ]
+    over = [row._replace(end=_end(stage, row)) for row in shown.rows]
+    return [shown._replace(judged=True, rows=(*over[:count], *shown.rows[count:])) for count in range(1, len(over) + 1)]
 
 
 def _end(stage: Stage, row: _Row) -> End:
@@ -220,7 +219,7 @@ def _row(image: Image.Image, row: _Row, shown: BridgeScene, y: float) -> None:
     colour = INK if shown.awaited and row.end == "none" else VERDICT_COLOURS[verdict]
     style = text.Style(92, colour, text.Face.HEAVY, align="middle", role=Role.DECISION)
     text.write(image, (_SUM, y), str(row.total), style)
-    if shown.judged:
+    if shown.judged or row.end != "none":
         _judgement(image, row, y)
     elif not shown.awaited:
         place_centred(image, verdict_sign(verdict, 84), (_END, y))

@@ -591,6 +591,37 @@ def test_the_judgement_shows_every_reward_and_counts_those_chosen_before_once() 
     assert stage.points(over=False) == stage.points(over=True) == before.points
 
 
+def test_bail_that_waited_is_crossed_out_where_the_sheriff_judges_and_is_paid_from_the_loot() -> None:
+    fresh = ((Loot.COIN,), (), (Loot.RUBY_RING,))
+    state = structs.replace(table.turn(3), phase="bail", turn=2, columns=((6,), (3,), (4,)), fresh=fresh)
+    bail = LootDiscarded(0, (Loot.COIN,), "bail"), BailPaid(0, (6,))
+    deeds = (Rewarded(1, "point"), Rewarded(2, "point"), TurnEnded(2, (0, 1, 1)))
+    waiting = WORDS.follow_up(WORDS.moments(bail)[0], (Rewarded(0, "loot"),))
+    assert waiting is not None
+    moment = WORDS.follow_up(waiting, deeds)
+    assert moment is not None
+    before = GAME.view(state, None)
+    stage = Stage(before, structs.replace(before, last=deeds), moment, NAMES[:3], ENGLISH)
+    first, *_, last = sheriff_moment.scenes(stage)
+    assert [row.total for row in first.rows] == [6, 3, 4]
+    payer = last.rows[0]
+    assert (payer.total, [one.state for one in payer.dice], payer.paid) == (0, ["gone"], (Loot.COIN,))
+    assert [row.end for row in last.rows] == ["loot", "point", "point"]
+    assert [len(tokens) for tokens in stage.panels(over=True).fresh] == [1, 0, 1], "a coin less, a token more"
+    assert stage.points(over=True) == tuple(points + won for points, won in zip(before.points, (0, 1, 1), strict=True))
+
+
+def test_who_was_arrested_in_a_move_before_is_judged_from_the_first_picture_on() -> None:
+    caught = (Leader.CAUGHT, Leader.HOME, Leader.HOME)
+    state = structs.replace(table.turn(3), phase="reward", turn=2, columns=((6, 6), (), (6,)), leaders=caught)
+    deeds = (Rewarded(1, "loot"), TurnEnded(2, (1, 0, 0)))
+    before = GAME.view(state, None)
+    stage = Stage(before, structs.replace(before, last=deeds), WORDS.moments(deeds)[0], NAMES[:3], ENGLISH)
+    first, *_, last = sheriff_moment.scenes(stage)
+    assert [row.end for row in first.rows] == ["arrest", "none", "none"]
+    assert [row.end for row in last.rows] == ["arrest", "loot", "free"]
+
+
 @pytest.mark.parametrize("seats_", [2, 3])
 def test_panels_of_a_later_moment_count_what_earlier_ones_of_the_same_move_brought(seats_: int) -> None:
     met = 0

@@ -142,6 +142,28 @@ def with_rewards(moment: Moment, earlier: Sequence[Event]) -> Moment:
     return moment._replace(events=(*rewards, *moment.events))
 
 
+def joined(moment: Moment, events: Sequence[Event]) -> Moment:
+    """Have bail that waits to be shown be shown together with what follows on the drawbridge, as far as the judgement.
+
+    Nobody sees a sum fall then without the die that has left, however quickly others press.
+
+    Args:
+        moment: waits to be shown.
+        events: of the move after it.
+    """
+    late = [event for event in events if isinstance(event, _SHERIFF)]
+    if not late or not _is_of_bail(moment) or any(isinstance(event, GameEnded) for event in events):
+        return moment
+    (longer,) = _sheriff((*moment.events, *late))
+    return longer
+
+
+def _is_of_bail(moment: Moment) -> bool:
+    """Tell whether a moment begins with a seat that pays bail or does not; all that follows comes of the drawbridge."""
+    first = moment.events[0]
+    return isinstance(first, BailDeclined) or (isinstance(first, LootDiscarded) and first.reason == "bail")
+
+
 def _chests(events: Sequence[Event]) -> list[Moment]:
     """Return the end of the game, with the points before it."""
     ended = [event for event in events if isinstance(event, TurnEnded | GameEnded)]

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from games.sherwood_bandits.box import Cart, Character, MerryMan
 from games.sherwood_bandits.events import (
+    BailDeclined,
     BailPaid,
     BanditPlaced,
     CartBeaten,
@@ -131,6 +132,25 @@ def test_the_judgement_tells_of_rewards_that_were_chosen_in_moves_before() -> No
     assert WORDS.with_earlier(last, earlier) == Moment(SHERIFF, (Rewarded(0, "loot"), *last.events))
     assert WORDS.with_earlier(last, []) == last
     assert WORDS.with_earlier(Moment(AMBUSH, (BEATEN,)), earlier) == Moment(AMBUSH, (BEATEN,)), "of no other moment"
+
+
+def test_bail_that_waits_to_be_shown_is_shown_with_the_judgement_that_follows() -> None:
+    bail = LootDiscarded(0, (), "bail"), BailPaid(0, (6,))
+    waiting = Moment(BRIDGE, bail)
+    more = LootDiscarded(1, (), "bail"), BailPaid(1, (2,))
+    assert WORDS.follow_up(waiting, more) == Moment(BRIDGE, (*bail, *more))
+    chosen = WORDS.follow_up(waiting, (Rewarded(0, "loot"),))
+    assert chosen == Moment(BRIDGE, (*bail, Rewarded(0, "loot")))
+    last = Rewarded(2, "point"), TurnEnded(1, (0, 0, 1))
+    assert WORDS.follow_up(chosen, (*last, TurnBegan(2, 0, ()))) == Moment(SHERIFF, (*chosen.events, *last))
+    kept = Moment(SHERIFF, (BailDeclined(0, 12), LeaderArrested(0, 12)))
+    assert WORDS.follow_up(kept, last) == Moment(SHERIFF, (*kept.events, *last))
+    for moment, events in (
+        (Moment(BRIDGE, (DiceBrought(((2, 5), (6, 6), ())),)), bail),
+        (waiting, (BanditPlaced(1, 0, 0),)),
+        (waiting, (*last, GameEnded((6, 1, 3), (0,), by_lot=False))),
+    ):
+        assert WORDS.follow_up(moment, events) is moment, "it stays by itself"
 
 
 def test_titles_and_verdicts_are_few_words() -> None:
