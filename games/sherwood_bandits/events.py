@@ -151,6 +151,8 @@ class BanditSqueezed(Event, frozen=True):
     band: int
     stretch: int
     space: int
+    beside: int = NOBODY
+    """The band of the bandit that it joins, which may be its own; -1 in games of before this was told."""
 
 
 class QuickJobDone(Event, frozen=True):

@@ -114,7 +114,8 @@ def _squeeze(position: MutablePosition, move: Squeeze) -> None:
     at = move.stretch * SPACES + move.space
     position.lurkers = replaced(position.lurkers, at, NOBODY)
     position.squeezed = replaced(position.squeezed, at - 1, position.active)
-    position.events.append(BanditSqueezed(position.active, move.stretch, move.space))
+    beside = position.lurkers[at - 1]
+    position.events.append(BanditSqueezed(position.active, move.stretch, move.space, beside))
 
 
 def _go_on_a_quick_job(position: MutablePosition, move: QuickJob) -> None:

@@ -160,8 +160,17 @@ def odds_of_reroll(dice: tuple[Die, ...], at: int, defence: int) -> float:
     return sum(prospect(rolled, defence).beats for rolled in rolls) / HIGHEST
 
 
-def change_of_sets_for(view: View, seat: int, tokens: int) -> int:
-    """Return what it costs a seat's sets, without majorities, to give up the cheapest so many tokens of this turn.
+class Changes(NamedTuple):
+    """What a seat's sets may change by, in points."""
+
+    least: int
+    """With the cheapest tokens."""
+    most: int
+    """With the dearest."""
+
+
+def changes_of_sets_for(view: View, seat: int, tokens: int) -> Changes:
+    """Return what it costs a seat's sets, without majorities, to give up so many tokens of this turn.
 
     Returns:
         Points, never positive; 0 where the view does not hold what lies in the chest.
@@ -169,13 +178,13 @@ def change_of_sets_for(view: View, seat: int, tokens: int) -> int:
     owned = [*view.chests[seat], *view.fresh[seat]]
     known = tuple([loot for loot in owned if loot is not None])
     if len(known) < len(owned):
-        return 0
+        return Changes(0, 0)
     before = worth_by_itself(known)
     changes = []
     for given in combinations([loot for loot in view.fresh[seat] if loot is not None], tokens):
         left = Counter(known) - Counter(given)
         changes.append(worth_by_itself(tuple(left.elements())) - before)
-    return max(changes, default=0)
+    return Changes(max(changes, default=0), min(changes, default=0))
 
 
 def change_of_sets(view: View, seat: int, loot: Loot) -> int:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import ARREST_ABOVE, REWARD_BELOW, TURNS
+from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS
+from games.sherwood_bandits.odds import change_of_sets, changes_of_sets_for
 from games.sherwood_bandits.standing import LURKING_PHASES
 from words.language import mark
 
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 _LEADER = mark("Your leader can help once in a turn.")
-_BAIL = mark("One token takes your lowest die off, three your two lowest. In brackets: what a token costs your sets.")
+_BAIL = mark("One token takes your lowest die off, three your two lowest.")
 _ABOUT: dict[Phase, str] = {
     "placement": mark("%: the odds with one more bandit of yours."),
     "marion": _LEADER,
@@ -25,20 +27,29 @@ _ABOUT: dict[Phase, str] = {
     "robin": mark(
         "Beside a die: ≥ would beat the cart, < would not, % are the odds. Your leader can help once in a turn."
     ),
-    "draft": mark("In brackets: what a token adds to your sets."),
     "tuck": _LEADER,
     "reward": mark("A loot token is drawn at random and may fit your sets; a point is certain."),
     "bail": _BAIL,
     "large_bail": _BAIL,
 }
 """What a beginner may want to know of the choices in a phase."""
+_BRACKETS: dict[Phase, str] = {
+    "draft": mark("In brackets: what a token adds to your sets."),
+    "barter": mark("In brackets: what a token costs your sets."),
+    "bail": mark("In brackets: what a token costs your sets."),
+    "large_bail": mark("In brackets: what a token costs your sets."),
+}
+"""What is said of numbers in brackets, where any button has them."""
 _TOLD: frozenset[Phase] = frozenset({"bail", "large_bail", "reward"})
 """The phases in which the panel tells of the drawbridge by itself."""
 
 
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
     """Tell what the numbers beside the choices are; the goal first of all, and later what the drawbridge is about."""
-    about = [language.say(_ABOUT[view.phase])] if view.phase in _ABOUT else []
+    told = [language.say(_ABOUT[view.phase])] if view.phase in _ABOUT else []
+    if view.phase in _BRACKETS and _has_brackets(view):
+        told.append(language.say(_BRACKETS[view.phase]))
+    about = [" ".join(told)] if told else []
     if view.phase in LURKING_PHASES:
         goal = language.say(
             "Goal: points. Whoever has dice that a beaten cart needs gets one, for the last die one more; "
@@ -49,6 +60,18 @@ def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
         return about
     pips = 0 if view.seat is None else sum(view.columns[view.seat])
     return [*about, _drawbridge(pips, language, last_turn=view.turn == TURNS)]
+
+
+def _has_brackets(view: View) -> bool:
+    """Tell whether any token that can be chosen changes the reader's sets."""
+    if view.seat is None:
+        return False
+    tokens = view.pool if view.phase == "draft" else view.fresh[view.seat]
+    left = Counter(tokens) - Counter(view.given)
+    changes = [change_of_sets(view, view.seat, loot) for loot in left if loot is not None]
+    if view.phase == "bail":
+        changes.append(changes_of_sets_for(view, view.seat, LARGE_BAIL).most)
+    return any(changes)
 
 
 def _drawbridge(pips: int, language: Language, *, last_turn: bool) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from games.sherwood_bandits import moves
 from games.sherwood_bandits.box import ARREST_ABOVE, CHANGE, LARGE_BAIL, REWARD_BELOW, TURNS, Cart, Character, Loot
 from games.sherwood_bandits.dice import clamped, counted
-from games.sherwood_bandits.odds import change_of_sets, change_of_sets_for, odds, odds_of_reroll, prospect
+from games.sherwood_bandits.odds import Changes, change_of_sets, changes_of_sets_for, odds, odds_of_reroll, prospect
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.robin_hood import turned
 from words.game_words import MoveLabel, Steps
@@ -280,10 +280,18 @@ def _with_bail(words: str, dice: int, teller: _Teller) -> str:
 
 def _pay_large_bail(_move: moves.PayLargeBail, teller: _Teller) -> MoveLabel:
     text = teller.language.say("Pay three tokens")
-    change = 0 if teller.view.seat is None else change_of_sets_for(teller.view, teller.view.seat, LARGE_BAIL)
-    if change:
-        text = teller.language.say("{choice} ({change})", choice=text, change=signed(change))
+    if teller.view.seat is not None:
+        text = _with_cost(text, changes_of_sets_for(teller.view, teller.view.seat, LARGE_BAIL), teller)
     return MoveLabel(_with_bail(text, _TWO_DICE, teller), group=SECOND)
+
+
+def _with_cost(words: str, changes: Changes, teller: _Teller) -> str:
+    """Add what tokens cost the sets; the least of it where that depends on which of them are given."""
+    if changes.least != changes.most:
+        return teller.language.say("{choice} (from {change})", choice=words, change=signed(changes.least))
+    if changes.least:
+        return teller.language.say("{choice} ({change})", choice=words, change=signed(changes.least))
+    return words
 
 
 def _take_die_off(move: moves.TakeDieOff, teller: _Teller) -> MoveLabel:

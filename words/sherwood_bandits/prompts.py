@@ -18,6 +18,7 @@ from games.sherwood_bandits.box import (
     MerryMan,
 )
 from games.sherwood_bandits.dice import counted
+from games.sherwood_bandits.events import BanditPlaced, PocketPicked
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.standing import gone_carts
 from games.sherwood_bandits.values import Leader
@@ -140,12 +141,21 @@ def _placement(view: View, _names: Sequence[str], language: Language) -> list[st
     ]
     if view.placing > 1:
         lines.append(language.say("Thanks to Brotherhood you place two at once."))
+    elif _is_second_of_two(view):
+        lines.append(language.say("Thanks to Brotherhood: the second of two."))
     leader = view.leaders[view.active]
     if leader is not Leader.HOME:
         lines.append(
             f"-# {language.say('Your leader is {where}, and cannot help now.', where=leader_words(leader, language))}"
         )
     return [*lines, *(f"-# {gone}" for gone in gone_words(view, language))]
+
+
+def _is_second_of_two(view: View) -> bool:
+    """Tell whether the active seat has just placed a bandit, and another band would be next but for Brotherhood."""
+    others_left = any(left for band, left in enumerate(view.bandits) if band != view.active)
+    latest = view.last[-1] if view.last else None
+    return others_left and isinstance(latest, BanditPlaced | PocketPicked) and latest.band == view.active
 
 
 def gone_words(view: View, language: Language) -> list[str]:

@@ -11,7 +11,7 @@ from games.sherwood_bandits.values import Leader
 from words.language import mark, semicolons
 from words.race import Standings
 from words.sherwood_bandits.phrases import points_counted, points_words, tokens_counted
-from words.sherwood_bandits.terms import band_name, merry_man_name
+from words.sherwood_bandits.terms import band_name, character_name, merry_man_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,13 +44,13 @@ STEPS: dict[Phase, tuple[str, str]] = {
 """The phase and the step of the rulebook that a decision belongs to."""
 ASKED: dict[Phase, str] = {
     "placement": mark("{name} places a bandit."),
-    "marion": mark("{name} asks Lady Marion for help ({card})."),
+    "marion": mark("{name} asks {character} for help ({card})."),
     "guards": mark("{name} has looked at cart {cart} and may change its Defence."),
-    "john": mark("{name} may ask Little John ({card})."),
+    "john": mark("{name} may ask {character} ({card})."),
     "assault": mark("{name} chooses the next cart."),
-    "robin": mark("Cart {cart}: {name} may ask Robin Hood ({card})."),
+    "robin": mark("Cart {cart}: {name} may ask {character} ({card})."),
     "draft": mark("Cart {cart}: {name} keeps one of the tokens."),
-    "tuck": mark("{name} may ask Friar Tuck ({card})."),
+    "tuck": mark("{name} may ask {character} ({card})."),
     "barter": mark("{name} has drawn a token and discards one."),
     "beer": mark("{name} serves beer and raises dice."),
     "bail": mark("{name} may pay bail."),
@@ -121,6 +121,7 @@ def asked_words(view: View, names: Sequence[str], language: Language) -> str:
     return language.say(
         ASKED[view.phase],
         name=band_name(view.active, names, language),
+        character="" if helper is None else character_name(helper, language),
         card="" if helper is None else merry_man_name(view.merry_men[helper].in_play, language),
         cart="" if view.stretch < 0 else cart_letter(view.stretch),
     )

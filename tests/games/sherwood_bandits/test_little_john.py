@@ -115,7 +115,7 @@ def test_bs8_squeeze_joins_the_bandit_on_the_left() -> None:
     step = play(state, Squeeze(0, 1))
     assert step.state.lurkers[:4] == (1, NOBODY, 0, NOBODY)
     assert step.state.squeezed[:4] == (0, NOBODY, NOBODY, NOBODY)
-    assert found(step, BanditSqueezed) == [BanditSqueezed(0, 0, 1)]
+    assert found(step, BanditSqueezed) == [BanditSqueezed(0, 0, 1, 1)]
 
 
 def test_bs8_nobody_squeezes_in_as_a_third_nor_out_of_a_shared_space_nor_into_an_empty_one() -> None:

@@ -11,7 +11,15 @@ from msgspec import structs
 from games.sherwood_bandits.box import BACK, Cart, Loot
 from games.sherwood_bandits.guards import fix_defences
 from games.sherwood_bandits.mutable_position import thaw
-from games.sherwood_bandits.odds import Prospect, change_of_sets_for, likelihood, odds, odds_of_reroll, prospect
+from games.sherwood_bandits.odds import (
+    Changes,
+    Prospect,
+    changes_of_sets_for,
+    likelihood,
+    odds,
+    odds_of_reroll,
+    prospect,
+)
 from games.sherwood_bandits.scoring import worth_by_itself
 from games.sherwood_bandits.values import Die, Fight
 from tests.games.sherwood_bandits.table import GAME, lurking, road, turn
@@ -91,12 +99,12 @@ def test_changed_dice_come_to_what_counts_of_them() -> None:
     assert odds_of_reroll(dice, 2, 11) == pytest.approx(5 / 6)
 
 
-def test_three_tokens_cost_what_the_cheapest_three_are_worth_in_the_sets() -> None:
+def test_three_tokens_cost_what_the_cheapest_or_the_dearest_are_worth_in_the_sets() -> None:
     fresh = ((Loot.RUBY_RING, Loot.RUBY_RING, Loot.RUBY_RING, Loot.AMBER_RING, Loot.EMERALD_RING), (), ())
     state = turn(3, SHORT, phase="bail", fresh=fresh)
-    assert change_of_sets_for(GAME.view(state, 0), 0, 2) == 0
-    assert change_of_sets_for(GAME.view(state, 0), 0, 3) == -6
-    assert change_of_sets_for(GAME.view(state, None), 0, 3) == 0, "nobody else learns it"
+    assert changes_of_sets_for(GAME.view(state, 0), 0, 2) == Changes(0, -5)
+    assert changes_of_sets_for(GAME.view(state, 0), 0, 3) == Changes(-6, -6)
+    assert changes_of_sets_for(GAME.view(state, None), 0, 3) == Changes(0, 0), "nobody else learns it"
 
 
 def test_tokens_are_worth_something_by_themselves_without_majorities() -> None:

@@ -162,6 +162,9 @@ def test_tokens_are_told_with_what_is_done_with_them() -> None:
         "Pay three tokens (\N{MINUS SIGN}1) → 0, reward",
         "Pay no bail → 12, arrest",
     ]
+    rings = ((*(Loot.RUBY_RING,) * 3, *(Loot.COIN,) * 3), (), (), ())
+    several = texts(turn(phase="bail", fresh=rings, columns=((6, 6), (), (), ())))
+    assert "Pay three tokens (from \N{MINUS SIGN}1) → 0, reward" in several, "the dearest three cost more"
     last = texts(turn(phase="bail", turn=4, fresh=three, columns=((6, 6), (), (), ())))
     assert last[-1] == "Pay no bail → 12, costs a point"
     assert texts(turn(phase="large_bail", fresh=three)) == [

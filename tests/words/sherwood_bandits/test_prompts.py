@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from games.sherwood_bandits.box import BACK, Cart, Loot, MerryMan
-from games.sherwood_bandits.events import DiceChanged, LeaderSent, TurnBegan
+from games.sherwood_bandits.events import BanditPlaced, DiceChanged, LeaderSent, PocketPicked, TurnBegan
 from games.sherwood_bandits.values import Die, Leader
 from tests.games.sherwood_bandits.table import GAME, lurking, turn
-from tests.words.sherwood_bandits.reading import WORDS, position, prompt, status
+from tests.words.sherwood_bandits.reading import ENGLISH, NAMES, WORDS, position, prompt, status
 from words.sherwood_bandits.terms import back_name
 
 SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
@@ -186,10 +186,34 @@ def test_bail_tells_what_is_at_stake() -> None:
     assert "2 + 6 = 8, neither reward (under 5) nor a point lost (over 10)." in last
 
 
+def test_brackets_are_explained_where_a_button_has_any() -> None:
+    def hinted(**fields: Any) -> str:
+        state = turn(3, **fields)
+        return " ".join(WORDS.hints(GAME.view(state, 0), NAMES[:3], ENGLISH))
+
+    bail: dict[str, Any] = {"phase": "bail", "columns": ((2, 6, 6), (), ())}
+    assert hinted(fresh=((Loot.COIN,) * 3, (), ()), **bail).endswith("In brackets: what a token costs your sets.")
+    assert hinted(fresh=((Loot.COIN,), (), ()), **bail) == "One token takes your lowest die off, three your two lowest."
+    fields: dict[str, Any] = {"phase": "draft", "stretch": 0, "queue": (1,)}
+    assert "In brackets" not in hinted(pool=(Loot.RUBY_RING, Loot.COIN), **fields)
+    fitting = ((Loot.RUBY_RING,) * 2, (), ())
+    assert "In brackets: what a token adds to your sets." in hinted(pool=(Loot.RUBY_RING,), chests=fitting, **fields)
+
+
+def test_the_second_bandit_of_brotherhood_is_told_as_that() -> None:
+    second = "Thanks to Brotherhood: the second of two."
+    fields: dict[str, Any] = {"phase": "placement", "placing": 1, "active": 0, "bandits": (2, 4, 4)}
+    assert second in prompt(turn(3, last=(BanditPlaced(0, 0, 1),), **fields))
+    assert second in prompt(turn(3, last=(PocketPicked(0, 0, coin=True),), **fields))
+    assert second not in prompt(turn(3, last=(BanditPlaced(2, 0, 1),), **fields))
+    alone = {**fields, "bandits": (2, 0, 0)}
+    assert second not in prompt(turn(3, last=(BanditPlaced(0, 0, 1),), **alone)), "nobody else has any left"
+
+
 def test_the_latest_help_of_robin_hood_is_told_as_that_of_his_card() -> None:
     looked = DiceChanged(0, 0, DICE, (replace(DICE[0], marked=True), DICE[1]))
     told = position(turn(3, last=(LeaderSent(0, MerryMan.LOOK_HERE), looked)), 1)
-    assert "Marian would change dice, but they all show that number already." in told
+    assert "Marian changes no die: A1 (Marian) shows 4 already." in told
     assert "rerolls" not in told
 
 

@@ -383,6 +383,8 @@ def test_guards_and_little_john_are_told() -> None:
         MerryManChanged(Character.LITTLE_JOHN, MerryMan.SHOVE, MerryMan.QUICK_JOB),
         BanditsSwapped(0, 1, 0, 1, 2, 1),
         BanditsSwapped(0, 0, 0, 1, 0, 0),
+        BanditSqueezed(0, 1, 3, 2),
+        BanditSqueezed(0, 1, 3, 0),
         BanditSqueezed(0, 1, 3),
         QuickJobDone(0, 1, 3, 2, coin=True),
     ) == [
@@ -392,8 +394,21 @@ def test_guards_and_little_john_are_told() -> None:
         "The portrait on a cart brings Little John a new card (Shove → Quick Job).",
         "Marian goes from A2 to C2 and lies down; Much goes to A2.",
         "Marian swaps their bandits at A2 and A1; the one now at A1 lies down.",
+        "Marian squeezes from B4 into B3: loot for Marian, points for Tuck.",
+        "Marian squeezes from B4 to their own bandit at B3: both dice count as one; loot and points go to Marian.",
         "Marian squeezes from B4 into B3: loot for Marian, points for the other bandit.",
         "Marian leaves a die with 2 at B4 and takes a village coin at C.",
+    ]
+
+
+def test_bs8_whoever_is_squeezed_in_with_reads_of_the_points() -> None:
+    squeezed = BanditSqueezed(0, 1, 3, 2)
+    (entry,) = entries(squeezed, reader=2)
+    assert entry.text == "Marian squeezes from B4 to your bandit at B3: loot for Marian, points for you."
+    assert entry.gains == {0: 0, 2: 0}
+    assert told(squeezed, reader=0) == ["You squeeze from B4 into B3: loot for you, points for Tuck."]
+    assert told(BanditSqueezed(0, 1, 3, 0), reader=0) == [
+        "You squeeze from B4 to your own bandit at B3: both dice count as one; loot and points go to you."
     ]
 
 
@@ -539,9 +554,18 @@ def test_a_change_that_changes_nothing_is_told_as_what_it_is() -> None:
     assert told(LeaderSent(1, MerryMan.SECOND_CHANCE), rerolled) == [
         "Robin Hood (Second Chance): Much rerolls A1 (Marian), and it shows 4 again."
     ]
-    looked = DiceChanged(1, 0, (FOUR, THREE), (again, THREE))
-    for events in ((DiceChanged(1, 0, (FOUR, FOUR), (again, too)),), (LeaderSent(1, MerryMan.LOOK_THERE), looked)):
-        assert "Much would change dice, but they all show that number already." in told(*events)[0]
+    assert told(DiceChanged(1, 0, (FOUR, FOUR), (again, too))) == [
+        "Much changes no die: A1 (Marian) and A1 (Marian) show 4 already."
+    ]
+    three = structs.replace(FOUR, space=1), structs.replace(FOUR, space=2, band=1)
+    looked = DiceChanged(1, 0, (FOUR, *three), (FOUR, three[0], structs.replace(three[1], marked=True)))
+    help_ = LeaderSent(1, MerryMan.LOOK_HERE)
+    assert told(help_, looked) == [
+        "Robin Hood (Look Here!): Much changes no die: A3 (Much) shows 4 already, like A2 Marian."
+    ]
+    assert told(help_, looked, reader=1) == [
+        "Robin Hood (Look Here!): You change no die: A3 (you) shows 4 already, like A2 Marian."
+    ]
 
 
 def test_a_draft_is_told_token_by_token_while_it_goes_on() -> None:

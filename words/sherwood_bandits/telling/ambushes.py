@@ -114,9 +114,22 @@ def _change(event: DiceChanged, touched: Sequence[tuple[Die, Die]], teller: Tell
         )
     return teller.says(
         event.band,
-        mark("{name} would change dice, but they all show that number already."),
-        mark("You would change dice, but they all show that number already."),
+        mark("{name} changes no die: {dice}."),
+        mark("You change no die: {dice}."),
+        dice=_unchanged(event, [new for _, new in touched], teller),
     )
+
+
+def _unchanged(event: DiceChanged, reached: Sequence[Die], teller: Teller) -> str:
+    """Say which dice show the number already that they were to take."""
+    told = teller.language.say_plural(
+        "{dice} shows {pips} already",
+        "{dice} show {pips} already",
+        len(reached),
+        dice=teller.language.listing([f"{_at(event.stretch, die)} ({teller.band(die.band)})" for die in reached]),
+        pips=reached[0].pips,
+    )
+    return _like_followed(told, event, teller)
 
 
 def _turns(event: DiceChanged, turned: Sequence[tuple[Die, Die]], teller: Teller) -> str:
@@ -150,6 +163,11 @@ def _turned(event: DiceChanged, turned: Sequence[tuple[Die, Die]], teller: Telle
     dice = ", ".join(
         f"{_at(event.stretch, new)} {teller.band(new.band)} {old.pips} → {new.pips}" for old, new in turned
     )
+    return _like_followed(dice, event, teller)
+
+
+def _like_followed(dice: str, event: DiceChanged, teller: Teller) -> str:
+    """Add to what is told of dice the one whose number they take, if they take that of any."""
     followed = _followed(event, teller)
     if followed is None:
         return dice

@@ -377,15 +377,41 @@ def _swapped(scene: tuple[BanditsSwapped], teller: Teller) -> list[Entry]:
 
 
 def _squeezed(scene: tuple[BanditSqueezed], teller: Teller) -> list[Entry]:
+    """Tell who joins whom, and who gets what of the dice that count as one (BS-8): both where it is the own bandit."""
     (event,) = scene
-    told = teller.says(
+    told = (
+        mark("{name} squeezes from {space} into {other_space}: loot for {name}, points for {other}."),
+        mark("You squeeze from {space} into {other_space}: loot for you, points for {other}."),
+    )
+    if event.beside == event.band:
+        told = (
+            mark(
+                "{name} squeezes from {space} to their own bandit at {other_space}: both dice count as one; "
+                "loot and points go to {name}."
+            ),
+            mark(
+                "You squeeze from {space} to your own bandit at {other_space}: both dice count as one; "
+                "loot and points go to you."
+            ),
+        )
+    elif event.beside == teller.reader:
+        told = (
+            mark("{name} squeezes from {space} to your bandit at {other_space}: loot for {name}, points for you."),
+            "",
+        )
+    elif event.beside == NOBODY:
+        told = (
+            mark("{name} squeezes from {space} into {other_space}: loot for {name}, points for the other bandit."),
+            mark("You squeeze from {space} into {other_space}: loot for you, points for the other bandit."),
+        )
+    said = teller.says(
         event.band,
-        mark("{name} squeezes from {space} into {other_space}: loot for {name}, points for the other bandit."),
-        mark("You squeeze from {space} into {other_space}: loot for you, points for the other bandit."),
+        *told,
         space=space_name(event.stretch, event.space),
         other_space=space_name(event.stretch, event.space - 1),
+        other="" if event.beside == NOBODY else teller.band(event.beside),
     )
-    return [teller.deed(event.band, told)]
+    return [teller.entry(said, gains=[(band, 0) for band in (event.band, event.beside) if band != NOBODY])]
 
 
 def _did_a_quick_job(scene: tuple[QuickJobDone], teller: Teller) -> list[Entry]:

@@ -58,7 +58,7 @@ def _discarded(scene: Sequence[LootDiscarded | BailPaid], teller: Teller) -> lis
     loot = tokens_words(event.loot, teller.language)
     for bail in paid:
         if isinstance(bail, BailPaid):
-            return [teller.deed(event.band, _bail(bail, loot, teller))]
+            return [_left_for(bail, loot, teller)]
     if event.reason == "market":
         told = teller.says(
             event.band, mark("{name} sells for a point: {loot}."), mark("You sell for a point: {loot}."), loot=loot
@@ -66,6 +66,12 @@ def _discarded(scene: Sequence[LootDiscarded | BailPaid], teller: Teller) -> lis
         return [teller.entry(told, gains=[(event.band, 1)])]
     told = teller.says(event.band, mark("{name} discards: {loot}."), mark("You discard: {loot}."), loot=loot)
     return [teller.deed(event.band, told)]
+
+
+def _left_for(event: BailPaid, loot: str, teller: Teller) -> Entry:
+    """Tell of bail as a result: a sum on the drawbridge that falls without a word would puzzle everybody."""
+    told = _bail(event, loot, teller)
+    return teller.deed(event.band, told)._replace(outcome=told)
 
 
 def _bail(event: BailPaid, loot: str, teller: Teller) -> str:
@@ -89,7 +95,7 @@ def _bail(event: BailPaid, loot: str, teller: Teller) -> str:
 def _paid(scene: tuple[BailPaid], teller: Teller) -> list[Entry]:
     """Tell of bail without what was paid, which always is told with it."""
     (event,) = scene
-    return [teller.deed(event.band, _bail(event, tokens_words((), teller.language), teller))]
+    return [_left_for(event, tokens_words((), teller.language), teller)]
 
 
 def _declined(scene: tuple[BailDeclined], teller: Teller) -> list[Entry]:

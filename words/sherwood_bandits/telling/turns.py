@@ -31,7 +31,8 @@ def _ended(scene: Sequence[TurnEnded | GameEnded], teller: Teller) -> list[Entry
     """Tell who begins the next turn, and why; of the end of the game, what the chests have added."""
     before, *over = scene
     if isinstance(before, TurnEnded) and before.next_first != NOBODY:
-        return [teller.entry(_next(before, teller))]
+        said = _next(before, teller)
+        return [teller.deed(before.next_first, said)._replace(outcome=said)]
     return [entry for event in over if isinstance(event, GameEnded) for entry in _opened(event, before.points, teller)]
 
 
