@@ -113,7 +113,8 @@ def _finish(state: State, events: list[Happening]) -> State:
         village for village, moved in zip(villages, there, strict=True) if _wins_tie(cubes[village], state.mover, moved)
     )
     surplus = state.alms - len(villages)
-    out_of_cubes = not supply(tuple(cubes), state.mover) if surplus else None
+    left = supply(tuple(cubes), state.mover)
+    out_of_cubes = not left if surplus else None
     behind = tuple(
         village
         for village, glory in zip(villages, unlocked, strict=True)
@@ -121,7 +122,7 @@ def _finish(state: State, events: list[Happening]) -> State:
     )
     after = tuple([cubes[village] for village in villages])
     events.append(
-        AlmsGiven(state.mover, villages, surplus, unlocked, changes, there, ties, out_of_cubes, behind, after)
+        AlmsGiven(state.mover, villages, surplus, unlocked, changes, there, ties, out_of_cubes, behind, after, left)
     )
     return rounds.next_raid(replace(state, cubes=tuple(cubes), alms=0, picks=(), taken_back=0), events)
 

@@ -85,6 +85,8 @@ class AlmsGiven(Event, frozen=True):
     """Where the cube has unlocked a row whose glory goes to somebody with more cubes there (CF-19)."""
     cubes: tuple[tuple[int, ...], ...] = ()
     """Whose cubes lie in each village of the way now, oldest first; empty in what earlier versions have stored."""
+    left: int | None = None
+    """How many cubes whoever gives has left; None in what earlier versions have stored."""
 
 
 class LootSetAside(Event, frozen=True):

@@ -18,6 +18,7 @@ from rendering.scenery import Box, Moon, forest
 from rendering.sprites import place_centred, sprite
 from rendering.theme import BODY, CREAM, GOLD, INK, MIST, MIST_DIM, SIGN, WIDTH
 from rendering.theme import TITLE as TITLE_SIZE
+from words.chickwood_forest.alms_glory import FEW_CUBES
 from words.chickwood_forest.headings import phase_text, round_text
 from words.chickwood_forest.terms import TITLE
 
@@ -39,8 +40,6 @@ PANELS: Final = TOP + scene.HEIGHT + 4
 BOTTOM: Final = PANELS + seats.RISE + seats.HEIGHT + 6
 """Where it ends, with the shadow of the panels."""
 HEIGHT: Final = BOTTOM + 20
-FEW_CUBES: Final = 6
-"""As few cubes as this may not be enough for all alms of the next raid or two; more matter to nobody."""
 _MOON: Final = Moon((684, 54), 42)
 """Within the height of a header, so that the headline of a moment covers it."""
 _HORIZON: Final = 300

@@ -131,7 +131,7 @@ def _picture(act: _Act, *, over: bool) -> Image.Image:
     changed = changes(shown, ())
     for seat, box in zip(act.start.order, panel_boxes(len(names)), strict=True):
         panel = panel_of(shown, seat, act.people[seat].name, changed)
-        panel = panel._replace(waiting=False, step=None, open=False, supply=None, active=seat == act.seat)
+        panel = panel._replace(waiting=False, step=None, open=False, active=seat == act.seat)
         panel = panel._replace(change=later[seat] - earlier[seat] if over else 0)
         night().lay(image, box, seat_tile, panel)
     return image

@@ -176,7 +176,7 @@ async def test_only_what_is_still_to_be_pressed_is_green(harness: Harness) -> No
     marian = harness.member("Marian")
     panel = await do_what_is_told(harness, marian, await begin(harness, marian, "chickwood_forest"), "chickwood_forest")
     assert green_in(panel) == ["A: ruby chest"]
-    panel = await marian.press(panel, "C: benefactor with 3 alms")
+    panel = await marian.press(panel, "C: 3-alms benefactor")
     assert green_in(panel) == ["A: ruby chest"]
     panel = await marian.press(panel, "A: ruby chest")
     assert green_in(panel) == ["Face up at castle 4"]

@@ -151,14 +151,14 @@ def test_the_board_says_who_shows_a_hidden_card(english: Language) -> None:
     )
     assert ": face down (Carla)." in DRAW.board(GAME.view(state, None), NAMES[:3], english).alt
     assert ": face down (Carla)." in DRAW.hand(GAME.view(state, 1), NAMES[:3], english).alt
-    assert ": gold chest, face down (Carla)." in DRAW.hand(GAME.view(state, 2), NAMES[:3], english).alt
+    assert ": gold chest (face down, by Carla)." in DRAW.hand(GAME.view(state, 2), NAMES[:3], english).alt
 
 
 def test_a_raid_is_told_and_its_hidden_loot_shown(english: Language) -> None:
     state = raided()
     view = GAME.view(state, None)
     alt = DRAW.board(view, NAMES[:3], english).alt
-    assert "Bruno raids castle 3: ring, benefactor with 2 alms. Hidden there: gold chest (by Carla)." in alt
+    assert "Bruno raids castle 3: ring, 2-alms benefactor. Hidden there: gold chest (by Carla)." in alt
     assert "Castle 3 (banner up, down, up): taken in this round." in alt
     row = scene._row(view, 3, changes(view, ()))
     assert row.raider == 1

@@ -22,8 +22,13 @@ if TYPE_CHECKING:
     from words.chickwood_forest.terms import Reading
     from words.language import Language
 
+FEW_CUBES = 6
+"""As few cubes as this may not be enough for all alms of the next raid or two; more matter to nobody."""
 RANKS = (mark("{glory} to first place"), mark("{glory} to second"), mark("{glory} to third"))
 """What the ranks in a village get; no village has more rows."""
+_PLACES = {1: mark("{name} comes second in {village}."), 2: mark("{name} comes third in {village}.")}
+_YOUR_PLACES = {1: mark("You come second in {village}."), 2: mark("You come third in {village}.")}
+"""By how many are ahead."""
 
 
 def alms_lost(event: AlmsGiven, language: Language) -> list[str]:
@@ -32,16 +37,34 @@ def alms_lost(event: AlmsGiven, language: Language) -> list[str]:
         return []
     match event.out_of_cubes:
         case None:
-            told = language.say_plural("{n} alms could not be given.", "{n} alms could not be given.", event.surplus)
+            told = language.say_plural(
+                "One of the alms could not be given.", "{n} alms could not be given.", event.surplus
+            )
         case True:
-            told = language.say_plural("{n} alms lost: no cubes left.", "{n} alms lost: no cubes left.", event.surplus)
+            told = language.say_plural(
+                "One of the alms lost: no cubes left.", "{n} alms lost: no cubes left.", event.surplus
+            )
         case False:
             told = language.say_plural(
-                "{n} alms lost: no other free village next to the last one.",
+                "One of the alms lost: no other free village next to the last one.",
                 "{n} alms lost: no other free village next to the last one.",
                 event.surplus,
             )
     return [told]
+
+
+def cubes_left(event: AlmsGiven, reading: Reading) -> list[str]:
+    """Tell how many cubes somebody has left once they are few: pictures show it from then on."""
+    names, language, reader = reading
+    if event.left is None or not event.left <= FEW_CUBES < event.left + len(event.villages):
+        return []
+    if event.seat == reader:
+        return [language.say_plural("You have {n} cube left.", "You have {n} cubes left.", event.left)]
+    return [
+        language.say_plural(
+            "{name} has {n} cube left.", "{name} has {n} cubes left.", event.left, name=names[event.seat]
+        )
+    ]
 
 
 def concerned(event: AlmsGiven) -> dict[int, int]:
@@ -68,7 +91,16 @@ def causes(event: AlmsGiven, reading: Reading) -> list[str]:
     """Tell whom whoever gives passes, who keeps what behind them, and why an unlocked row brings others more."""
     led = [sentence for village in event.behind for sentence in _leader(event, village, reading)]
     overtaken = [sentence for village in event.villages for sentence in _overtaken(event, village, reading)]
-    return [*_levels(event, reading), *overtaken, *led, *_lifted(event, reading), *first_places(event, reading)]
+    passed = [sentence for village in event.villages for sentence in _outnumbered(event, village, reading)]
+    return [
+        *_levels(event, reading),
+        *passed,
+        *overtaken,
+        *led,
+        *_lifted(event, reading),
+        *_places(event, reading),
+        *first_places(event, reading),
+    ]
 
 
 def first_places(event: AlmsGiven, reading: Reading) -> list[str]:
@@ -251,6 +283,48 @@ def _level(giver: int, passed: Sequence[int], villages: Sequence[Village], readi
     return language.say(told, others=others, village=letters, name=name)
 
 
+def _outnumbered(event: AlmsGiven, village: Village, reading: Reading) -> list[str]:
+    """Tell who loses glory in a village because whoever gives has more cubes there now."""
+    names, language, reader = reading
+    level = _passed(event, village) if village in _ties(event) else ()
+    lost = [seat for seat, change in enumerate(_changes_in(event, village)) if change < 0 and seat not in level]
+    cubes = _cubes(event, village).count(event.seat)
+    if not lost or not cubes:
+        return []
+    others = language.listing([names[seat] for seat in lost if seat != reader])
+    if event.seat == reader:
+        told = mark("You pass {others} in {village} with {cubes} cubes.")
+    elif reader not in lost:
+        told = mark("{name} passes {others} in {village} with {cubes} cubes.")
+    elif others:
+        told = mark("{name} passes you and {others} in {village} with {cubes} cubes.")
+    else:
+        told = mark("{name} passes you in {village} with {cubes} cubes.")
+    return [language.say(told, name=names[event.seat], others=others, village=LETTERS[village], cubes=cubes)]
+
+
+def _places(event: AlmsGiven, reading: Reading) -> list[str]:
+    """Tell which place brings whoever gives glory where no row is unlocked and nobody loses any."""
+    return [
+        _place(event.seat, ranking(_cubes(event, village)).index(event.seat), village, reading)
+        for village, unlocked in zip(event.villages, event.unlocked, strict=False)
+        if not unlocked and _cubes(event, village) and _alone_gains(event, village)
+    ]
+
+
+def _alone_gains(event: AlmsGiven, village: Village) -> bool:
+    """Tell whether whoever gives has more glory in a village, and nobody else more or less."""
+    changes = _changes_in(event, village)
+    return changes[event.seat] > 0 and sum(map(bool, changes)) == 1 and village not in _ties(event)
+
+
+def _place(seat: int, place: int, village: Village, reading: Reading) -> str:
+    """Tell who comes at which place behind the first; that one comes with a row."""
+    names, language, reader = reading
+    told = _YOUR_PLACES if seat == reader else _PLACES
+    return language.say(told[place], name=names[seat], village=LETTERS[village])
+
+
 def _leader(event: AlmsGiven, village: Village, reading: Reading) -> list[str]:
     """Tell who has more cubes in a village, and so the glory of a row that somebody else has unlocked."""
     changes = _changes_in(event, village)
@@ -269,13 +343,13 @@ def _leads(seat: int, village: Village, reading: Reading) -> str:
 
 
 def _lifted(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Tell why a row that whoever leads has unlocked brings others more too: every rank takes the next higher row."""
+    """Tell why an unlocked row brings others more too, besides the leader: every rank takes the next higher row."""
     return [
         _worth(village, unlocked, reading.language)
         for village, unlocked in zip(event.villages, event.unlocked, strict=False)
         if unlocked
-        and village not in event.behind
-        and any(change > 0 for seat, change in enumerate(_changes_in(event, village)) if seat != event.seat)
+        and sum(change > 0 for seat, change in enumerate(_changes_in(event, village)) if seat != event.seat)
+        > (village in event.behind)
     ]
 
 

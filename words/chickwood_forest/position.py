@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from games.chickwood_forest.castles import LIMITS
 from games.chickwood_forest.events import CastleNamed
 from games.chickwood_forest.house import ROWS
-from games.chickwood_forest.loot import ALMS, CHESTS, GARMENTS, JEWELLERY, KEPT_KINDS, LEGENDS, Loot
+from games.chickwood_forest.loot import CHESTS, GARMENTS, JEWELLERY, KEPT_KINDS, LEGENDS, Loot
 from games.chickwood_forest.scoring import ranking, score_sheets
 from games.chickwood_forest.villages import COLUMNS, FORESTS, LETTERS
 from words.chickwood_forest.headings import task_text
 from words.chickwood_forest.marks import loot_letters
 from words.chickwood_forest.own_knowledge import as_known
 from words.chickwood_forest.prompts import choice, round_sentence, turn_order, whose_turn
+from words.chickwood_forest.raid_in_short import cards_in_short
 from words.chickwood_forest.telling import tell
 from words.chickwood_forest.terms import banner_words, counted, hidden_cards, loot_list, loot_name
 from words.facts import Fact, Importance
@@ -165,27 +166,25 @@ def _castle_in_short(view: View, castle: int, language: Language) -> str:
     if castle in view.raided:
         return language.say("taken")
     row = view.rows[castle - 1]
-    face_up = sorted(card.loot for card in row if card.face_up and card.loot is not None)
-    loot = loot_list([loot for loot in face_up if loot not in ALMS], language)
-    alms = [language.say_plural("{n} alms", "{n} alms", ALMS[loot]) for loot in face_up if loot in ALMS]
+    face_up = cards_in_short([card.loot for card in row if card.face_up and card.loot is not None], language)
     hidden = [card for card in row if not card.face_up]
     known = [_face_down(card, str(card.seat + 1), language) for card in hidden if card.loot is not None]
     unknown = " ".join(str(card.seat + 1) for card in hidden if card.loot is None)
     backs = [language.say("face down ({name})", name=unknown)] if unknown else []
-    return ", ".join([*([loot] if loot else []), *alms, *known, *backs]) or language.say("no loot")
+    return ", ".join([*([face_up] if face_up else []), *known, *backs]) or language.say("no loot")
 
 
 def _face_down(card: SeenCard, name: str, language: Language) -> str:
     if card.loot is None:
         return language.say("face down ({name})", name=name)
-    return language.say("{card}, face down ({name})", card=loot_name(card.loot, language), name=name)
+    return language.say("{card} (face down, by {name})", card=loot_name(card.loot, language), name=name)
 
 
 def _villages(view: View, names: Sequence[str], language: Language) -> list[Fact]:
     """Tell the map row by row: spaces and glory of each village's rows, and the cubes there."""
     rows = [view.grid[first : first + COLUMNS] for first in range(0, len(view.grid), COLUMNS)]
     return [
-        Fact("", Importance.BOARD, terse=language.say("Villages:")),
+        Fact("", Importance.BOARD, terse=language.say("Villages, cubes by seat:")),
         *(
             Fact(
                 _map_row(row, lambda village: _village(village, view.cubes[village], names, language), language),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from games.chickwood_forest.loot import CHESTS, GARMENTS, JEWELLERY_VALUES, TREASURES, Loot
 from games.chickwood_forest.scoring import lines_of_raid, loot_with, without_busts
-from words.chickwood_forest.terms import SCORE_CATEGORIES, loot_name
+from words.chickwood_forest.terms import SCORE_CATEGORIES, counted, loot_name
 from words.numbers import plain, signed
 
 if TYPE_CHECKING:
@@ -57,7 +57,11 @@ def _glory(lines: Mapping[str, int]) -> str:
 
 def _changes(event: CastleRaided, lines: Mapping[str, int], language: Language) -> str:
     """List what a raid has changed, each with its reason where it has one."""
-    reasons = {"chests": _chest_sum(event), "garments": _pairs(event, language), "maid": _types(event, language)}
+    reasons = {
+        "chests": _chests_now(event, language),
+        "garments": _pairs(event, language),
+        "maid": _types(event, language),
+    }
     told = _lines_told(event, lines, language)
     return ", ".join(f"{change} ({reasons[line]})" if reasons.get(line) else change for line, change in told.items())
 
@@ -93,9 +97,10 @@ def _busts(event: CastleRaided, language: Language) -> list[str]:
     if lost:
         told.append(
             language.say_plural(
-                "Because of a bust, one chest does not count.",
-                "Because of busts, {n} chests do not count.",
+                "Because of a bust, one {chests} does not count.",
+                "Because of busts, {chests} do not count.",
                 lost,
+                chests=_chests_lost(loot, language),
             )
         )
     if to_come:
@@ -109,12 +114,24 @@ def _busts(event: CastleRaided, language: Language) -> list[str]:
     return told
 
 
+def _chests_lost(loot: tuple[int, ...], language: Language) -> str:
+    """Name the chests that count nothing because of busts."""
+    left = without_busts(loot)
+    return ", ".join(counted(chest, lost, language) for chest in CHESTS if (lost := loot[chest] - left[chest]))
+
+
 def _chests(event: CastleRaided, change: int, language: Language) -> list[str]:
     """Tell why chests bring nothing or less than nothing."""
     takes_chests = any(loot in CHESTS for loot in _taken(event))
     if takes_chests and change <= 0 and "\N{MINUS SIGN}" in _chest_sum(event).partition("=")[0]:
         return [language.say("Each chest that is not of the most frequent type costs one.")]
     return []
+
+
+def _chests_now(event: CastleRaided, language: Language) -> str:
+    """Say what all chests are worth now, lest it be taken for what the raid brings."""
+    total = _chest_sum(event)
+    return language.say("now {total}", total=total) if total else ""
 
 
 def _chest_sum(event: CastleRaided) -> str:

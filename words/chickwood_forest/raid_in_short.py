@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from games.chickwood_forest.loot import ALMS
 from games.chickwood_forest.villages import LETTERS
-from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, first_places
+from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, cubes_left, first_places
 from words.chickwood_forest.raid_glory import brought_in_short, lines_brought
 from words.chickwood_forest.terms import laid_by, loot_list
 
@@ -46,7 +46,14 @@ def cards_in_short(cards: Sequence[Loot], language: Language) -> str:
 def _raid(event: CastleRaided, reading: Reading) -> str:
     names, language, reader = reading
     name, castle = names[event.seat], event.castle
-    cards = _cards(event, reading)
+    lay_open, hidden = cards_in_short(event.loot, language), _hidden(event, reading)
+    if hidden and not lay_open:
+        if event.seat == reader:
+            return language.say("**You raid castle {castle}**, hidden there: {cards}.", castle=castle, cards=hidden)
+        return language.say(
+            "**{name} raids castle {castle}**, hidden there: {cards}.", name=name, castle=castle, cards=hidden
+        )
+    cards = language.say("{open}; hidden: {cards}", open=lay_open, cards=hidden) if hidden else lay_open
     if event.seat == reader:
         if cards:
             return language.say("**You raid castle {castle}:** {cards}.", castle=castle, cards=cards)
@@ -54,16 +61,6 @@ def _raid(event: CastleRaided, reading: Reading) -> str:
     if cards:
         return language.say("**{name} raids castle {castle}:** {cards}.", name=name, castle=castle, cards=cards)
     return language.say("**{name} takes castle {castle}**, where no loot lay.", name=name, castle=castle)
-
-
-def _cards(event: CastleRaided, reading: Reading) -> str:
-    """List what lay open and, after it, what lay face down."""
-    language = reading.language
-    lay_open = cards_in_short(event.loot, language)
-    if not event.revealed:
-        return lay_open
-    hidden = language.say("hidden: {cards}", cards=_hidden(event, reading))
-    return language.say("{open}; {hidden}", open=lay_open, hidden=hidden) if lay_open else hidden
 
 
 def _hidden(event: CastleRaided, reading: Reading) -> str:
@@ -109,7 +106,7 @@ def _villages(event: AlmsGiven, reading: Reading) -> list[str]:
     language = reading.language
     if not event.changes:
         return []
-    changes = changes_told(event, reading)
+    changes, left = changes_told(event, reading), cubes_left(event, reading)
     if not changes:
-        return [language.say("Villages: no change."), *first_places(event, reading)]
-    return [language.say("Villages: **{changes}**.", changes=changes), *causes(event, reading)]
+        return [language.say("Villages: no change."), *first_places(event, reading), *left]
+    return [language.say("Villages: **{changes}**.", changes=changes), *causes(event, reading), *left]

@@ -25,7 +25,7 @@ from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import LEGENDS, TREASURES, Loot
 from games.chickwood_forest.scoring import scores_so_far
 from words.chickwood_forest import finale
-from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, concerned, why_no_change
+from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, concerned, cubes_left, why_no_change
 from words.chickwood_forest.headings import moment_text
 from words.chickwood_forest.own_knowledge import SetAsideAsKnown
 from words.chickwood_forest.raid_glory import glory_brought, lines_brought
@@ -323,9 +323,9 @@ def _set_aside(event: LootSetAside, language: Language) -> Entry:
 def _out_of_the_game(event: LootSetAside, listed: Callable[[Sequence[Loot], Language], str], language: Language) -> str:
     cards = [listed(event.loot, language)] if event.loot else []
     known = _known_to_reader(event, listed, language) if isinstance(event, SetAsideAsKnown) else []
-    hidden = [hidden_cards(event.hidden, language)] if event.hidden else []
+    hidden = [hidden_cards(event.hidden, language, is_more=bool(known))] if event.hidden else []
     return language.say(
-        "Nobody raided castle {castle}; its cards are out of the game: {cards}.",
+        "Nobody raided castle {castle}; out of the game: {cards}.",
         castle=event.castle,
         cards=("; " if known else ", ").join([*cards, *known, *hidden]),
     )
@@ -381,14 +381,15 @@ def _alms_of_raid(event: AlmsGiven, reading: Reading) -> str:
 
 
 def _glory_of_villages(event: AlmsGiven, reading: Reading) -> list[str]:
-    """Tell what the villages give more or less now, if that is known: a cube that wins a tie takes it from others."""
+    """Tell what the villages give more or less now, if that is known, and once when cubes become few."""
     language = reading.language
     if not event.changes:
         return []
+    left = cubes_left(event, reading)
     changes = changes_told(event, reading)
     if not changes:
-        return why_no_change(event, reading)
-    return [language.say("Glory from villages: **{changes}**.", changes=changes), *causes(event, reading)]
+        return [*why_no_change(event, reading), *left]
+    return [language.say("Glory from villages: **{changes}**.", changes=changes), *causes(event, reading), *left]
 
 
 def _nothing_given(event: AlmsGiven, language: Language) -> list[str]:

@@ -40,9 +40,9 @@ LOOT: dict[Loot, str] = {
     Loot.ENTERTAINERS: mark("travelling entertainers"),
     Loot.GOLDEN_ARROW: mark("golden arrow"),
     Loot.FAKE_BEARD: mark("fake beard"),
-    Loot.BENEFACTOR_1: mark("benefactor with 1 alms"),
-    Loot.BENEFACTOR_2: mark("benefactor with 2 alms"),
-    Loot.BENEFACTOR_3: mark("benefactor with 3 alms"),
+    Loot.BENEFACTOR_1: mark("1-alms benefactor"),
+    Loot.BENEFACTOR_2: mark("2-alms benefactor"),
+    Loot.BENEFACTOR_3: mark("3-alms benefactor"),
 }
 """What each card is."""
 SCORE_CATEGORIES = {
@@ -88,8 +88,10 @@ def laid_by(seat: int, cards: str, reading: Reading) -> str:
     return reading.language.say("{cards} (by {name})", cards=cards, name=reading.names[seat])
 
 
-def hidden_cards(count: int, language: Language) -> str:
-    """Say how many cards lie face down."""
+def hidden_cards(count: int, language: Language, *, is_more: bool = False) -> str:
+    """Say how many cards lie face down; besides some that are told before, where these lay face down too."""
+    if is_more:
+        return language.say_plural("{n} more face down", "{n} more face down", count)
     return language.say_plural("{n} face down", "{n} face down", count)
 
 

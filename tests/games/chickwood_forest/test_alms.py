@@ -56,7 +56,7 @@ def filled(*villages: Village) -> tuple[tuple[int, ...], ...]:
 def test_example_of_five_alms_all_can_be_given_on_the_way_round() -> None:
     step = play(snake(*FIVE), *give(F, G, D, B, A))
     there = tuple((glory, 0, 0) for glory in (0, 0, 2, 3, 3))
-    given = AlmsGiven(0, (F, G, D, B, A), 0, (0, 0, 2, 3, 3), (8, 0, 0), there, cubes=((0,),) * 5)
+    given = AlmsGiven(0, (F, G, D, B, A), 0, (0, 0, 2, 3, 3), (8, 0, 0), there, cubes=((0,),) * 5, left=10)
     assert event(step, AlmsGiven) == given
     assert [step.state.cubes[village] for village in (F, G, D, B, A)] == [(0,)] * 5
     assert step.state.mover == 1
@@ -65,7 +65,9 @@ def test_example_of_five_alms_all_can_be_given_on_the_way_round() -> None:
 def test_example_of_a_route_that_ends_early_keeps_the_fifth_alms() -> None:
     step = play(snake(*FIVE), *give(G, F, E, C))
     there = tuple((glory, 0, 0) for glory in (0, 0, 2, 2))
-    given = AlmsGiven(0, (G, F, E, C), 1, (0, 0, 2, 2), (4, 0, 0), there, out_of_cubes=False, cubes=((0,),) * 4)
+    given = AlmsGiven(
+        0, (G, F, E, C), 1, (0, 0, 2, 2), (4, 0, 0), there, out_of_cubes=False, cubes=((0,),) * 4, left=11
+    )
     assert event(step, AlmsGiven) == given
     assert GAME.view(step.state, 0).supply[0] == CUBES - 4
 
@@ -151,13 +153,13 @@ def test_cf9_a_snake_ends_by_itself_when_its_alms_are_given_or_its_way_is_barred
 
 def test_cf10_without_a_free_space_nothing_is_given() -> None:
     step = play(before_raids(3, {1: [TWO]}, grid=EXAMPLE, cubes=filled(A, B, C, D, E, F, G)), RaidCastle(1))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (), 2, (), (0, 0, 0), out_of_cubes=False)
+    assert event(step, AlmsGiven) == AlmsGiven(0, (), 2, (), (0, 0, 0), out_of_cubes=False, left=15)
     assert step.state.mover == 1
 
 
 def test_cf10_the_only_village_with_a_free_space_is_taken_unasked() -> None:
     step = play(before_raids(3, {1: [TWO]}, grid=EXAMPLE, cubes=filled(A, B, C, D, E, F)), RaidCastle(1))
-    given = AlmsGiven(0, (G,), 1, (0,), (0, 0, 0), ((0, 0, 0),), out_of_cubes=False, cubes=((0,),))
+    given = AlmsGiven(0, (G,), 1, (0,), (0, 0, 0), ((0, 0, 0),), out_of_cubes=False, cubes=((0,),), left=14)
     assert event(step, AlmsGiven) == given
     assert step.state.mover == 1
 
@@ -169,7 +171,7 @@ ALMOST_ALL = {"small_1": "0000", "large_1": "00000", "large_2": "00000"}
 def test_cf10_who_runs_out_of_cubes_stops() -> None:
     state = snake(THREE, cubes=cubes_at(**ALMOST_ALL))
     step = play(state, *give(B))
-    given = AlmsGiven(0, (B,), 2, (3,), (3, 0, 0), ((3, 0, 0),), out_of_cubes=True, cubes=((0,),))
+    given = AlmsGiven(0, (B,), 2, (3,), (3, 0, 0), ((3, 0, 0),), out_of_cubes=True, cubes=((0,),), left=0)
     assert event(step, AlmsGiven) == given
     assert GAME.view(step.state, None).supply[0] == 0
 
@@ -177,7 +179,7 @@ def test_cf10_who_runs_out_of_cubes_stops() -> None:
 def test_cf10_without_cubes_nothing_is_given() -> None:
     gone = cubes_at(**{**ALMOST_ALL, "small_2": "0"})
     step = play(before_raids(3, {1: [THREE]}, grid=EXAMPLE, cubes=gone), RaidCastle(1))
-    assert event(step, AlmsGiven) == AlmsGiven(0, (), 3, (), (0, 0, 0), out_of_cubes=True)
+    assert event(step, AlmsGiven) == AlmsGiven(0, (), 3, (), (0, 0, 0), out_of_cubes=True, left=0)
 
 
 # CF-19

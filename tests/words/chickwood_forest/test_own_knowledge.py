@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.pages.parts import Page
     from games.chickwood_forest.state import State
 
-OUT = "Nobody raided castle 4; its cards are out of the game: "
+OUT = "Nobody raided castle 4; out of the game: "
 HIDDEN = {Loot.GOLD_CHEST: 2, Loot.BRACELET: 2, Loot.RING: 0}
 """What lies face down at castle 4, and who had laid it."""
 
@@ -46,8 +46,8 @@ def told_to(state: State, reader: int | None) -> str:
 
 def test_everybody_is_told_which_of_the_hidden_cards_out_of_the_game_are_their_own() -> None:
     state = over()
-    assert told_to(state, 2) == f"{OUT}emerald chest; your own face down: gold chest, bracelet; 1 face down."
-    assert told_to(state, 0) == f"{OUT}emerald chest; your own face down: ring; 2 face down."
+    assert told_to(state, 2) == f"{OUT}emerald chest; your own face down: gold chest, bracelet; 1 more face down."
+    assert told_to(state, 0) == f"{OUT}emerald chest; your own face down: ring; 2 more face down."
     assert told_to(state, 1) == told_to(state, None) == f"{OUT}emerald chest, 3 face down."
 
 
@@ -68,8 +68,8 @@ def test_each_castle_left_over_is_told_with_its_own_cards() -> None:
     events = [*first.last, *second.last]
     told = HOSTED.words.tell(HOSTED.words.as_known(GAME.view(second, 2), events), NAMES[:3], ENGLISH, 2)
     assert [entry.text.removeprefix(OUT) for entry in told if entry.text.startswith(OUT)] == [
-        "emerald chest; your own face down: gold chest, bracelet; 1 face down.",
-        "your own face down: pendant; 1 face down.",
+        "emerald chest; your own face down: gold chest, bracelet; 1 more face down.",
+        "your own face down: pendant; 1 more face down.",
     ]
 
 

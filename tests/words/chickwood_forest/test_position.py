@@ -133,7 +133,7 @@ def test_the_position_can_be_played_from() -> None:
         "F (spaces 3/3/3, glory 0/5/10) no cubes." in told
     )
     assert "**Out of the game:** 1 face down." in told
-    assert "bust, ring, face down (Much); room for 3 cards." in position(state, seat=1)
+    assert "bust, ring (face down, by Much); room for 3 cards." in position(state, seat=1)
     assert "**Your hand" not in position(state)
 
 

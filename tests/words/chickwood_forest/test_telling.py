@@ -40,7 +40,14 @@ from words import game_words
 from words.telling import FRESH_LETTERS, Weight
 
 FOLDER = Path(__file__).parent / "golden"
-A, B, C, D, G = Village.SMALL_1, Village.SMALL_2, Village.MEDIUM_1, Village.MEDIUM_2, Village.LARGE_2
+A, B, C, D, E, G = (
+    Village.SMALL_1,
+    Village.SMALL_2,
+    Village.MEDIUM_1,
+    Village.MEDIUM_2,
+    Village.MEDIUM_3,
+    Village.LARGE_2,
+)
 
 
 @pytest.mark.parametrize("stored", STORED)
@@ -119,7 +126,7 @@ def test_a_raid_brings_what_the_cards_are_worth_beside_those_that_the_raider_had
     ) == [
         (
             "**Marian raids castle 2:** gold chest. It brings **+7 glory**: "
-            "chests +5 (3 × 3 \N{MINUS SIGN} 1 = 8), castles +2."  # noqa: RUF001 (a true sign of multiplication)
+            "chests +5 (now 3 × 3 \N{MINUS SIGN} 1 = 8), castles +2."  # noqa: RUF001 (a true sign of multiplication)
         ),
         (
             "**Marian raids castle 5:** red cloak. Hidden there: henchman (by Much). It brings "
@@ -133,13 +140,13 @@ def test_a_raid_brings_what_the_cards_are_worth_beside_those_that_the_raider_had
 def test_a_raid_tells_why_loot_costs_glory() -> None:
     owned = collection(gold_chest=1, blue_jerkin=1)
     (raid,) = told(CastleRaided(0, 2, (Loot.RUBY_CHEST, Loot.RING), (Loot.BLUE_JERKIN,), (1,), owned))
-    assert "chests \N{MINUS SIGN}1 (1 × 1 \N{MINUS SIGN} 1 = 0)" in raid  # noqa: RUF001 (a true sign of multiplication)
+    assert "chests \N{MINUS SIGN}1 (now 1 × 1 \N{MINUS SIGN} 1 = 0)" in raid  # noqa: RUF001 (a true sign of multiplication)
     assert raid.endswith(
         "garments \N{MINUS SIGN}5 (a pair counts nothing: blue jerkin), jewellery +4, castles +2. "
         "Each chest that is not of the most frequent type costs one."
     )
     (harmless,) = told(CastleRaided(0, 2, (Loot.GOLD_CHEST, Loot.RED_CLOAK), (), (), owned))
-    assert harmless.endswith("chests +3 (2 × 2 = 4), garments +5, castles +2.")  # noqa: RUF001 (a true sign of multiplication)
+    assert harmless.endswith("chests +3 (now 2 × 2 = 4), garments +5, castles +2.")  # noqa: RUF001 (a true sign of multiplication)
 
 
 def test_a_raid_tells_of_chests_that_bring_nothing_because_of_busts() -> None:
@@ -151,11 +158,11 @@ def test_a_raid_tells_of_chests_that_bring_nothing_because_of_busts() -> None:
     ) == [
         (
             "**Marian raids castle 2:** gold chest. It brings **+2 glory**: chests 0, castles +2. "
-            "Because of a bust, one chest does not count."
+            "Because of a bust, one gold chest does not count."
         ),
         (
             "**Marian raids castle 2:** gold chest, ruby chest. Hidden there: bust (by Much). "
-            "It brings **+2 glory**: chests 0, castles +2. Because of busts, 2 chests do not count."
+            "It brings **+2 glory**: chests 0, castles +2. Because of busts, gold chest, ruby chest do not count."
         ),
         "**Marian raids castle 2:** ring. It brings **+6 glory**: jewellery +4, castles +2.",
     ]
@@ -165,7 +172,7 @@ def test_a_raid_tells_of_cards_that_bring_nothing() -> None:
     assert told(CastleRaided(0, 1, (Loot.GOLD_CHEST, Loot.RUBY_CHEST, Loot.MAID), (), (), NOTHING)) == [
         (
             "**Marian raids castle 1:** gold chest, ruby chest, Maid Marihen. "
-            "It brings **+3 glory**: chests 0 (1 × 1 \N{MINUS SIGN} 1 = 0), "  # noqa: RUF001 (a true sign of multiplication)
+            "It brings **+3 glory**: chests 0 (now 1 × 1 \N{MINUS SIGN} 1 = 0), "  # noqa: RUF001 (a true sign of multiplication)
             "Maid Marihen +2 (2 types of treasure), castles +1. "
             "Each chest that is not of the most frequent type costs one."
         )
@@ -197,7 +204,7 @@ def test_a_raid_reckons_the_chests_that_busts_leave() -> None:
     chests = collection(gold_chest=3, ruby_chest=1, bust=1)
     (raid,) = told(CastleRaided(0, 2, (Loot.GOLD_CHEST,), (), (), chests))
     assert raid.endswith(
-        "chests +5 (3 × 3 \N{MINUS SIGN} 1 = 8), castles +2. Because of a bust, one chest does not count."  # noqa: RUF001 (a true sign of multiplication)
+        "chests +5 (now 3 × 3 \N{MINUS SIGN} 1 = 8), castles +2. Because of a bust, one gold chest does not count."  # noqa: RUF001 (a true sign of multiplication)
     )
 
 
@@ -205,7 +212,8 @@ def test_a_bust_that_takes_a_chest_which_cost_glory_tells_what_is_left() -> None
     chests = collection(gold_chest=1, ruby_chest=1)
     (raid,) = told(CastleRaided(0, 3, (Loot.BUST,), (), (), chests))
     assert raid.endswith(
-        "It brings **+4 glory**: chests +1 (1 × 1 = 1), castles +3. Because of a bust, one chest does not count."  # noqa: RUF001 (a true sign of multiplication)
+        "It brings **+4 glory**: chests +1 (now 1 × 1 = 1), castles +3. "  # noqa: RUF001 (a true sign of multiplication)
+        "Because of a bust, one gold chest does not count."
     )
 
 
@@ -253,7 +261,7 @@ def test_a_panel_tells_raids_in_their_order_whoever_had_hidden_something() -> No
     assert [line.split(":")[0] for line in since(*raids, reader=0)] == [
         "▸ **You raid castle 4",
         "**Much raids castle 3",
-        "**Tuck raids castle 2",
+        "**Tuck raids castle 2**, hidden there",
     ]
 
 
@@ -270,9 +278,9 @@ def test_a_panel_tells_the_cards_of_a_new_round_besides_the_raids_before_it() ->
     raids = [CastleRaided(seat, 4 - seat, (Loot.RING,), (), (), NOTHING) for seat in range(4)]
     before = (*raids, LootSetAside(5, (Loot.RING,), 0), RoundBegan(1, (3, 2, 1, 0)))
     laid = (LootLaid(3, 1, Loot.PENDANT), LootLaid(2, 2, None))
-    assert since(*before, reader=0)[4:] == ["Nobody raided castle 5; its cards are out of the game: ring."]
+    assert since(*before, reader=0)[4:] == ["Nobody raided castle 5; out of the game: ring."]
     assert since(*before, *laid, reader=0)[4:] == [
-        "Nobody raided castle 5; its cards are out of the game: ring.",
+        "Nobody raided castle 5; out of the game: ring.",
         "**The players lay cards:** Alan: pendant at castle 1, Tuck: a card face down at castle 2.",
     ]
 
@@ -325,7 +333,7 @@ def test_in_short_it_is_told_of_a_raid_why_alms_are_lost() -> None:
     )
     assert [in_short(raid, alms).partition("castles +2. ")[2] for alms in given] == [
         "Alms: A. 3 alms lost: no other free village next to the last one. Villages: no change.",
-        "Alms: A. 1 alms lost: no cubes left. Villages: no change.",
+        "Alms: A. One of the alms lost: no cubes left. Villages: no change.",
         "Alms: A. 2 alms could not be given.",
         "No alms: no cubes left.",
         "No alms: all villages full.",
@@ -343,7 +351,7 @@ def test_in_short_a_raid_names_all_cards_and_who_had_hidden_them() -> None:
     assert in_short(raid, reader=1) == f"**Marian raids castle 4:** {yours} {brings}"
     assert in_short(raid, reader=0).startswith("**You raid castle 4:** green gown")
     stored = CastleRaided(0, 4, (), (Loot.BUST,), (), NOTHING)
-    assert in_short(stored).startswith("**Marian raids castle 4:** hidden: bust.")
+    assert in_short(stored).startswith("**Marian raids castle 4**, hidden there: bust.")
     empty = CastleRaided(0, 4, (), (), (), NOTHING)
     assert in_short(empty) == "**Marian takes castle 4**, where no loot lay. **+4 glory**: castles +4."
     yours = "**You take castle 4**, where no loot lay. **+4 glory**: castles +4."
@@ -354,7 +362,7 @@ def test_in_short_a_raid_tells_what_chests_pairs_and_the_maid_count() -> None:
     owned = collection(ruby_chest=2, gold_chest=1, emerald_chest=1, blue_jerkin=1)
     raid = CastleRaided(0, 4, (Loot.RUBY_CHEST, Loot.BLUE_JERKIN), (Loot.MAID,), (0,), owned)
     assert in_short(raid).endswith(
-        "chests +5 (3 × 3 \N{MINUS SIGN} 2 = 7), garments \N{MINUS SIGN}5 (a pair counts nothing: blue jerkin), "  # noqa: RUF001 (a true sign of multiplication)
+        "chests +5 (now 3 × 3 \N{MINUS SIGN} 2 = 7), garments \N{MINUS SIGN}5 (a pair counts nothing: blue jerkin), "  # noqa: RUF001 (a true sign of multiplication)
         "Maid Marihen +4 (4 types of treasure), castles +4."
     )
     again = CastleRaided(0, 1, (Loot.MAID,), (), (), collection(ring=1, maid=1))
@@ -429,12 +437,13 @@ def test_the_alms_of_a_raid_are_told_with_it() -> None:
     raid = CastleRaided(0, 2, (Loot.BENEFACTOR_3,), (), (), NOTHING)
     assert told(raid, AlmsGiven(0, (A, C), 1, (0, 8))) == [
         (
-            "**Marian raids castle 2:** benefactor with 3 alms. "
-            "It brings **+2 glory**: castles +2. Alms go to A → C (unlocks 8 glory). 1 alms could not be given."
+            "**Marian raids castle 2:** 3-alms benefactor. "
+            "It brings **+2 glory**: castles +2. Alms go to A → C (unlocks 8 glory). "
+            "One of the alms could not be given."
         )
     ]
     assert told(raid, AlmsGiven(0, (), 3)) == [
-        "**Marian raids castle 2:** benefactor with 3 alms. It brings **+2 glory**: castles +2. No alms can be given."
+        "**Marian raids castle 2:** 3-alms benefactor. It brings **+2 glory**: castles +2. No alms can be given."
     ]
 
 
@@ -460,7 +469,7 @@ def test_alms_that_cannot_be_given_tell_why() -> None:
         AlmsGiven(0, (), 2, out_of_cubes=False),
     )
     assert told(*given) == [
-        "Marian gives alms: A → G. 1 alms lost: no cubes left.",
+        "Marian gives alms: A → G. One of the alms lost: no cubes left.",
         ("Marian gives alms: A → G. 2 alms lost: no other free village next to the last one."),
         "Marian cannot give any alms. No cubes are left.",
         "Marian cannot give any alms. All villages are full.",
@@ -531,11 +540,52 @@ def test_alms_name_everybody_whose_glory_changes_anywhere_even_if_gain_and_loss_
     assert entries(given)[0].gains == {1: 4, 0: 0}
 
 
+def test_alms_tell_who_loses_glory_to_somebody_with_more_cubes() -> None:
+    given = AlmsGiven(0, (E,), 0, (0,), (4, -2, -2), ((4, -2, -2),), cubes=((0, 1, 2, 0),))
+    lost = "{} E +4, Much E \N{MINUS SIGN}2, Tuck E \N{MINUS SIGN}2"
+    assert told(given)[0].endswith(f"**{lost.format('Marian')}**. Marian passes Much and Tuck in E with 2 cubes.")
+    assert told(given, reader=0)[0].endswith(f"**{lost.format('you')}**. You pass Much and Tuck in E with 2 cubes.")
+    assert told(given, reader=1)[0].endswith("Marian passes you and Tuck in E with 2 cubes.")
+    assert in_short_alms(given).endswith("Marian passes Much and Tuck in E with 2 cubes.")
+    one = replace(given, changes=(2, -2, 0), changes_there=((2, -2, 0),), cubes=((2, 2, 2, 0, 1, 0),))
+    assert told(one, reader=1)[0].endswith("Marian passes you in E with 2 cubes.")
+
+
+def test_alms_tell_which_place_brings_glory_where_nobody_loses_any() -> None:
+    second = AlmsGiven(1, (B,), 0, (0,), (0, 3, 0), ((0, 3, 0),), cubes=((0, 0, 0, 1),))
+    assert told(second)[0].endswith("**Much B +3**. Much comes second in B.")
+    assert told(second, reader=1)[0].endswith("**you B +3**. You come second in B.")
+    third = AlmsGiven(1, (C,), 0, (0,), (0, 2, 0), ((0, 2, 0),), cubes=((0, 0, 0, 2, 2, 1),))
+    assert told(third)[0].endswith("Much comes third in C.")
+
+
+def test_an_unlocked_row_tells_what_it_is_worth_where_it_brings_others_behind_the_leader_more() -> None:
+    given = AlmsGiven(1, (C,), 0, (8,), (4, 2, 2), ((4, 2, 2),), behind=(C,), cubes=((0, 0, 2, 2, 1),))
+    assert told(given)[0].endswith("Marian leads in C. C now brings 8 to first place, 4 to second and 2 to third.")
+
+
+def test_alms_tell_once_how_many_cubes_are_left_when_they_are_few() -> None:
+    given = AlmsGiven(1, (A, C), 0, (0, 2), (0, 2, 0), ((0, 0, 0), (0, 2, 0)), left=5)
+    assert told(given)[0].endswith(" Much has 5 cubes left.")
+    assert told(given, reader=1)[0].endswith(" You have 5 cubes left.")
+    assert in_short_alms(given).endswith(" Much has 5 cubes left.")
+    without_gain = replace(given, changes=(0, 0, 0), changes_there=((0, 0, 0), (0, 0, 0)), left=6)
+    assert told(without_gain)[0].endswith(" Much has 6 cubes left.")
+    for left in (None, 4, 7):
+        assert "left" not in told(replace(given, left=left))[0]
+
+
+def in_short_alms(given: AlmsGiven) -> str:
+    """Return what is told of alms after a raid where room is scarce."""
+    return in_short(CastleRaided(given.seat, 2, (), (), (), NOTHING), given)
+
+
 def test_alms_that_take_the_lead_with_a_new_row_tell_who_is_level_and_what_they_keep() -> None:
     cubes = (2, 0, 0, 1, 1)
     given = AlmsGiven(1, (C,), 0, (8,), (0, 8, -2), ((0, 8, -2),), (C,), None, (), (cubes,))
-    assert told(given)[0].endswith("Level with Marian in C, but Much gave last. Marian keeps 4 in C.")
-    assert told(given, reader=0)[0].endswith("Level with you in C, but Much gave last. You keep 4 in C.")
+    passed = "Much passes Tuck in C with 2 cubes."
+    assert told(given)[0].endswith(f"Level with Marian in C, but Much gave last. {passed} Marian keeps 4 in C.")
+    assert told(given, reader=0)[0].endswith(f"Level with you in C, but Much gave last. {passed} You keep 4 in C.")
     assert entries(given)[0].gains == {1: 8, 0: 0, 2: -2}
     level = replace(given, cubes=((2, 0, 1),))
     assert "Level with Marian and Tuck in C, but Much gave last." in told(level)[0]
@@ -582,8 +632,8 @@ def test_the_last_row_of_a_village_is_great() -> None:
 def test_what_nobody_raids_stays_face_down() -> None:
     aside = (LootSetAside(3, (Loot.RING,), 2), LootSetAside(3, (), 1))
     assert told(*aside) == [
-        "Nobody raided castle 3; its cards are out of the game: ring, 2 face down.",
-        "Nobody raided castle 3; its cards are out of the game: 1 face down.",
+        "Nobody raided castle 3; out of the game: ring, 2 face down.",
+        "Nobody raided castle 3; out of the game: 1 face down.",
     ]
     assert [entry.weight for entry in entries(*aside)] == [Weight.NOTABLE] * 2
 
@@ -676,7 +726,7 @@ def test_after_a_long_last_raid_it_is_told_that_cards_are_out_of_the_game() -> N
     events = (raid, alms, LootSetAside(3, (Loot.PENDANT,), 1), RoundBegan(1, (2, 0, 1)))
     assert HOSTED.words.news(events, NAMES, ENGLISH, shown=0).lines == [
         entries(raid, alms)[0].text,
-        "Nobody raided castle 3; its cards are out of the game: pendant, 1 face down.",
+        "Nobody raided castle 3; out of the game: pendant, 1 face down.",
     ]
 
 
@@ -685,7 +735,7 @@ def test_three_raids_leave_room_to_tell_which_cards_are_out_of_the_game() -> Non
     aside, begun = LootSetAside(4, (Loot.PENDANT,), 1), RoundBegan(1, (2, 0, 1))
     laid = [LootLaid(seat, castle, Loot.RED_CLOAK) for castle in (1, 2) for seat in (2, 0, 1)]
     news = HOSTED.words.news((*raids, aside, begun, *laid), NAMES, ENGLISH, shown=0)
-    assert "Nobody raided castle 4; its cards are out of the game: pendant, 1 face down." in news.lines
+    assert "Nobody raided castle 4; out of the game: pendant, 1 face down." in news.lines
 
 
 def test_a_round_that_begins_leaves_the_raids_of_the_last_one_in_sight() -> None:
