@@ -6,6 +6,7 @@ A game has one `GameWords`, in `words/<game>/`; everything that speaks of a game
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from words.endings import most_points
@@ -20,18 +21,17 @@ from words.telling import (
     SINCE_LINES,
     SINCE_ROOM,
     News,
-    by_heading,
+    Weight,
+    for_reader,
     heaviest,
     in_order_of,
     in_room,
+    latest_turns,
     news_of,
     numbered,
     numbered_turn,
     only_routine,
-    others_first,
     others_in_short,
-    own_first,
-    whole_turns,
     with_own_marked,
 )
 
@@ -209,9 +209,8 @@ class GameWords:
     pressed for, and all in its order."""
     tells_last_turn: bool = False
     """Whether the end tells in words what the last turn has brought, which its picture does not show."""
-    marks_own_in_order: bool = False
-    """Whether panels tell what has happened in its order and mark what touches their member, because one deed explains
-    the next; otherwise that comes first."""
+    marks_own: bool = False
+    """Whether panels mark what touches their member, among what does not."""
     has_race_in_final: bool = False
     """Whether the last picture shows that race itself."""
     has_map: bool = False
@@ -250,9 +249,10 @@ class GameWords:
     def in_short(
         self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None
     ) -> list[Entry]:
-        """Tell as much of several turns as stands under a board, each whole or not at all."""
+        """Tell as much of several turns as stands under a board, the latest of them."""
         told = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
-        return numbered(whole_turns(told, NEWS_LINES))
+        great = [[entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in told]
+        return numbered(list(chain(*latest_turns(great if any(great) else told))))
 
     def latest_told(
         self, turns: Sequence[Sequence[Event]], names: Sequence[str], language: Language
@@ -273,9 +273,9 @@ class GameWords:
         *,
         is_over: bool = False,
     ) -> list[str]:
-        """Tell a member what has happened to them and what else, a few lines; last how a new turn has begun.
+        """Tell a member what has happened to them and what else, a few lines in their order.
 
-        What touches the member is told in any case, where there is room for only some of it.
+        Where there is room for only some of it, what has happened last and what touches the member are told.
 
         Args:
             events: of all moves from the reader's own last one on, that one included; oldest first.
@@ -287,16 +287,12 @@ class GameWords:
         most = FINALE_LINES if is_over else SINCE_LINES
         turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         happened = [entry for turn in turns for entry in turn if not (is_over and entry.is_standing)]
-        first = others_first if self.turns_are_ended else own_first
-        entries = by_heading(happened, first(happened, reader, most))
+        entries = for_reader(happened, reader, most, own_first=not self.turns_are_ended)
         fresh = [entry for entry in only_routine(turns[-1:]) if entry not in entries]
-        chosen = [*entries, *own_first(fresh, reader, max(1, most - len(entries)))]
+        chosen = [*entries, *for_reader(fresh, reader, max(1, most - len(entries)), own_first=True)]
         told = in_room(others_in_short(chosen, reader, SINCE_LETTERS), SINCE_ROOM)
-        if self.marks_own_in_order:
-            told = with_own_marked(in_order_of(happened, chosen, told), reader)
-        elif self.turns_are_ended:
-            told = in_order_of(happened, chosen, told)
-        return [entry.text for entry in told]
+        ordered = in_order_of(happened, chosen, told)
+        return [entry.text for entry in (with_own_marked(ordered, reader) if self.marks_own else ordered)]
 
     def score_sheet(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
         """Tell every seat's score and how it came about; what brought nobody anything is left out."""

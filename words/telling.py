@@ -31,6 +31,8 @@ FRESH_LETTERS = 600
 title and buttons take 170 and a picture 310, they are some fourteen lines of 45 letters and 21 px."""
 SINCE_LINES = 5
 """How many entries a panel begins with."""
+LATEST_LINES = 3
+"""So many of what has happened last go before what has come to nothing for the reader, whomever they touch."""
 FINALE_LINES = 8
 """How many entries stand above the end of a game, where nothing is to be chosen any more."""
 SINCE_LETTERS = 220
@@ -92,7 +94,7 @@ class News(NamedTuple):
     lines: list[str]
     """In the order in which it happened."""
     untold: int
-    """How many entries, of what no picture has shown, found no room."""
+    """How many entries, of what no picture has shown, found no room; what has happened last always finds it."""
     deeds: tuple[tuple[Event, ...], ...] = ()
     """What the board is to mark, by the lines that tell of it; empty in games whose boards do not number that."""
 
@@ -167,18 +169,34 @@ def ended_by(*kinds: type[Event]) -> TurnSplitter:
     return split
 
 
-def own_first(entries: Sequence[Entry], reader: int, most: int) -> list[Entry]:
-    """Return the most important entries, those that touch the reader before the others; of standings the last alone."""
+def for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: bool) -> list[Entry]:
+    """Return the most important entries for a reader, those that touch them first; of standings the last alone.
+
+    The last is told in any case, after it what came of something for the reader, then what has happened last, whomever
+    it touches, and then what touches the reader without having come to anything.
+
+    Args:
+        entries: what has happened.
+        reader: the seat that is told.
+        most: how many entries there is room for.
+        own_first: false where readers know what they have done, and are told of the others first.
+    """
     outdated = [place for place, entry in enumerate(entries) if entry.is_standing][:-1]
-    entries = [entry for place, entry in enumerate(entries) if place not in outdated]
-    own = heaviest([entry for entry in entries if reader in entry.gains], most)
-    return own + heaviest([entry for entry in entries if reader not in entry.gains], most - len(own))
+    current = [entry for place, entry in enumerate(entries) if place not in outdated]
+    own, others = (
+        without_routine([entry for entry in current if (reader in entry.gains) is is_own]) for is_own in (True, False)
+    )
+    told = [entry for entry in current if any(entry is one for one in (*own, *others))]
+    end = len(told)
 
+    def rank(place: int) -> tuple[bool, bool, bool, bool, Weight, bool, int]:
+        entry, is_latest = told[place], place >= end - LATEST_LINES
+        is_first = (reader in entry.gains) is own_first
+        is_due = is_first and entry.is_result
+        return place == end - 1, is_due, is_latest, is_first, entry.weight, entry.is_result, place
 
-def others_first(entries: Sequence[Entry], reader: int, most: int) -> list[Entry]:
-    """Return the most important entries, those of others before the reader's own, who knows what they have done."""
-    others = heaviest([entry for entry in entries if reader not in entry.gains], most)
-    return others + heaviest([entry for entry in entries if reader in entry.gains], most - len(others))
+    kept = [told[place] for place in _with_headings(told, sorted(range(end), key=rank, reverse=True), most)]
+    return sorted(kept, key=lambda entry: reader not in entry.gains)
 
 
 def others_in_short(entries: Sequence[Entry], reader: int, room: int) -> list[Entry]:
@@ -219,25 +237,6 @@ def only_routine(turns: Sequence[Sequence[Entry]]) -> list[Entry]:
     return [entry for turn in turns if all(each.weight is Weight.ROUTINE for each in turn) for entry in turn]
 
 
-def whole_turns(turns: Sequence[Sequence[Entry]], most: int) -> list[Entry]:
-    """Return the entries of the most important turns, of equally important ones the latest, none of them in part.
-
-    Of a turn that is too long by itself, its most important entries stay; what is routine stays where it is all.
-
-    Args:
-        turns: what is told of each.
-        most: how many entries there is room for.
-    """
-    heavy = [[entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in turns]
-    told = {place: turn for place, turn in enumerate(heavy if any(heavy) else turns) if turn}
-    kept: dict[int, Sequence[Entry]] = {}
-    for place in sorted(told, key=lambda place: (max(entry.weight for entry in told[place]), place), reverse=True):
-        turn = told[place] if kept else heaviest(told[place], most)
-        if not kept or sum(map(len, kept.values())) + len(turn) <= most:
-            kept[place] = turn
-    return [entry for place in sorted(kept) for entry in kept[place]]
-
-
 def news_of(
     earlier: Sequence[Sequence[Entry]],
     latest: Sequence[Entry],
@@ -254,7 +253,7 @@ def news_of(
     fresh = [entry for entry in told if entry.text not in known]
     new = [entry for entry in told if entry in fresh or (fresh and entry.is_heading)]
     turns = [*([entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in earlier), new]
-    *missed, kept = _fresh(turns)
+    *missed, kept = latest_turns(turns)
     untold = sum(map(len, turns)) - sum(map(len, missed)) - len(kept)
     if not untold and kept == new:
         before = _still_in_sight([entry for entry in told if entry not in new], [*chain(*missed), *new])
@@ -281,34 +280,38 @@ def _numbered(entry: Entry, number: int) -> Entry:
     return entry._replace(text=f"{sign} {entry.text}")
 
 
-def _fresh(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
-    """Return what there is room for of turns that nobody has read of, each whole or not at all.
+def latest_turns(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
+    """Return what there is room for of turns that nobody has read of: the latest ones, and none of them in the middle.
 
-    The most important turn is told at least in part, and so is the last, for whose heading there is always room; that
-    one is the most important itself once anything has come of it.
+    Each is told whole, or in short, until one has no room; it and all before it are left out, but the latest, which is
+    told at least in part. Where nothing has come of that one yet, and there is no room for both, the turn before it
+    takes what room it needs first.
     """
     kept: list[list[Entry]] = [[] for _ in turns]
-    last = len(turns) - 1
-
-    def importance(place: int) -> tuple[bool, bool, Weight, int]:
-        turn = turns[place]
-        return any(entry.is_result for entry in turn), place == last, max(entry.weight for entry in turn), place
-
-    for place in sorted((place for place, turn in enumerate(turns) if turn), key=importance, reverse=True):
-        least = 0 if place == last or kept[last] else _least(turns[last])
-        lines = NEWS_LINES - sum(map(len, kept)) - least
+    places = [place for place, turn in enumerate(turns) if turn]
+    for place in _by_need(turns, places):
+        waiting = turns[places[-1]] if not kept[places[-1]] and place != places[-1] else ()
+        lines = NEWS_LINES - sum(map(len, kept)) - _least(waiting)
         room = FRESH_LETTERS - _letters(chain(*kept))
         told = _shortened(turns[place], room)
-        if len(told) <= lines and _letters(told) <= room:
-            kept[place] = told
-        elif place == last or not any(kept):
-            kept[place] = _results_first(turns[place], lines, room)
+        has_room = len(told) <= lines and _letters(told) <= room
+        if has_room or place == places[-1] or waiting:
+            kept[place] = told if has_room else _results_first(turns[place], lines, room)
+        if not has_room and not waiting:
+            break
     return kept
 
 
+def _by_need(turns: Sequence[Sequence[Entry]], places: Sequence[int]) -> list[int]:
+    """Return the places of turns, the latest first; before that the one before it where that alone has results."""
+    backwards = list(reversed(places))
+    has_results = [any(entry.is_result for entry in turns[place]) for place in backwards[:2]]
+    return [backwards[1], backwards[0], *backwards[2:]] if has_results == [False, True] else backwards
+
+
 def _least(turn: Sequence[Entry]) -> int:
-    """Return how many lines a turn with a heading takes at least: that and what has happened last."""
-    return min(2, len(turn)) if turn and turn[0].is_heading else 0
+    """Return how many lines a turn takes at least: its heading, and what has happened last."""
+    return min(2 if turn and turn[0].is_heading else 1, len(turn))
 
 
 def _shortened(entries: Sequence[Entry], room: int) -> list[Entry]:
@@ -326,14 +329,14 @@ def _in_short(entry: Entry) -> Entry:
 
 
 def _results_first(entries: Sequence[Entry], lines: int, room: int) -> list[Entry]:
-    """Return the most important entries that there is room for, one at least, in their order and in short.
+    """Return the most important entries that there is room for, in their order and in short; the last in any case.
 
     After results what somebody has done goes before what only says how things stand, as the picture shows that. What
     can be told in short is told in any case, as long as there are lines: nobody is to wonder why a number has changed.
     """
-    short = [(place, _in_short(entry)) for place, entry in enumerate(entries)]
-    short.sort(key=_importance, reverse=True)
-    least = max(1, _least(entries))
+    *short, last = ((place, _in_short(entry)) for place, entry in enumerate(entries))
+    short = [last, *sorted(short, key=_importance, reverse=True)]
+    least = _least(entries)
     kept = short[:least]
     for told in short[least:lines]:
         if told[1].outcome or _letters(entry for _, entry in (*kept, told)) <= room:
@@ -348,13 +351,12 @@ def _importance(told: tuple[int, Entry]) -> tuple[bool, Weight, bool, bool, int]
 
 
 def _still_in_sight(known: Sequence[Entry], fresh: Sequence[Entry]) -> list[Entry]:
-    """Return what stays of what stood there before, besides what is new; the latest of it where nothing else is."""
+    """Return what stays of what stood there before, besides what is new: the latest of it."""
     headings = [entry for entry in known if entry.is_heading]
     kept: list[Entry] = []
-    for entry in reversed(heaviest(known, max(0, NEWS_LINES - len(fresh)))):
-        if entry.is_heading:
-            continue
-        if (fresh or kept) and _letters((*fresh, *headings, *kept, entry)) > NEWS_LETTERS:
+    for entry in reversed([entry for entry in known if not entry.is_heading]):
+        lines = (*fresh, *headings, *kept, entry)
+        if (fresh or kept) and (len(lines) > NEWS_LINES or _letters(lines) > NEWS_LETTERS):
             break
         kept.append(entry)
     return [*headings, *kept]
@@ -399,22 +401,18 @@ def heaviest(entries: Sequence[Entry], most: int) -> list[Entry]:
     Each comes with the heading that it stands under.
     """
     told = without_routine(entries)
+    ranked = sorted(range(len(told)), key=lambda place: (told[place].weight, place), reverse=True)
+    return [told[place] for place in sorted(_with_headings(told, ranked, most))]
+
+
+def _with_headings(told: Sequence[Entry], ranked: Iterable[int], most: int) -> list[int]:
+    """Return the first places for which there is room, each after that of the heading that it stands under."""
     headings = [
         max((at for at in range(place + 1) if told[at].is_heading), default=place) for place in range(len(told))
     ]
-    kept: set[int] = set()
-    for place in sorted(range(len(told)), key=lambda place: (told[place].weight, place), reverse=True):
-        wanted = kept | {place, headings[place]}
-        if len(wanted) <= most:
-            kept = wanted
-    return [told[place] for place in sorted(kept)]
-
-
-def by_heading(happened: Sequence[Entry], chosen: Sequence[Entry]) -> list[Entry]:
-    """Return entries with those together that stand under the same heading, in the order of headings."""
-    chapters = list(accumulate(entry.is_heading for entry in happened))
-
-    def chapter(entry: Entry) -> int:
-        return next(number for one, number in zip(happened, chapters, strict=True) if one is entry)
-
-    return sorted(chosen, key=chapter)
+    kept: list[int] = []
+    for place in ranked:
+        wanted = [at for at in dict.fromkeys((headings[place], place)) if at not in kept]
+        if len(kept) + len(wanted) <= most:
+            kept += wanted
+    return kept

@@ -257,17 +257,17 @@ def news_since(table: Table, hosted: HostedGame, since: Sequence[RecentMove], la
 
 
 def news_lines(news: News, language: Language) -> list[str]:
-    """Return news as they stand under a board, with how much more there is to tell."""
+    """Return news as they stand under a board, after how much there was before them."""
     if not news.untold:
         return news.lines
-    more = language.say_plural(
-        "-# {n} more line stands in the game's log: “{menu}”, then “{log}”.",
-        "-# {n} more lines stand in the game's log: “{menu}”, then “{log}”.",
+    earlier = language.say_plural(
+        "-# {n} earlier line stands in the game's log: “{menu}”, then “{log}”.",
+        "-# {n} earlier lines stand in the game's log: “{menu}”, then “{log}”.",
         news.untold,
         menu=language.say("Table…"),
         log=language.say("Game log"),
     )
-    return [*news.lines, more]
+    return [earlier, *news.lines]
 
 
 def marks_beside(

@@ -6,15 +6,19 @@ from words.telling import (
     FRESH_LETTERS,
     NEWS_LETTERS,
     NEWS_LINES,
+    SINCE_LINES,
     Entry,
     News,
     Weight,
+    for_reader,
     heaviest,
     in_sight,
     latest_in_room,
+    latest_turns,
     news_of,
 )
 
+_TURNS = ((Weight.GREAT, "ab"), (Weight.NOTABLE, "cde"), (Weight.NOTABLE, "fg"))
 HALF = NEWS_LETTERS // 2
 THIRD = FRESH_LETTERS // 3
 
@@ -74,7 +78,34 @@ def test_of_what_was_not_shown_the_latest_results_come_first_where_there_is_room
 
 def test_what_somebody_has_done_goes_before_how_things_stand() -> None:
     deed, result, stands = Entry("d" * THIRD, gains={0: 0}), Entry("r" * THIRD, gains={0: 1}), Entry("s" * THIRD * 2)
-    assert news_of([], [deed, result, stands], ()) == News(texts(deed, result), 1)
+    assert news_of([], [deed, stands, result], ()) == News(texts(deed, result), 1)
+
+
+def test_what_has_happened_last_is_told_in_any_case() -> None:
+    results = [Entry(letter, Weight.GREAT, {0: 1}) for letter in "abcdefg"]
+    ends = Entry("The turn ends.")
+    assert len(results) > NEWS_LINES
+    assert news_of([], [*results, ends], ()) == News(texts(*results[-NEWS_LINES + 1 :], ends), 2)
+    assert news_of([results], [ends], ()) == News(texts(*results[-NEWS_LINES + 1 :], ends), 2)
+
+
+def test_turns_are_left_out_from_the_oldest_on_and_none_between_others() -> None:
+    great, lesser, late = ([Entry(letter, weight) for letter in turn] for weight, turn in _TURNS)
+    assert latest_turns([great, lesser, late]) == [[], lesser, late]
+    assert latest_turns([great, lesser, [*late, *lesser]]) == [[], [], [*late, *lesser]]
+    assert latest_turns([great, [], late]) == [great, [], late]
+    long = [Entry(letter, gains={0: 1}) for letter in "abcdefg"]
+    assert latest_turns([great, long]) == [[], long[-NEWS_LINES:]]
+    assert latest_turns([great, []]) == [great, []]
+    assert latest_turns([[], []]) == [[], []]
+
+
+def test_a_panel_tells_what_has_happened_last_and_what_came_of_it_for_the_reader() -> None:
+    carts, idle = [Entry(f"cart {cart}", gains={0: 2}) for cart in "ABC"], [Entry("none", gains={0: 0})] * 2
+    others = [Entry(text, gains={1: 1}) for text in ("bail", "token", "point")]
+    told = for_reader([*carts, *idle, *others], 0, SINCE_LINES, own_first=True)
+    assert told == [*reversed(carts), others[2], others[1]]
+    assert for_reader([*carts, others[0]], 1, 3, own_first=False) == [others[0], carts[2], carts[1]]
 
 
 def test_what_an_earlier_turn_came_to_is_told_before_what_a_new_one_has_begun_with() -> None:

@@ -80,13 +80,13 @@ def test_what_happened_in_an_earlier_turn_is_told_as_long_as_no_picture_has_show
     assert "fooled the Sheriff" in told[1]
 
 
-def test_how_much_more_the_log_tells_is_said_where_not_all_that_is_new_finds_room() -> None:
+def test_how_much_the_log_tells_besides_is_said_first_where_not_all_that_is_new_finds_room() -> None:
     many = tuple(BanditPlaced(number % 4, number // 4, number % 4) for number in range(4))
     arrests = tuple(LeaderArrested(band, pips) for pips in (14, 16) for band in range(4))
     moves = tuple(RecentMove(number, 0, 1, (event,)) for number, event in enumerate((*many, *arrests)))
     lines = news_lines(news_since(table(*moves), BANDITS, moves, ENGLISH), ENGLISH)
-    assert lines[-1] == "-# 6 more lines stand in the game's log: “Table…”, then “Game log”."
-    assert all(line.startswith("**Arrested:**") for line in lines[:-1])
+    assert lines[0] == "-# 6 earlier lines stand in the game's log: “Table…”, then “Game log”."
+    assert all(line.startswith("**Arrested:**") for line in lines[1:])
     assert not any(
         "Game log" in line for line in news_lines(news_since(table(*moves), BANDITS, moves[-1:], ENGLISH), ENGLISH)
     )

@@ -31,7 +31,7 @@ from tests.games.ruecks_raus.round import GAME, first_round, play, reveal, round
 from tests.words.whole_games import NAMES, random_game, told_game
 from words.game_log import PastMove, past_turns
 from words.ruecks_raus import WORDS
-from words.telling import NEWS_LINES, Entry, News, Weight, whole_turns
+from words.telling import NEWS_LINES, Entry, News, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -132,6 +132,16 @@ def test_rounds_that_nobody_has_seen_are_told_whole_or_not_at_all() -> None:
     assert WORDS.news(events[2:], NAMES[:3], ENGLISH, shown=4) == News(each[3], 0)
 
 
+def test_of_rounds_that_nobody_has_seen_none_is_left_out_between_two_that_are_told() -> None:
+    rounds = [(Noble.GAIN_7, (5, 3, 0)), (Noble.LOSE_3, (6, 4, 4)), (Noble.GAIN_7, (5, 3, 0))]
+    events: list[Event] = []
+    for number, (noble, robbers) in enumerate(rounds):
+        events += (NobleRevealed(number, noble), RoundEnded(number, round_of(noble, robbers)))
+    each = [[entry.text for entry in WORDS.tell((event,), NAMES[:3], ENGLISH, None)] for event in events[1::2]]
+    assert len(each[0]) + len(each[2]) <= NEWS_LINES < len(each[1]) + len(each[2])
+    assert WORDS.news(events, NAMES[:3], ENGLISH, shown=0) == News(each[2], len(each[0]) + len(each[1]))
+
+
 def test_rounds_that_nobody_has_seen_leave_the_picture_in_sight() -> None:
     rounds = [(Noble.GAIN_4, (6, 2, 0)), (Noble.GAIN_7, (5, 3, 0)), (Noble.GAIN_6, (7, 1, 0))]
     events: list[Event] = []
@@ -140,17 +150,6 @@ def test_rounds_that_nobody_has_seen_leave_the_picture_in_sight() -> None:
     each = [[entry.text for entry in WORDS.tell((event,), NAMES[:3], ENGLISH, None)] for event in events[1::2]]
     assert len(each[0]) + len(each[1]) <= NEWS_LINES < sum(map(len, each))
     assert WORDS.news(events, NAMES[:3], ENGLISH, shown=0) == News([*each[1], *each[2]], len(each[0]))
-
-
-def test_of_rounds_that_nobody_has_seen_the_greatest_are_told() -> None:
-    def turn(weight: Weight, *texts: str) -> list[Entry]:
-        return [Entry(text, weight) for text in texts]
-
-    great, late = turn(Weight.GREAT, "a", "b"), turn(Weight.NOTABLE, "f", "g")
-    lesser, routine = turn(Weight.NOTABLE, "c", "d", "e"), turn(Weight.ROUTINE, "h")
-    assert whole_turns([great, lesser, late, routine], 5) == [*great, *late]
-    assert whole_turns([turn(Weight.NOTABLE, *"abcdefg")], 5) == turn(Weight.NOTABLE, *"cdefg")
-    assert whole_turns([routine, []], 5) == routine
 
 
 def test_what_people_would_stop_talking_for_weighs_most() -> None:
@@ -323,6 +322,16 @@ def test_a_panel_of_two_rounds_tells_why_of_both_and_the_last_standing_alone() -
     ]
 
 
+def test_a_panel_says_last_how_the_reader_stands() -> None:
+    result = round_of(Noble.GAIN_4, (3, 4, 1))
+    assert WORDS.since((RoundEnded(2, result),), NAMES[:3], ENGLISH, 0)[1:] == [
+        "You played 3: nothing.",
+        "Much played 4, the strongest, and took **4 jewels**.",
+        "Tuck played 1, the weakest, and got **1 jewel** out of pity.",
+        "You have 8 jewels, 1 fewer than the second-most.",
+    ]
+
+
 def test_the_end_tells_what_decided_it_round_by_round() -> None:
     cancelled = RoundEnded(6, round_of(Noble.GAIN_4, (1, 7, 0, 7), jewels=(12, 18, 19, 17)))
     last = RoundEnded(7, round_of(Noble.GAIN_5, (5, 2, 7, 2), jewels=(16, 18, 19, 17)))
@@ -332,8 +341,8 @@ def test_the_end_tells_what_decided_it_round_by_round() -> None:
         "You played 7, but so did Much: **the sevens cancelled each other.**",
         "Marian played 1, the strongest, and took **4 jewels**.",
         "Round 8 \N{EN DASH} The abbot +5. Everybody's last robber: Marian 5, Much 2, Tuck 7, you 2.",
-        "You played 2, the weakest, and got **2 jewels** out of pity.",
         "Tuck played 7, the strongest, and took **5 jewels**.",
+        "You played 2, the weakest, and got **2 jewels** out of pity.",
         "Much played 2, the weakest, and got **2 jewels** out of pity.",
     ]
     others = WORDS.since((cancelled, turned, last), NAMES[:4], ENGLISH, 0, is_over=True)
