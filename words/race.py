@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
 SHORTEST = 3
 """Fewer turns, the beginning included, have no story."""
-EARLY = 3
-"""Who was ahead at the end of each turn from the first third of a game on is not said to have caught up."""
 
 
 class Standings(NamedTuple):
@@ -65,7 +63,7 @@ def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], lang
     if since > 1 and winner in race[since - 1].standings.ahead:
         return _broken_away(race, since, winner, names, language)
     if since == len(race) - 1:
-        return _snatched(race[-2].standings.ahead, winner, names, language)
+        return _late(race[-2], winner, names, language)
     return _held(race, max(1, since), names[winner], language)
 
 
@@ -82,19 +80,9 @@ def _held(race: Sequence[RaceTurn], since: int, name: str, language: Language) -
     turn = race[since].heading
     if since == len(race) - 2:
         return language.say(
-            "{name} took the winning place at the end of {turn}, and still had it when the game ended.",
-            name=name,
-            turn=turn,
+            "{name} was winning at the end of {turn}, and still was when the game ended.", name=name, turn=turn
         )
-    if since * EARLY <= len(race) - 1:
-        return language.say(
-            "{name} had the winning place at the end of {turn}, and every time after that.", name=name, turn=turn
-        )
-    return language.say(
-        "{name} took the winning place at the end of {turn}, and had it every time after that.",
-        name=name,
-        turn=turn,
-    )
+    return language.say("{name} was winning at the end of {turn} and of every one after it.", name=name, turn=turn)
 
 
 def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Sequence[str], language: Language) -> str:
@@ -103,25 +91,29 @@ def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Seque
     others = language.listing([names[seat] for seat in before.standings.ahead if seat != winner])
     if since == len(race) - 1:
         return language.say(
-            "{name} was level with {others} before the very last turn, and decided it there.",
+            "{name} was level with {others} at the end of {turn}, and decided it after that.",
             name=names[winner],
             others=others,
+            turn=before.heading,
         )
     return language.say(
-        "{name} was level with {others} at the end of {turn}, and alone in the winning place every time after that.",
+        "{name} was level with {others} at the end of {turn}, and winning alone at the end of every one after it.",
         name=names[winner],
         others=others,
         turn=before.heading,
     )
 
 
-def _snatched(before: Sequence[int], winner: int, names: Sequence[str], language: Language) -> str:
-    """Tell of a victory that came with the very last turn."""
-    others = [names[seat] for seat in before if seat != winner]
+def _late(before: RaceTurn, winner: int, names: Sequence[str], language: Language) -> str:
+    """Tell of a victory that came with the very last turn; perhaps by what others did, or what the end counted."""
+    others = [names[seat] for seat in before.standings.ahead]
     if not others:
-        return language.say("{name} decided it in the very last turn.", name=names[winner])
-    return language.say(
-        "{name} snatched the victory from {others} in the very last turn.",
+        return language.say("{name} decided it at the very end.", name=names[winner])
+    return language.say_plural(
+        "{others} was winning at the end of {turn}, but {name} won at the very end.",
+        "{others} were winning at the end of {turn}, but {name} won at the very end.",
+        len(others),
         name=names[winner],
         others=language.listing(others),
+        turn=before.heading,
     )
