@@ -85,6 +85,8 @@ def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:
         ((8, 10, 12), "As the strongest you would have 5 jewels, fewer than Much and Tuck."),
         ((8, 10, 10), "As the strongest you would have 5 jewels, now the second-most."),  # RR-10 ranks amounts
         ((9, 3, 4), "As the strongest you would have 6 jewels, now the most."),
+        ((9, 3, 6), "As the strongest you would have 6 jewels, level with Tuck: the most."),
+        ((9, 6, 6), "As the strongest you would have 6 jewels, like everybody else."),
         ((0, 3, 4), "As the strongest you would have nothing to lose."),
     ):
         robbed = replace(view, noble=Noble.LOSE_3, jewels=jewels)
@@ -96,8 +98,9 @@ def test_a_favour_for_others_says_what_it_may_do() -> None:
     rules = GAMES["ruecks_raus"]
     view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), round=1)
     for noble, said in (
-        (Noble.GIVE_2_TO_OPPONENT, "As the strongest you would get nothing, but could make somebody too rich to win."),
-        (Noble.NEIGHBOUR_LOSES_2, "As the strongest you would get nothing, but could make somebody too poor to win."),
+        (Noble.GIVE_2_TO_OPPONENT, "As the strongest you would get nothing, but choose which opponent gets 2."),
+        (Noble.GIVE_5_TO_NEIGHBOUR, "As the strongest you would get nothing, but choose which neighbour gets 5."),
+        (Noble.NEIGHBOUR_LOSES_2, "As the strongest you would get nothing, but choose which neighbour loses 2."),
     ):
         assert WORDS["ruecks_raus"].hints(replace(view, noble=noble), NAMES[:3], ENGLISH) == [said]
     (goal,) = WORDS["ruecks_raus"].hints(replace(view, noble=Noble.TAKE_0_OR_8), NAMES[:3], ENGLISH)

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE
+from games.ruecks_raus.nobles import OWN_CHANGE, Noble
 from games.ruecks_raus.standing import second_most
 from games.tuples import replaced
+from words.language import mark
 from words.ruecks_raus.terms import jewels_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from games.ruecks_raus.state import View
     from words.language import Language
+
+_FOR_OTHERS: Mapping[Noble, str] = {
+    Noble.GIVE_5_TO_NEIGHBOUR: mark("As the strongest you would get nothing, but choose which neighbour gets 5."),
+    Noble.NEIGHBOUR_LOSES_2: mark("As the strongest you would get nothing, but choose which neighbour loses 2."),
+    Noble.GIVE_2_TO_OPPONENT: mark("As the strongest you would get nothing, but choose which opponent gets 2."),
+}
+"""What the favour is worth that is about others."""
 
 
 def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
@@ -34,12 +42,7 @@ def _worth(view: View, names: Sequence[str], language: Language) -> str:
         return ""
     if view.noble in OWN_CHANGE:
         return _place(view.jewels, view.seat, OWN_CHANGE[view.noble], names, language)
-    change = OPPONENT_CHANGE.get(view.noble, 0)
-    if change > 0:
-        return language.say("As the strongest you would get nothing, but could make somebody too rich to win.")
-    if change < 0:
-        return language.say("As the strongest you would get nothing, but could make somebody too poor to win.")
-    return ""
+    return language.say(_FOR_OTHERS[view.noble]) if view.noble in _FOR_OTHERS else ""
 
 
 def _place(jewels: Sequence[int], seat: int, change: int, names: Sequence[str], language: Language) -> str:
@@ -49,11 +52,20 @@ def _place(jewels: Sequence[int], seat: int, change: int, names: Sequence[str], 
         return language.say("As the strongest you would have nothing to lose.")
     amounts = replaced(tuple(jewels), seat, then)
     own = jewels_text(then, language)
+    if second_most(amounts) is None:
+        return language.say("As the strongest you would have {jewels}, like everybody else.", jewels=own)
     if then == second_most(amounts):
         return language.say("As the strongest you would have {jewels}, now the second-most.", jewels=own)
     richer = [names[other] for other, amount in enumerate(amounts) if amount > then]
-    if not richer:
-        return language.say("As the strongest you would have {jewels}, now the most.", jewels=own)
-    return language.say(
-        "As the strongest you would have {jewels}, fewer than {names}.", jewels=own, names=language.listing(richer)
-    )
+    if richer:
+        return language.say(
+            "As the strongest you would have {jewels}, fewer than {names}.", jewels=own, names=language.listing(richer)
+        )
+    level = [names[other] for other, amount in enumerate(amounts) if amount == then and other != seat]
+    if level:
+        return language.say(
+            "As the strongest you would have {jewels}, level with {names}: the most.",
+            jewels=own,
+            names=language.listing(level),
+        )
+    return language.say("As the strongest you would have {jewels}, now the most.", jewels=own)

@@ -20,7 +20,7 @@ SIGNS: Final = (
     Sign("richest", mark("The most jewels: the richest goes to the dungeon and does not win."), IN_GAME),
     Sign("robber", mark("A robber. Everybody has one of each strength from 0 to 7 and plays each once."), IN_GAME),
     Sign("robber_left", mark("A robber that somebody can still play."), IN_GAME),
-    Sign("robber_spent", mark("A robber that was played; on yellow the one played last."), IN_GAME),
+    Sign("robber_spent", mark("A robber that was played; in a frame the one played last."), IN_GAME),
     Sign("hidden", mark("A robber has been chosen. It lies face down until all have."), BOARD),
     Sign("place", mark("No robber lies here: it was played, or not chosen yet."), IN_GAME),
     Sign("waiting", mark("The game waits for this choice."), BOARD),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, Noble
 from games.ruecks_raus.rules import left_of, pity_of
-from games.ruecks_raus.standing import second_most
 from games.ruecks_raus.state import SEVEN, PlayRobber, TakeJewels
 from words.game_words import MoveLabel
 from words.icons import SEAT_ICONS
@@ -29,14 +28,14 @@ TO_RIGHT: dict[Noble, str] = {
     Noble.NEIGHBOUR_LOSES_2: mark("{name} on the right loses 2"),
 }
 
-_Rank = Literal["most", "second", "none"]
-"""Whether somebody would have the most or the second-most jewels."""
-_TAKEN: Mapping[_Rank, str] = {
-    "most": mark("{choice}: then {jewels}, the most"),
-    "second": mark("{choice}: then {jewels}, the second-most"),
-    "none": mark("{choice}: then {jewels}"),
+_RANKS = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"))
+"""How rich somebody is: the first has the most jewels."""
+_TAKEN: Mapping[int | None, str] = {
+    1: mark("{choice}: then {jewels}, the most"),
+    2: mark("{choice}: then {jewels}, the second-most"),
 }
-"""What somebody has then who takes jewels."""
+"""What somebody has then who takes jewels, by rank."""
+_THEN = mark("{choice}: then {jewels}")
 
 
 def move_label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
@@ -62,27 +61,30 @@ def _favour_label(view: View, favour: Favour, choice: str, language: Language) -
     jewels = _jewels_then(view, chooser, favour)
     rank = _rank(view, chooser, jewels)
     if isinstance(favour, TakeJewels):
-        return language.say(_TAKEN[rank], choice=choice, jewels=jewels[chooser])
-    pity, then = _pity(view)[favour.seat], jewels[favour.seat]
-    said = (
-        language.say("{choice}, then pity {pity}: {jewels}", choice=choice, pity=pity, jewels=then)
-        if pity
-        else language.say("{choice}: then {jewels}", choice=choice, jewels=then)
-    )
-    if rank == "none":
+        if rank in _TAKEN:
+            return language.say(_TAKEN[rank], choice=choice, jewels=jewels[chooser])
+        said = language.say(_THEN, choice=choice, jewels=jewels[chooser])
+    else:
+        pity, then = _pity(view)[favour.seat], jewels[favour.seat]
+        said = (
+            language.say("{choice}, then pity {pity}: {jewels}", choice=choice, pity=pity, jewels=then)
+            if pity
+            else language.say(_THEN, choice=choice, jewels=then)
+        )
+    if rank is None:
         return said
-    own = language.say("2nd") if rank == "second" else language.say("1st")
-    return language.say("{choice} (you: {rank})", choice=said, rank=own)
+    return language.say("{choice} (you: {rank})", choice=said, rank=language.say(_RANKS[rank - 1]))
 
 
-def _rank(view: View, chooser: int, jewels: Sequence[int]) -> _Rank:
-    """Return how rich so many jewels would make whoever chooses (RR-10); where several do, nobody knows that yet."""
-    second = second_most(jewels)
-    if second is None or len(view.strongest) > 1:
-        return "none"
-    if jewels[chooser] == second:
-        return "second"
-    return "most" if jewels[chooser] > second else "none"
+def _rank(view: View, chooser: int, jewels: Sequence[int]) -> int | None:
+    """Return how rich so many jewels would make whoever chooses: 1 is the richest, and equal amounts share a rank.
+
+    None where all have the same (RR-11), and where several choose, since nobody knows that yet.
+    """
+    amounts = sorted(set(jewels), reverse=True)
+    if len(amounts) == 1 or len(view.strongest) > 1:
+        return None
+    return amounts.index(jewels[chooser]) + 1
 
 
 def _jewels_then(view: View, chooser: int, favour: Favour) -> list[int]:

@@ -14,30 +14,32 @@ if TYPE_CHECKING:
 
 
 def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Say who has the second-most jewels, for a message."""
+    """Say who has the second-most jewels, and why those who have more do not win (RR-10), for a message."""
     if not outcome.winners:
         return language.say("**Nobody wins:** all have the same number of jewels, so there is no second-most.")
-    return language.say_plural(
+    second, most = outcome.scores[outcome.winners[0]], max(outcome.scores)
+    richest = seats_with(most, outcome.scores)
+    won = language.say_plural(
         "**{names} wins** with the second-most jewels: {jewels}.",
         "**{names} win** together with the second-most jewels: {jewels}.",
         len(outcome.winners),
         names=language.listing([names[seat] for seat in outcome.winners]),
-        jewels=outcome.scores[outcome.winners[0]],
+        jewels=second,
     )
-
-
-def victory(outcome: Outcome, seat: int, names: Sequence[str], language: Language) -> str:
-    """Say to a winner with how many jewels, and who has more, which does not win."""
-    most = max(outcome.scores)
-    richest = seats_with(most, outcome.scores)
-    return language.say_plural(
-        "**You have won**, with {score}, the second-most. {names} has {other}, the most, and goes to the dungeon.",
-        "**You have won**, with {score}, the second-most. {names} have {other} each, the most, and go to the dungeon.",
+    why = language.say_plural(
+        "{names} has the most, {most}: too many to win.",
+        "{names} share the most, {most}, so {second} is the second-most.",
         len(richest),
-        score=outcome.scores[seat],
-        names=language.listing([names[other] for other in richest]),
-        other=most,
+        names=language.listing([names[seat] for seat in richest]),
+        most=most,
+        second=second,
     )
+    return f"{won} {why}"
+
+
+def victory(outcome: Outcome, seat: int, _names: Sequence[str], language: Language) -> str:
+    """Say to a winner with how many jewels; who has more stands in the result."""
+    return language.say("**You have won**, with {score}, the second-most.", score=outcome.scores[seat])
 
 
 def shortfall(outcome: Outcome, seat: int, language: Language) -> str:
@@ -56,19 +58,25 @@ def shortfall(outcome: Outcome, seat: int, language: Language) -> str:
     if surplus is None:
         return language.say("You have {own}, the most: **that does not win.**", own=own)
     return language.say_plural(
-        "You have {own}, the most: **that does not win.** {n} jewel fewer would have won.",
-        "You have {own}, the most: **that does not win.** {n} jewels fewer would have won.",
+        "You have {own}: **{n} jewel fewer** would have won.",
+        "You have {own}: **{n} jewels fewer** would have won.",
         surplus,
         own=own,
     )
 
 
 def verdict_reason(outcome: Outcome, language: Language) -> str:
-    """Say why, below the headline."""
+    """Say why, below the headline; how many share the most is said where that makes a lower place the second."""
     if not outcome.winners:
         return language.say("All are equally rich, so nobody is second-richest.")
+    second, most = outcome.scores[outcome.winners[0]], max(outcome.scores)
+    richest = seats_with(most, outcome.scores)
+    if len(richest) > 1:
+        return language.say(
+            "{n} share the most, {most}: the second-most, {second}, wins.", n=len(richest), most=most, second=second
+        )
     return language.say_plural(
         "{n} jewel: the second-most, and that wins.",
         "{n} jewels: the second-most, and that wins.",
-        outcome.scores[outcome.winners[0]],
+        second,
     )

@@ -176,7 +176,7 @@ def _revealed(event: RobbersRevealed, names: Sequence[str], language: Language, 
     strength = _strength(event.robbers[event.strongest[0]], event.strongest[0], language)
     others = [seat for seat in event.strongest if seat != reader]
     if reader in event.strongest and reader is not None:
-        said = language.say("You played {strength}, the strongest: the favour is yours.", strength=strength)
+        said = language.say("You played {strength}, the strongest: the choice is yours.", strength=strength)
         told.append(Entry(said, gains={reader: 0}))
         if others:
             said = language.say_plural(
@@ -285,16 +285,19 @@ def _cancelled(seats: Sequence[int], names: Sequence[str], language: Language, r
     said = (
         language.say("You played 7, but so did {names}: **the sevens cancelled each other.**", names=others)
         if reader in seats
-        else language.say("**The sevens cancelled each other:** {names}.", names=others)
+        else language.say("**The sevens of {names} cancelled each other.**", names=others)
     )
     # It touches all: without it nobody would know why a weaker robber was the strongest.
     return Entry(said, Weight.GREAT, dict.fromkeys(range(len(names)), 0))
 
 
 def _left_out(told: _Round) -> list[Entry]:
-    """Tell the reader that their robber was neither the strongest nor the weakest, or a weakest one without pity."""
+    """Tell the reader that their robber was neither the strongest nor the weakest, or a weakest one without pity.
+
+    Where nothing comes of a round, that has been told to all.
+    """
     seat, result = told.reader, told.result
-    if seat is None or seat in (*result.cancelled, *result.strongest) or result.pity[seat]:
+    if seat is None or not result.strongest or seat in (*result.cancelled, *result.strongest) or result.pity[seat]:
         return []
     if seat in result.weakest:
         said = told.language.say("You played {strength}, the weakest, and got nothing.", strength=told.robber(seat))

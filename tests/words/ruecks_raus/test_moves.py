@@ -63,18 +63,22 @@ def test_a_favour_tells_whoever_chooses_alone_what_rank_it_gives() -> None:
     poor = replace(view, jewels=(5, 9, 1))
     assert label(poor, TakeJewels(8)) == "Take 8 jewels: then 13, the most"
     assert label(poor, TakeJewels(0)) == "Take 0 jewels: then 5, the second-most"
-    assert label(replace(view, jewels=(5, 9, 10)), TakeJewels(0)) == "Take 0 jewels: then 5"
+    assert label(replace(view, jewels=(5, 9, 10)), TakeJewels(0)) == "Take 0 jewels: then 5 (you: 3rd)"
     giving = replace(view, noble=Noble.GIVE_2_TO_OPPONENT, jewels=(25, 23, 24))
     assert label(giving, PointAt(1)) == "2 for Much, then pity 2: 27 (you: 2nd)"
     assert label(giving, PointAt(2)) == "2 for Tuck: then 26 (you: 2nd)"
     assert label(replace(giving, jewels=(30, 23, 24)), PointAt(2)) == "2 for Tuck: then 26 (you: 1st)"
+    taking = replace(giving, noble=Noble.NEIGHBOUR_LOSES_2, robbers=(6, 3, 1), jewels=(10, 12, 20))
+    assert label(taking, PointAt(1)) == "Much on the left loses 2: then 10 (you: 2nd)"
+    assert label(taking, PointAt(2)) == "Tuck on the right loses 2, then pity 1: 19 (you: 3rd)"
+    assert label(replace(taking, jewels=(19, 19, 20)), PointAt(2)).endswith("pity 1: 19"), "all would have the same"
 
 
 def test_a_favour_for_the_weakest_counts_their_pity() -> None:
     view = seen(ALL, ALL, ALL, noble=Noble.GIVE_2_TO_OPPONENT)
     favours = replace(view, phase="favours", robbers=(5, 2, 3), jewels=(5, 24, 27))
-    assert label(favours, PointAt(1)) == "2 for Much, then pity 2: 28"
-    assert label(favours, PointAt(2)) == "2 for Tuck: then 29"
+    assert label(favours, PointAt(1)) == "2 for Much, then pity 2: 28 (you: 3rd)"
+    assert label(favours, PointAt(2)) == "2 for Tuck: then 29 (you: 3rd)"
 
 
 @pytest.mark.parametrize(
