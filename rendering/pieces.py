@@ -230,6 +230,10 @@ def arrow(width: int, height: int, fill: Colour, *, leftwards: bool = False) -> 
     return canvas.finish()
 
 
+_SMALLEST_JEWEL = 12
+"""In a heap, in pixels."""
+
+
 class Heap(NamedTuple):
     """The shape of a heap: rows that grow narrower upwards."""
 
@@ -248,9 +252,25 @@ class Heap(NamedTuple):
         """Measure a heap of so many jewels, in pixels."""
         return self.size + max((x for x, _ in self.places(count)), default=0) * 2
 
+    @property
+    def _widest(self) -> int:
+        return 1 + max(0, (self.room - self.size) // self._step)
+
+    @property
+    def most(self) -> int:
+        """How many jewels have room."""
+        return self._holds(self._widest)
+
+    def for_all(self, count: int) -> Heap:
+        """Return a shape no wider or higher that has room for so many jewels, the largest ones for which it does."""
+        height = self.size + (self.rows - 1) * lift(self.size)
+        sizes = range(self.size, _SMALLEST_JEWEL - 1, -1)
+        shapes = [self._replace(size=size, rows=1 + (height - size) // lift(size)) for size in sizes]
+        return next((shape for shape in shapes if shape.most >= count), shapes[-1])
+
     def places(self, count: int) -> tuple[tuple[int, int], ...]:
         """Lay out jewels as far as there is room: pixels from the heap's middle, and the row from below."""
-        widest = 1 + max(0, (self.room - self.size) // self._step)
+        widest = self._widest
         base = next((base for base in range(1, widest) if self._holds(base) >= count), widest)
         places = [
             (round((column - (base - row - 1) / 2) * self._step), row)
@@ -263,12 +283,16 @@ class Heap(NamedTuple):
         return sum(max(0, base - row) for row in range(self.rows))
 
 
+def lift(size: int) -> int:
+    """Return how far a row of jewels of a size lies above the one below it, in pixels."""
+    return round(size * 0.6)
+
+
 def heap(image: Image.Image, foot: tuple[float, float], count: int, shape: Heap) -> None:
     """Draw a heap of jewels, each row of another kind, that stands on `foot`: x of its middle, y of its bottom.
 
-    Nobody counts them: their number is written elsewhere.
+    Where there are more than the shape has room for, some are left out, unless it is one `Heap.for_all` of them.
     """
     size = shape.size
-    lift = round(size * 0.6)
     for x, row in reversed(shape.places(count)):
-        place(image, jewel(size, row), (foot[0] + x - size / 2, foot[1] - size - row * lift), Role.SCENERY)
+        place(image, jewel(size, row), (foot[0] + x - size / 2, foot[1] - size - row * lift(size)), Role.SCENERY)

@@ -77,7 +77,7 @@ class Header(NamedTuple):
     change: int
     """Jewels gained or lost since their last move."""
     since: str
-    """In which round or since which one."""
+    """In which round or rounds."""
     rank: Rank
     rank_label: str
     distance: str

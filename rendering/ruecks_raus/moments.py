@@ -77,8 +77,6 @@ _LIFT = 34
 
 _ROOM_FOR_CHANGES = (120, 210)
 """So many pixels a change takes after the face of whoever gives it, by whether pity comes after it."""
-_ROOM_FOR_STAR = 330
-"""From this width of a column on, a star stands before whom its robber points at."""
 _ROOM_FOR_INITIAL = 250
 """From this width of a column on, whom its robber points at stands with an initial."""
 _RAISED = ("strongest", "choosing")
@@ -90,12 +88,11 @@ Mark = Literal["none", "strongest", "choosing", "weakest", "cancelled"]
 
 
 class Gift(NamedTuple):
-    """What a robber that points gives to somebody or takes away."""
+    """At whom a robber points."""
 
     seat: int
     letter: str
-    """The initial of whom it points at."""
-    change: int
+    """The initial."""
 
 
 class Column(NamedTuple):
@@ -188,9 +185,7 @@ def _reveal(scene: _Scene, event: RobbersRevealed, jewels: Sequence[int]) -> lis
     pity = {seat: (event.robbers[seat],) for seat in weakest_of(event.robbers)}
     columns = tuple(column._replace(is_to_come=True) for column in _columns(scene, jewels, marks, pity))
     choosers = tuple((seat, scene.people[seat].letter) for seat in event.strongest)
-    said = scene.language.say_plural(
-        "The strongest chooses a favour", "The strongest choose a favour each", len(choosers)
-    )
+    said = scene.language.say_plural("The strongest chooses", "The strongest choose", len(choosers))
     foot = Foot(said, None, "", "", "choosing", choosers)
     return [*_turned_up(scene, jewels), (_Stage(columns, foot=foot), 0)]
 
@@ -219,22 +214,18 @@ def _decided(scene: _Scene, result: RoundResult, coming: Noble | None) -> list[t
 
 
 def _with_gifts(columns: Sequence[Column], scene: _Scene, result: RoundResult) -> tuple[Column, ...]:
-    """Return columns in which those who point say at whom, and what that gives or takes (no more than there is)."""
-    return tuple(column._replace(gift=_gift(scene, result, result.favours[column.seat])) for column in columns)
+    """Return columns in which those who point say at whom."""
+    return tuple(column._replace(gift=_gift(scene, result.favours[column.seat])) for column in columns)
 
 
-def _gift(scene: _Scene, result: RoundResult, favour: Favour | None) -> Gift | None:
-    if not isinstance(favour, PointAt):
-        return None
-    change = OPPONENT_CHANGE[result.noble]
-    if change < 0:
-        change = max(change, result.favour_changes[favour.seat])
-    return Gift(favour.seat, scene.people[favour.seat].letter, change)
+def _gift(scene: _Scene, favour: Favour | None) -> Gift | None:
+    return Gift(favour.seat, scene.people[favour.seat].letter) if isinstance(favour, PointAt) else None
 
 
 def _favours(result: RoundResult) -> dict[int, tuple[int, ...]]:
-    """Tell what the favours change for whoever gains or loses by them, and for the strongest, be it nothing."""
-    return {seat: (change,) for seat, change in enumerate(result.favour_changes) if change or seat in result.strongest}
+    """Tell what the favours change for whoever they are about: those pointed at or the strongest, be it nothing."""
+    pointed_at = {favour.seat for favour in result.favours if isinstance(favour, PointAt)}
+    return {seat: (result.favour_changes[seat],) for seat in pointed_at.union(result.strongest)}
 
 
 def _turned_up(scene: _Scene, jewels: Sequence[int]) -> list[tuple[_Stage, float]]:
@@ -492,20 +483,14 @@ def _outcome(image: Image.Image, column: Column, y: float) -> None:
 
 
 def _pointed(image: Image.Image, gift: Gift, y: float) -> None:
-    """Draw at whom the strongest points and what that brings them; a narrow column has no star and no initial."""
+    """Draw at whom the strongest points; what that brings them stands in their own column."""
     width, left = image.width, 12
-    if width > _ROOM_FOR_STAR:
-        place_centred(image, star(60), (left + 30, y))
-        left += 64
+    place_centred(image, star(60), (left + 30, y))
+    left += 64
     place_centred(image, arrow(48, 40, GOLD), (left + 24, y))
     left += 52
     whom_at = badge(gift.seat, gift.letter, 52) if width > _ROOM_FOR_INITIAL else roundel(gift.seat, 48)
     place_centred(image, whom_at, (left + whom_at.width / 2, y))
-    left += whom_at.width + 6
-    room = width - 14 - left
-    colour = change_colour(gift.change)
-    style = text.Style(76, colour, text.Face.HEAVY, align="middle", smallest=LARGE, role=Role.DECISION)
-    text.write(image, (left + room / 2, y), signed(gift.change), style, text.Room(room))
 
 
 def _giver(image: Image.Image, column: Column, at: tuple[float, float], size: int) -> float:

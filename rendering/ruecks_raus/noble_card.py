@@ -93,19 +93,14 @@ def whom(noble: Noble, size: int) -> tuple[Image.Image, ...]:
 
 
 def whom_in_short(noble: Noble) -> Image.Image | None:
-    """Return one sign of `whom` a number goes to, for below a face; none for the strongest."""
+    """Return the arrow of neighbours that a number goes to, for below a face; what stands for anybody is too small."""
+    if noble not in {Noble.GIVE_5_TO_NEIGHBOUR, Noble.NEIGHBOUR_LOSES_2}:
+        return None
     canvas = Canvas((56, 30))
-    if noble in (Noble.GIVE_5_TO_NEIGHBOUR, Noble.NEIGHBOUR_LOSES_2):
-        half = [(2, 15), (19, 2), (19, 10)]
-        tops = [*half, *((56 - x, y) for x, y in reversed(half))]
-        canvas.shape([*tops, *((x, 30 - y) for x, y in reversed(tops[1:-1]))], GOLD, INK, 3)
-        return canvas.finish()
-    if noble is Noble.GIVE_2_TO_OPPONENT:
-        drawn = canvas.finish()
-        for x in (0, 27):
-            place(drawn, _anybody(29), (x, 0))
-        return drawn
-    return None
+    half = [(2, 15), (19, 2), (19, 10)]
+    tops = [*half, *((56 - x, y) for x, y in reversed(half))]
+    canvas.shape([*tops, *((x, 30 - y) for x, y in reversed(tops[1:-1]))], GOLD, INK, 3)
+    return canvas.finish()
 
 
 def _anybody(size: int) -> Image.Image:

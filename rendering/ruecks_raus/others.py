@@ -37,8 +37,10 @@ _WIDE = 420
 """From this width on, the robbers of an opponent stand in one row."""
 _ROOM_FOR_TAG = 340
 """From this width on, the tag of a rank bears its sign."""
-_KINDS = 9
-"""So many kinds of nobles have room in a row."""
+_UNSEEN_HEADING = 146
+"""The room of the words before the nobles that may still come, in pixels."""
+_UNSEEN_GAP = 28
+"""The most that lies between two of these, in pixels; all nine kinds lie closer."""
 
 
 class Other(NamedTuple):
@@ -126,16 +128,18 @@ def unseen_tile(image: Image.Image, unseen: Unseen) -> None:
     """Draw the nobles that may still come, each kind with its number and how often it may come."""
     width, height = image.width, image.height - 6
     place(image, sheet(width, height, PARCHMENT), (0, 0))
-    style = text.Style(38, INK, text.Face.DISPLAY, smallest=BODY)
-    text.write(image, (18, height / 2), unseen.heading, style, text.Room(124, 2))
-    step = (width - 156) / _KINDS
-    for index, (noble, count) in enumerate(unseen.kinds):
-        x = 150 + step * index
+    style = text.Style(BODY, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (16, height / 2), unseen.heading, style, text.Room(_UNSEEN_HEADING, 2))
+    style = text.Style(34, INK, text.Face.HEAVY)
+    reach = {noble: 54 + text.width(favour_number(noble), style.face, style.size) for noble, _ in unseen.kinds}
+    x = 16.0 + _UNSEEN_HEADING + 12
+    gap = min(_UNSEEN_GAP, (width - 14 - x - sum(reach.values())) / max(1, len(reach) - 1))
+    for noble, count in unseen.kinds:
         sign = whom_in_short(noble)
-        place_centred(image, portrait(noble, 52), (x + 26, height / 2 - (0 if sign is None else 14)))
+        place_centred(image, portrait(noble, 50), (x + 25, height / 2 - (0 if sign is None else 14)))
         if sign is not None:
-            place_centred(image, sign, (x + 22, height - 20))
-        style, room = text.Style(38, INK, text.Face.HEAVY, smallest=BODY), text.Room(round(step) - 56)
-        text.write(image, (x + 54, height / 2 - (20 if count > 1 else 0)), favour_number(noble), style, room)
+            place_centred(image, sign, (x + 24, height - 20))
+        text.write(image, (x + 54, height / 2 - (20 if count > 1 else 0)), favour_number(noble), style)
         if count > 1:
-            text.write(image, (x + 54, height / 2 + 21), f"{count}\N{MULTIPLICATION SIGN}", style, room)
+            text.write(image, (x + 54, height / 2 + 21), f"{count}\N{MULTIPLICATION SIGN}", style)
+        x += reach[noble] + gap

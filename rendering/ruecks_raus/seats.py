@@ -31,6 +31,7 @@ from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import (
     BODY,
+    CREAM,
     GAIN,
     GOLD_PALE,
     INK,
@@ -75,7 +76,7 @@ class SeatPanel(NamedTuple):
     change: int
     """Jewels gained or lost in the recent moves."""
     since: str
-    """In which round or since which one; empty where nothing has changed."""
+    """In which round or rounds; empty where nothing has changed."""
     rank: Rank
     rank_label: str
     hand: int
@@ -124,7 +125,7 @@ def _narrow_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
         style = text.Style(BODY, INK, text.Face.STRONG, align="right", smallest=BODY)
         text.write(image, (width - 18, RISE + 260), panel.since, style, text.Room(width - 32))
     else:
-        heap(image, (width / 2, RISE + 262), panel.jewels, Heap(width - 24, 24, 4))
+        heap(image, (width / 2, RISE + 262), panel.jewels, Heap(width - 24, 24, 4).for_all(panel.jewels))
     strip(image, panel.seat, panel.hand, panel.latest, (14, RISE + HEIGHT - 132, width - 14, RISE + HEIGHT - 14), 4)
 
 
@@ -138,7 +139,7 @@ def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
     if panel.since:
         text.write(image, (22, RISE + 298), panel.since, text.Style(BODY, INK, text.Face.STRONG, smallest=BODY))
     else:
-        heap(image, (18 + room / 2, RISE + 288), panel.jewels, Heap(room, 26, 4))
+        heap(image, (18 + room / 2, RISE + 306), panel.jewels, Heap(room, 26, 6).for_all(panel.jewels))
     if panel.change:
         _change(image, panel.change, (right - 8, RISE + 298))
     strip(image, panel.seat, panel.hand, panel.latest, (18, RISE + HEIGHT - 82, width - 18, RISE + HEIGHT - 16), 8)
@@ -161,7 +162,7 @@ def since(ended: Sequence[int], language: Language) -> str:
         return ""
     if len(ended) == 1:
         return turn_heading(ended[0] + 1, language)
-    return language.say("since round {round}", round=ended[0] + 1)
+    return language.say("Rounds {first}\N{EN DASH}{last}", first=ended[0] + 1, last=ended[-1] + 1)
 
 
 def changes_of(recent: Recent) -> Mapping[int, int]:
@@ -258,7 +259,7 @@ def strip(  # noqa: PLR0913, PLR0917 (whose robbers, which, and where)
         at = (left + column * (width + gap), top + row * (height + gap))
         spent = not hand >> strength & 1
         if spent and strength == latest:
-            place(image, plate((width, height), 8, GOLD_PALE, INK, 3), at, Role.SCENERY)
+            place(image, plate((width, height), 8, CREAM, INK, 3), at, Role.SCENERY)
         place(image, strength_chip(seat, strength, width, height, spent=spent), at)
 
 

@@ -63,7 +63,10 @@ class Deed(NamedTuple):
     target: tuple[int, str] | None
     """Whom a favour points at: seat and initial."""
     changes: tuple[int, ...]
-    """Jewels gained or lost, by a favour and out of pity where it was both; empty while it is open."""
+    """Jewels gained or lost, by a favour and out of pity where it was both; empty while that is open.
+
+    Empty as well for whoever pointed at somebody else and got nothing: beside that arrow 0 would be read as the gift.
+    """
     is_to_come: bool = False
     """Whether these will be handed out once the favours are chosen."""
 
@@ -147,7 +150,7 @@ def _deed(result: RoundResult, seat: int, letters: Sequence[str], language: Lang
     role: Role = "none"
     label = ""
     if seat in result.strongest:
-        role, label = "favour", language.say("Favour")
+        role, label = "favour", language.say("Strongest")
     elif seat in result.weakest:
         role, label = "pity", language.say("Pity")
     elif seat in result.cancelled:
@@ -155,6 +158,8 @@ def _deed(result: RoundResult, seat: int, letters: Sequence[str], language: Lang
     favour = result.favours[seat]
     target = (favour.seat, letters[favour.seat]) if isinstance(favour, PointAt) else None
     changes = changes_in(result, seat)
+    if target and not any(changes):
+        changes = ()
     return Deed(seat, letters[seat], result.robbers[seat], role, label, target, changes)
 
 
@@ -314,7 +319,7 @@ def _cell(image: Image.Image, deed: Deed, at: tuple[float, float], size: tuple[f
     if deed.target:
         place_centred(image, arrow(22, 22, GOLD), (x + 11, y + apart))
         place_centred(image, roundel(deed.target[0], 28 if apart else 30), (x + 39, y + apart))
-    if change or not deed.target:
+    if deed.changes:
         style = text.Style(30 if apart else LARGE, change_colour(change), text.Face.HEAVY, role=roles.Role.DECISION)
         text.write(image, (x, y - apart), signed(change), style, text.Room(round(at[0] + step - x)))
 

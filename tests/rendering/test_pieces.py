@@ -3,7 +3,7 @@ from PIL import Image, ImageChops
 
 from rendering import theme
 from rendering.emblems import badge, emblem, roundel
-from rendering.pieces import Heap, card_back, heap, jewel
+from rendering.pieces import Heap, card_back, heap, jewel, lift
 from rendering.sprites import place
 
 
@@ -48,3 +48,12 @@ def test_sprites_are_drawn_once_and_left_alone() -> None:
     place(Image.new("RGB", (40, 40)), drawn, (0, 0))
     assert jewel(34) is drawn
     assert drawn.tobytes() == before
+
+
+@pytest.mark.parametrize("shape", [Heap(170, 26, 6), Heap(240, 24, 4), Heap(184, 24, 4)])
+def test_a_heap_has_as_many_jewels_as_somebody_has(shape: Heap) -> None:
+    for count in range(61):
+        drawn = shape.for_all(count)
+        assert len(drawn.places(count)) == count
+        assert drawn.width(count) <= shape.room
+        assert drawn.size + (drawn.rows - 1) * lift(drawn.size) <= shape.size + (shape.rows - 1) * lift(shape.size)

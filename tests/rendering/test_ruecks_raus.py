@@ -18,11 +18,12 @@ from rendering.ruecks_raus import RuecksRausPictures, moments, story
 from rendering.ruecks_raus.gallery import choosing_favours, played, with_jewels
 from rendering.ruecks_raus.hand import distance, draw_hand
 from rendering.ruecks_raus.others import others_of, unseen_of
-from rendering.ruecks_raus.seats import changes_of
+from rendering.ruecks_raus.seats import changes_of, since
 from rendering.usual_gallery import NAMES
-from tests.games.ruecks_raus.round import first_round, reveal, round_of
+from tests.games.ruecks_raus.round import first_round, play, reveal, round_of
 from tests.rendering.conformance.case import ENGLISH
 from words.highlights import Highlights
+from words.ruecks_raus.result import verdict_reason
 from words.telling import Moment, StagedMoment
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def test_the_board_tells_cancelled_sevens(english: Language) -> None:
     alt = DRAW.board(GAME.view(state, None), NAMES[:3], english).alt
     assert (
         "Round 1 \N{EN DASH} The squire +4: Anna played 7, Bruno 7, Carla 3. "
-        "The sevens cancelled each other: Anna and Bruno. "
+        "The sevens of Anna and Bruno cancelled each other. "
         "Only one robber is left, so nobody is the strongest or the weakest: nothing happens."
     ) in alt
 
@@ -131,9 +132,15 @@ def test_a_favour_that_a_lesson_points_at_is_not_drawn_as_chosen(english: Langua
 @pytest.mark.parametrize(
     ("jewels", "verdict"),
     [
-        ((20, 31, 12), "Anna wins with the second-most jewels: 20."),
-        ((20, 20, 15), "Carla wins with the second-most jewels: 15."),
-        ((9, 14, 9), "Anna and Carla win together with the second-most jewels: 9."),
+        ((20, 31, 12), "Anna wins with the second-most jewels: 20. Bruno has the most, 31: too many to win."),
+        (
+            (20, 20, 15),
+            "Carla wins with the second-most jewels: 15. Anna and Bruno share the most, 20, so 15 is the second-most.",
+        ),
+        (
+            (9, 14, 9),
+            "Anna and Carla win together with the second-most jewels: 9. Bruno has the most, 14: too many to win.",
+        ),
         ((8, 8, 8), "Nobody wins: all have the same number of jewels, so there is no second-most."),
     ],
 )
@@ -142,6 +149,22 @@ def test_the_final_picture_says_who_won_and_why(jewels: tuple[int, ...], verdict
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert DRAW.final(GAME.view(state, None), outcome, NAMES[:3], english).alt.startswith(verdict)
+
+
+@pytest.mark.parametrize(
+    ("scores", "said"),
+    [
+        ((20, 31, 12), "20 jewels: the second-most, and that wins."),
+        ((2, 1, 0), "1 jewel: the second-most, and that wins."),
+        ((20, 20, 15), "2 share the most, 20: the second-most, 15, wins."),
+        ((20, 15, 20, 15, 20), "3 share the most, 20: the second-most, 15, wins."),
+        ((8, 8, 8), "All are equally rich, so nobody is second-richest."),
+    ],
+)
+def test_the_headline_says_why_fewer_jewels_beat_more(scores: tuple[int, ...], said: str, english: Language) -> None:
+    outcome = GAME.outcome(with_jewels(played(len(scores), 999, 3), *scores))
+    assert outcome is not None
+    assert verdict_reason(outcome, english) == said
 
 
 def test_the_final_picture_leaves_out_what_nobody_has(english: Language) -> None:
@@ -297,7 +320,7 @@ def test_several_rounds_side_by_side_tell_who_pointed_at_whom(english: Language)
     over = GAME.play(opened.state, 0, PointAt(1), Random(0))
     told = story.rounds_of(GAME.view(over.state, None), 1, "ABC", english)
     ((first,), (second,), _) = told.rows
-    assert (first.role, first.target, first.changes) == ("favour", (1, "B"), (0,))
+    assert (first.role, first.target, first.changes) == ("favour", (1, "B"), ()), "a 0 would be read as the gift"
     assert (second.role, second.target, second.changes) == ("pity", None, (-2, 2))
 
 
@@ -309,6 +332,20 @@ def test_pity_to_come_stands_beside_the_open_robbers_and_is_not_had_yet(english:
     over = GAME.play(opened.state, 0, PointAt(1), Random(0))
     ended = story.story_of(1, over.state.history[-1], "ABC", english)
     assert not any(deed.is_to_come for deed in ended.deeds)
+
+
+def test_what_a_robber_that_points_changes_stands_beside_whom_it_is_about_alone(english: Language) -> None:
+    step = play(reveal(first_round(Noble.NEIGHBOUR_LOSES_2, (8, 0, 8)), (5, 2, 3)).state, [(0, PointAt(1))])
+    result = step.state.history[-1]
+    assert moments._favours(result) == {0: (0,), 1: (0,)}, "whoever has nothing to lose is told as well"
+    told = story.story_of(1, result, "ABC", english)
+    assert [(deed.seat, deed.changes) for deed in told.deeds] == [(0, ()), (2, (0,)), (1, (2,))]
+
+
+def test_of_which_rounds_changes_are_is_said_without_doubt(english: Language) -> None:
+    assert since([2], english) == "Round 3"
+    assert since([0, 1, 2], english) == "Rounds 1\N{EN DASH}3"
+    assert not since([], english)
 
 
 def test_jewels_fall_from_the_noble_or_rise_to_the_bank_whoever_points() -> None:

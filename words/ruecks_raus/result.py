@@ -58,8 +58,8 @@ def shortfall(outcome: Outcome, seat: int, language: Language) -> str:
     if surplus is None:
         return language.say("You have {own}, the most: **that does not win.**", own=own)
     return language.say_plural(
-        "You have {own}: **{n} jewel fewer** would have won.",
-        "You have {own}: **{n} jewels fewer** would have won.",
+        "You have {own}, the most: **that does not win.** {n} jewel fewer would have won.",
+        "You have {own}, the most: **that does not win.** {n} jewels fewer would have won.",
         surplus,
         own=own,
     )

@@ -65,7 +65,7 @@ def test_the_moves_of_a_step_are_those_that_the_panel_goes_on_with(hosted: Hoste
     [
         (0, "Much has the most, 20: too many to win."),
         (0, "**You have won**, with 12, the second-most."),
-        (1, "You have 20: **9 jewels fewer** would have won."),
+        (1, "You have 20, the most: **that does not win.** 9 jewels fewer would have won."),
         (2, "You have 9: **3 jewels short** of the second-most."),
     ],
 )
