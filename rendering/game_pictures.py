@@ -246,7 +246,9 @@ class GamePictures(ABC):
         self, race: Sequence[RaceTurn], winners: Sequence[int], names: Sequence[str], language: Language
     ) -> Picture:
         """Return the race of a finished game, from the beginning on, and who has won it."""
-        image = draw_race(language.say("How it went"), race, winners, printable_names(names, language))
+        counted = language.say(self.words.counted) if self.words.counted else ""
+        title = language.say("How it went: {counted}", counted=counted) if counted else language.say("How it went")
+        image = draw_race(title, race, winners, printable_names(names, language))
         return finished(image, alt_text(lambda cut: _race_facts(race, cut, language), names, language))
 
     def film_part(

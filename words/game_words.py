@@ -195,6 +195,8 @@ class GameWords:
     standings: Callable[[Any], Standings] | None = None
     """Counts how everybody stands, from an onlooker's view, for the race that the finale shows; none where a game has
     no such count."""
+    counted: str = ""
+    """What that counts, for the title of the race: a message; empty where a game has but one kind of points."""
     view_at_end: Callable[[Any, Sequence[Event]], Any] = lambda view, _events: view
     """Returns what `standing` and `standings` read of the end of a turn: from an onlooker's view after the move that
     ended it, and from its events; for games in which one move may end several turns."""

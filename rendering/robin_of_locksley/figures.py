@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
+from PIL import Image
+
+from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import emblem, roundel
 from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import CHEEK, CREAM, GOLD, HAIR, INK, SEATS, SIGN, SKIN
-
-if TYPE_CHECKING:
-    from PIL import Image
+from rendering.theme import BODY, CHEEK, CREAM, GOLD, HAIR, INK, SEATS, SIGN, SKIN
 
 _LINE = 3.6
 
@@ -76,6 +76,8 @@ def robin_on_square(seat: int, size: int) -> Image.Image:
 
 BARD_SHAPE = 1.5
 """A Bard is so many times as high as wide."""
+_HIDDEN: Final = 0.5
+"""Which part of a Bard, from above, a tag with its steps may hide: the neck, and hardly anything of the emblem."""
 
 
 @sprite
@@ -93,3 +95,36 @@ def bard(seat: int, width: int) -> Image.Image:
     sign = emblem(look.emblem, round(width * 0.58), look.on_colour, look.colour)
     place_centred(drawn, sign, (width / 2, width), Role.SCENERY)
     return drawn
+
+
+_TAG: Final = 34
+"""How high the tag with a Bard's steps is, in pixels."""
+
+
+@sprite
+def bard_with_steps(seat: int, width: int, steps: int) -> Image.Image:
+    """Draw a seat's Bard with a tag over its neck that says how many steps it has taken.
+
+    Args:
+        seat: whose Bard it is.
+        width: of the Bard, in pixels; the tag may be wider.
+        steps: how many.
+    """
+    look, figure = SEATS[seat], bard(seat, width)
+    style = text.Style(BODY, look.on_colour, text.Face.HEAVY, align="middle")
+    wide = round(text.width(str(steps), style.face, style.size)) + 10
+    across, lifted = max(width, wide), max(0, _TAG - round(figure.height * _HIDDEN))
+    drawn = Image.new("RGBA", (across, lifted + figure.height), (0, 0, 0, 0))
+    place(drawn, figure, ((across - width) / 2, lifted))
+    canvas = Canvas((wide, _TAG))
+    canvas.box((0, 0, wide, _TAG), 8, INK)
+    canvas.box((2, 2, wide - 2, _TAG - 2), 6, look.colour)
+    tag = canvas.finish()
+    text.write(tag, (wide / 2, _TAG / 2), str(steps), style)
+    place(drawn, tag, ((across - wide) / 2, 0), Role.OVERLAY)
+    return drawn
+
+
+def width_with_steps(height: int) -> int:
+    """Return how wide a Bard is that is so high with its tag, in pixels."""
+    return round(min(height, (height - _TAG) / (1 - _HIDDEN)) / BARD_SHAPE)

@@ -155,7 +155,9 @@ def _score_sheet(
     width = WIDTH - 2 * MARGIN
     height = _HEAD + _ROW * 2 + 12
     place(image, sheet(width, height, PARCHMENT), (MARGIN, _SHEET))
-    heads = (language.say("Tasks"), language.say("Bribes"), language.say("Ransom"), language.say("Steps"))
+    names = {"tasks": language.say("Tasks"), "bribes": language.say("Bribes"), "ransom": language.say("Ransom")}
+    shown = [line.category for line in outcome.breakdown[0] if line.category in outcome.categories]
+    heads = (*(names[category] for category in shown), language.say("Steps"))
     columns = [MARGIN + width - 28 - _COLUMN * (len(heads) - 1 - index) for index in range(len(heads))]
     for x, said in zip(columns, heads, strict=True):
         style = text.Style(LARGE - 6, INK, text.Face.DISPLAY, align="right", smallest=BODY)
@@ -178,7 +180,8 @@ def _row(image: Image.Image, view: View, outcome: Outcome, person: Person, row: 
     style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
     text.write(image, (MARGIN + 88, y), person.name, style, text.Room(_NAME))
     _booty(image, view, seat, y)
-    for x, line in zip(columns, outcome.breakdown[seat], strict=False):
+    shown = (line for line in outcome.breakdown[seat] if line.category in outcome.categories)
+    for x, line in zip(columns, shown, strict=False):
         colour = INK if line.points else INK_SOFT
         text.write(image, (x, y), str(line.points), text.Style(LARGE - 2, colour, text.Face.STRONG, align="right"))
     steps = text.Style(LARGE + 12, INK, text.Face.HEAVY, align="right")

@@ -9,7 +9,14 @@ from games.robin_of_locksley.tiles import Colour, Task
 from rendering.emblems import emblem
 from rendering.legend import SHARED
 from rendering.pieces import cross, crown, pennant, tick
-from rendering.robin_of_locksley.figures import BARD_SHAPE, bard, robin, robin_on_square
+from rendering.robin_of_locksley.figures import (
+    BARD_SHAPE,
+    bard,
+    bard_with_steps,
+    robin,
+    robin_on_square,
+    width_with_steps,
+)
 from rendering.robin_of_locksley.loot import coin, coin_pile, tile, treasure
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.recent import number_mark
@@ -38,6 +45,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "draw_pile": lambda size: coin_pile(size - 14),
     "discard_pile": lambda size: tile(Colour.WHITE, size - 10),
     "walked": lambda size: emblem(SEATS[0].emblem, size, SEATS[0].colour, PARCHMENT),
+    "steps": lambda size: bard_with_steps(0, width_with_steps(size), 23),
     "number": lambda _: number_mark(1, 0),
     "left": partial(left_square, 0),
     "ahead": lambda size: plate((size, size), "", "day", size // 3, (GOLD,)),

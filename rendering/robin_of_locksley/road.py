@@ -11,7 +11,7 @@ from rendering.canvas import Canvas
 from rendering.emblems import emblem
 from rendering.ground import kept_tile
 from rendering.pieces import tick
-from rendering.robin_of_locksley.figures import BARD_SHAPE, bard
+from rendering.robin_of_locksley.figures import BARD_SHAPE, bard, bard_with_steps, width_with_steps
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
@@ -67,6 +67,8 @@ class Space(NamedTuple):
     """The seat whose turn it is, if its Bard stands in front of this space."""
     met: bool
     """It is ahead, and its task is met."""
+    steps: tuple[int, ...] = ()
+    """How many each of these Bards has taken, where they are not in the same lap; else their places tell that."""
 
 
 def boxes(lap: int) -> tuple[Box, ...]:
@@ -115,7 +117,14 @@ def _space(view: View, index: int, walked: tuple[frozenset[int], frozenset[int]]
         walked=_walkers(view, index, walked, here),
         ahead=view.turn if ahead else None,
         met=ahead and status is not None and status.met,
+        steps=tuple(view.bards[seat] for seat in here) if _are_laps_apart(view) else (),
     )
+
+
+def _are_laps_apart(view: View) -> bool:
+    """Tell whether a Bard is in its second lap and the other is not, which their places do not show."""
+    lap = lap_length(view.course)
+    return min(view.bards) < lap <= max(view.bards)
 
 
 def _walkers(
@@ -185,12 +194,17 @@ def _bard_width(space: Space, size: tuple[int, int]) -> int:
         room //= 2
     elif space.walked or space.met:
         room -= _TRAIL
-    return min(_WIDEST_BARD, round((height - _FRAME - 2) / BARD_SHAPE), max(_NARROWEST_BARD, room))
+    room = max(_NARROWEST_BARD, room)
+    if space.steps:
+        return min(_WIDEST_BARD, max(_NARROWEST_BARD, width_with_steps(height - _FRAME - 2)), room)
+    return min(_WIDEST_BARD, round((height - _FRAME - 2) / BARD_SHAPE), room)
 
 
 def _sign(space: Space, seat: int, width: int) -> Image.Image | None:
     """Return what a space shows of a seat: its Bard, a tick where it meets the task, or the trail of its Bard."""
     look = SEATS[seat]
+    if seat in space.bards and space.steps:
+        return bard_with_steps(seat, width, space.steps[space.bards.index(seat)])
     if seat in space.bards:
         return bard(seat, width)
     if seat == space.ahead and space.met:

@@ -32,7 +32,7 @@ from rendering.theme import (
     WIDTH,
 )
 from rendering.theme import TITLE as TITLE_SIZE
-from words.robin_of_locksley.tasks import task_name
+from words.robin_of_locksley.tasks import task_name, task_text
 
 if TYPE_CHECKING:
     from games.robin_of_locksley.tiles import Task
@@ -45,7 +45,10 @@ RIBBON: Final = 118
 """The height of the ribbon with a verdict, in pixels."""
 _PICTOGRAM = 116
 """Of the task that comes next, in pixels."""
+_BELOW_LABEL = 104
 _MARK = 60
+_MOST_LINES = 3
+"""Of what the task that comes next demands."""
 
 
 class Change(NamedTuple):
@@ -120,22 +123,30 @@ def outcome_tile(change: Change, coming: Coming | None, language: Language) -> I
 
 
 def _write_coming(image: Image.Image, coming: Coming, language: Language) -> None:
+    """Write which task comes next and whether it is met; and what it demands, where there is room for all of that."""
     left, middle, right = 590, (image.height - 8) / 2, image.width - 36
+    x, beside_mark = left + 172, right - _MARK - 16
     rule = Canvas((6, 150))
     rule.line([(3, 4), (3, 146)], INK_SOFT, 4)
     place_centred(image, rule.finish(), (left, middle), Role.SCENERY)
-    place_centred(image, pictogram(coming.task, _PICTOGRAM), (left + 96, middle))
-    place_centred(image, tick(_MARK) if coming.is_met else cross(_MARK), (right - _MARK / 2, middle))
+    mark = tick(_MARK) if coming.is_met else cross(_MARK)
+    label = text.Style(BODY + 4, INK_SOFT, text.Face.STRONG, smallest=BODY)
     name = text.Style(LARGE + 14, INK, text.Face.DISPLAY, smallest=LARGE, role=Role.DECISION)
-    x = left + 172
-    text.write(
-        image,
-        (x, 34),
-        language.say("Ahead"),
-        text.Style(BODY + 4, INK_SOFT, text.Face.STRONG, smallest=BODY),
-        text.Room(right - x),
-    )
-    text.write(image, (x, middle + 18), task_name(coming.task, language), name, text.Room(right - _MARK - 20 - x, 2))
+    called = task_name(coming.task, language)
+    demand = language.say("“{text}”", text=task_text(coming.task, language))
+    words, room = text.Style(BODY + 2, INK, smallest=BODY), text.Room(right - x, _MOST_LINES)
+    least, _ = text.fit(demand, room._replace(lines=len(demand)), words._replace(size=words.smallest))
+    if len(least) <= _MOST_LINES and text.width(called, name.face, name.smallest) <= beside_mark - x:
+        text.write(image, (left + 92, 44), language.say("Ahead"), label._replace(align="middle"), text.Room(148, 2))
+        place_centred(image, pictogram(coming.task, _BELOW_LABEL), (left + 92, middle + 34))
+        place_centred(image, mark, (right - _MARK / 2, 46))
+        text.write(image, (x, 46), called, name, text.Room(beside_mark - x))
+        text.write(image, (x, 136), demand, words, room)
+        return
+    text.write(image, (x, 34), language.say("Ahead"), label, text.Room(right - x))
+    place_centred(image, pictogram(coming.task, _PICTOGRAM), (left + 96, middle))
+    place_centred(image, mark, (right - _MARK / 2, middle))
+    text.write(image, (x, middle + 18), called, name, text.Room(beside_mark - x, 2))
 
 
 def victory_tile(seat: int, said: str) -> Image.Image:

@@ -15,6 +15,7 @@ from games.robin_of_locksley import RobinOfLocksley
 from games.robin_of_locksley.grid import CORNERS
 from games.robin_of_locksley.state import (
     EndTurn,
+    GameWon,
     Jumped,
     JumpTo,
     PayRansom,
@@ -33,7 +34,7 @@ from games.robin_of_locksley.view import Ahead
 from rendering import text, theme
 from rendering.ground import Ground
 from rendering.people import printable_names
-from rendering.robin_of_locksley import RobinOfLocksleyPictures, final, hand, leap, moments, panels, road, square
+from rendering.robin_of_locksley import RobinOfLocksleyPictures, final, hand, leap, loot, moments, panels, road, square
 from rendering.robin_of_locksley.figures import BARD_SHAPE
 from rendering.robin_of_locksley.gallery import found, played
 from rendering.robin_of_locksley.loot import treasure
@@ -41,7 +42,7 @@ from rendering.robin_of_locksley.paint import COBBLES, LOOT, PALETTE
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.recent import NO_MARKS, Marks, marks_of
 from rendering.robin_of_locksley.road import Space
-from rendering.robin_of_locksley.stage import dusk
+from rendering.robin_of_locksley.stage import Change, Coming, dusk, outcome_tile
 from rendering.robin_of_locksley.turns import latest_turn, told_turn
 from rendering.robin_of_locksley.walk import WALK, walk_of
 from rendering.usual_gallery import NAMES as ALL_NAMES
@@ -105,7 +106,7 @@ def test_the_board_says_whose_turn_how_both_stand_where_to_jump_and_the_grid(eng
 
 def test_the_board_tells_the_turn_that_goes_on(english: Language) -> None:
     alt = DRAW.board(GAME.view(selling(), None), NAMES, english).alt
-    assert alt.startswith("Anna has jumped and may go on.")
+    assert alt.startswith("Anna may sell, step or end the turn.")
     assert (
         "This turn: Anna sold 4 red for 2 coins. Anna met Market and paid 1 coin for Kinsman: "
         "the Bard took 2 steps to space 2. Anna jumped to row 2, column 3 and took red." in alt
@@ -128,7 +129,7 @@ def test_the_hand_says_what_lies_ahead_and_what_would_meet_it(english: Language)
     state = structs.replace(state, course=(Task.THE_BEGINNING, Task.MARKET, *state.course[2:]))
     alt = DRAW.hand(GAME.view(state, 0), NAMES, english).alt
     assert alt.startswith(
-        "Your turn: sell, step and jump. Step and sell as often as you like; your turn can end after the jump. "
+        "Your turn: sell, step and jump. In any order; jump exactly once. "
         "Ahead: Market: “You have just sold a collection of a colour that "
         "your opponent has.” You do not meet this. Met after selling: red."
     )
@@ -274,6 +275,18 @@ def test_where_both_bards_came_through_only_the_trail_of_the_one_in_turn_is_left
     view = structs.replace(GAME.view(opening(), None), bards=(4, 3), turn=1)
     spaces = road.spaces(view, (frozenset((1, 2)), frozenset((1,))), LANGUAGES["en"])
     assert [space.walked for space in spaces[:4]] == [(), (1,), (0,), ()]
+
+
+@pytest.mark.parametrize(
+    ("bards", "shown"), [((25, 9), [9, 25]), ((25, 5), [5, 25]), ((20, 0), [0, 20]), ((9, 4), []), ((25, 20), [])]
+)
+def test_steps_stand_at_the_bards_while_one_alone_is_in_the_second_lap(
+    bards: tuple[int, int], shown: list[int]
+) -> None:
+    view = structs.replace(GAME.view(opening(), None), bards=bards)
+    nowhere: frozenset[int] = frozenset()
+    spaces = road.spaces(view, (nowhere, nowhere), LANGUAGES["en"])
+    assert sorted(steps for space in spaces for steps in space.steps) == shown
 
 
 def test_the_square_that_the_robin_in_turn_has_jumped_to_is_raised() -> None:
@@ -551,7 +564,7 @@ def test_a_walk_begins_where_the_steps_that_are_told_beside_it_begin(english: La
         (5, 4, ""),
         (19, 10, "The first lap is done!"),
         (37, 20, "Next stop: the King!"),
-        (28, 8, "A whole lap ahead, and one step more!"),
+        (28, 8, "A lap (20 spaces) ahead, and one more!"),
     ],
 )
 def test_what_is_special_about_a_step_is_said(mine: int, theirs: int, said: str, english: Language) -> None:
@@ -607,6 +620,42 @@ def test_behind_a_moment_lies_the_board_before_it_until_its_last_picture(english
     frames = DRAW.draw_moment(before, later, moment, people, english)
     shown = [frame.image.crop(beside).tobytes() for frame in frames]
     assert shown == [behind[0], behind[0], behind[1]]
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the lines that are written in pictures, as they come."""
+    lines: list[str] = []
+    write = text._write_line
+
+    def watched(image: Image.Image, at: tuple[float, float], line: str, style: text.Style) -> None:
+        lines.append(line)
+        write(image, at, line, style)
+
+    monkeypatch.setattr(text, "_write_line", watched)
+    return lines
+
+
+def test_the_score_sheet_names_only_what_somebody_has(english: Language, written: list[str]) -> None:
+    lapped = structs.replace(opening(), bards=(8, 29), bribes=(8, 4), won=GameWon(1, "lap"), phase="over", turn=1)
+    for state, has_ransom in ((lapped, False), (found(lambda state: state.won is not None), True)):
+        written.clear()
+        outcome = GAME.outcome(state)
+        assert outcome is not None
+        DRAW.final(GAME.view(state, None), outcome, NAMES, english)
+        assert ("Ransom" in written) == has_ransom
+        assert [line for line in written if line in ("Tasks", "Bribes", "Steps")] == ["Tasks", "Bribes", "Steps"]
+
+
+def test_the_strip_of_a_moment_says_what_the_next_task_demands_whole_or_not_at_all(written: list[str]) -> None:
+    for language in LANGUAGES.values():
+        told = 0
+        for task in Task:
+            written.clear()
+            outcome_tile(Change(loot.coin(124), 1, 1), Coming(task, is_met=True), language)
+            assert not any(text.ELLIPSIS in line for line in written), (language.code, task)
+            told += task_text(task, language) in " ".join(written)
+        assert told > len(Task) * 0.8
 
 
 def test_in_the_dusk_every_colour_is_darker_and_the_corners_are_as_they_were() -> None:

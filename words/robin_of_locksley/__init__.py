@@ -14,7 +14,7 @@ from words.robin_of_locksley.moves import move_label
 from words.robin_of_locksley.position import position
 from words.robin_of_locksley.prompts import decision, prompt, status
 from words.robin_of_locksley.reasons import reason
-from words.robin_of_locksley.result import result
+from words.robin_of_locksley.result import result, shortfall, victory
 from words.robin_of_locksley.rules import rules_pages
 from words.robin_of_locksley.telling import standing, tell, turn_heading, turns
 from words.robin_of_locksley.terms import TITLE
@@ -94,6 +94,8 @@ WORDS = GameWords(
     badges=BADGES,
     hints=hints,
     result=result,
+    victory=victory,
+    shortfall=shortfall,
     turns=turns,
     turns_are_ended=True,
     tells_last_turn=True,
@@ -102,5 +104,6 @@ WORDS = GameWords(
     turn_heading=turn_heading,
     standing=standing,
     standings=lambda view: most_is_ahead(view.bards),
+    counted=mark("steps of the Bards"),
 )
 """What members read about Robin of Locksley."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, SMALLEST_SALE
+from games.robin_of_locksley.track import lap_length
 from words.robin_of_locksley.terms import coins_text, colour_name
 
 if TYPE_CHECKING:
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
     """Tell the goal, and of which colours one more tile would make a sale, unless a tile has to be freed first."""
     goal = language.say(
-        "Goal: reach the King and pay {ransom} coins, or be more than a lap ahead. A coin is worth a step.",
+        "Goal: pay the King {ransom} coins, or be more than a lap ({lap} spaces) ahead. A coin is worth a step.",
         ransom=RANSOM,
+        lap=lap_length(view.course),
     )
     if view.seat is None or view.must_free_tiles:
         return [goal]

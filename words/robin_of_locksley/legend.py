@@ -37,7 +37,8 @@ SIGNS: Final = (
         mark("The discard pile, the latest tile on top. It becomes the draw pile once that is empty."),
         BOARD,
     ),
-    Sign("walked", mark("This player's Bard has passed this space."), BOARD),
+    Sign("walked", mark("This player's Bard has left this space in the latest turn."), BOARD),
+    Sign("steps", mark("How many steps this Bard has taken, while one Bard alone is in its second lap."), BOARD),
     Sign(
         "number",
         mark("What the line with the same number tells. Green or red figures: by how much a count has changed."),

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
     Label = Callable[[View, Any, Language], MoveLabel]
 
-ROBIN, BARD, SALES, END = range(4)
-"""The groups of moves, from top to bottom."""
+ROBIN, DEEDS, END = range(3)
+"""The groups of moves, from top to bottom; steps and sales share a row, lest the panel grows high."""
 DEED_NAMES: dict[type[Deed], str] = {
     Stepped: mark("step"),
     Sold: mark("sale"),
@@ -83,15 +83,15 @@ def _task_step(view: View, _: StepByTask, language: Language) -> MoveLabel:
     if ahead is None:
         raise ValueError("a Bard that has reached the King does not step")
     text = language.say("Step: {task}", task=full_task_name(ahead.task, language))
-    return MoveLabel(text, group=BARD, emphasis="good", icon=bard_icon(view.turn))
+    return MoveLabel(text, group=DEEDS, emphasis="good", icon=bard_icon(view.turn))
 
 
 def _bribe(_: View, __: StepByBribe, language: Language) -> MoveLabel:
-    return MoveLabel(language.say("Step for 1 coin (a bribe)"), group=BARD, emphasis="other", icon=COIN)
+    return MoveLabel(language.say("Step for 1 coin (a bribe)"), group=DEEDS, emphasis="other", icon=COIN)
 
 
 def _ransom(_: View, __: PayRansom, language: Language) -> MoveLabel:
-    return MoveLabel(language.say("Pay {n} coins and win", n=RANSOM), group=BARD, emphasis="good", icon=COIN)
+    return MoveLabel(language.say("Pay {n} coins and win", n=RANSOM), group=DEEDS, emphasis="good", icon=COIN)
 
 
 def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
@@ -103,7 +103,7 @@ def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
         coins=coins_text(sale.coins, language),
     )
     text = _ticked(text, ticked=sale in helpful_sales(view))
-    return MoveLabel(text, group=SALES, emphasis="other", icon=TILE_ICONS[sale.colour])
+    return MoveLabel(text, group=DEEDS, emphasis="other", icon=TILE_ICONS[sale.colour])
 
 
 def _end(view: View, _: EndTurn, language: Language) -> MoveLabel:

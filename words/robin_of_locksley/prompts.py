@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.tiles import RANSOM, SMALLEST_SALE, Task
-from games.robin_of_locksley.track import goal
+from games.robin_of_locksley.track import goal, lap_length
 from words.facts import Fact, Importance, board_in_words
 from words.robin_of_locksley.marks import helpful_sales, helpful_squares, square_letters
 from words.robin_of_locksley.tasks import full_task_name, task_in_words
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
     from games.robin_of_locksley.view import View
     from words.language import Language
+
+NEAR_THE_END = 5
+"""With so many steps or fewer a Bard can win by a lap in one turn of a rich owner, and everybody is warned."""
 
 
 def status(view: View, names: Sequence[str], language: Language) -> str:
@@ -28,7 +31,33 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
             for name, space in zip(names, view.bards, strict=True)
         ),
     )
-    return f"{decision(view, names, language)} {race}"
+    return " ".join((decision(view, names, language), race, *lap_warning(view, names, language)))
+
+
+def lap_warning(view: View, names: Sequence[str], language: Language) -> tuple[str, ...]:
+    """Warn of a Bard that is a few steps from more than a lap ahead (RL-10), with which its owner wins at once."""
+    seat = 0 if view.bards[0] > view.bards[1] else 1
+    lap = lap_length(view.course)
+    space = view.bards[1 - seat] + lap + 1
+    steps = space - view.bards[seat]
+    if view.won or steps > NEAR_THE_END or space >= goal(view.course):
+        return ()
+    said = {"name": names[seat], "space": space, "lap": lap}
+    if view.seat == seat:
+        text = language.say_plural(
+            "You win in **{n} step**: at space {space}, more than a lap ({lap} spaces) ahead.",
+            "You win in **{n} steps**: at space {space}, more than a lap ({lap} spaces) ahead.",
+            steps,
+            **said,
+        )
+    else:
+        text = language.say_plural(
+            "{name} wins in **{n} step**: at space {space}, more than a lap ({lap} spaces) ahead.",
+            "{name} wins in **{n} steps**: at space {space}, more than a lap ({lap} spaces) ahead.",
+            steps,
+            **said,
+        )
+    return (text,)
 
 
 def decision(view: View, names: Sequence[str], language: Language) -> str:
@@ -62,7 +91,7 @@ def _headline_of_the_other(view: View, names: Sequence[str], language: Language)
     if view.must_free_tiles:
         return language.say("{name} has to sell or pay: no tile is left", name=name)
     if view.jumped:
-        return language.say("{name} has jumped and may go on", name=name)
+        return language.say("{name} may sell, step or end the turn", name=name)
     return language.say("It is {name}'s turn", name=name)
 
 
@@ -84,7 +113,7 @@ def _advice_in_turn(view: View, language: Language) -> str:
         return _advice_without_tiles(view, language)
     if view.jumped:
         return ""
-    return language.say("Step and sell as often as you like; your turn can end after the jump.")
+    return language.say("In any order; jump exactly once.")
 
 
 def _advice_without_tiles(view: View, language: Language) -> str:
@@ -117,7 +146,7 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
     if view.won:
         return lines[0]
     if view.phase != "corner":
-        lines.append(_task_in_short(view, seat, language))
+        lines += [_task_in_short(view, seat, language), *lap_warning(view, names, language)]
     hints = " ".join(_hints(view, seat, language)) if view.turn == seat and view.phase == "turn" else ""
     if hints:
         lines.append(f"-# {hints}")

@@ -132,12 +132,21 @@ def told_together(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
 
 
 def _together(turn: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """Yield a turn's events in their order: sales in a row as one, and steps in a row."""
-    for kind, together in groupby(turn, type):
-        if kind in (Sold, Stepped):
-            yield list(together)
-        else:
-            yield from ([event] for event in together)
+    """Yield a turn's events in their order: sales in a row as one, and steps; a forced jump with the end after it."""
+    together: list[Event] = []
+    for event in turn:
+        if together and not _goes_with(event, together[-1]):
+            yield together
+            together = []
+        together.append(event)
+    if together:
+        yield together
+
+
+def _goes_with(event: Event, before: Event) -> bool:
+    if isinstance(event, TurnEnded):
+        return isinstance(before, Jumped) and before.is_forced
+    return isinstance(event, Sold | Stepped) and type(event) is type(before)
 
 
 def _teller_of(event: Event) -> Teller:
@@ -189,11 +198,14 @@ def _sales(events: Sequence[Sold], names: Sequence[str], language: Language, rea
     yield Entry(text, gains={seat: coins}, deeds=tuple(events))
 
 
-def _jump(events: Sequence[Jumped], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
-    (event,) = events
+def _jump(events: Sequence[Any], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
+    """Tell of a jump; a forced one with which the turn was over may bring that end with it."""
+    event: Jumped = events[0]
     said = {"name": names[event.seat], "place": square_text(event.square, language)}
     if event.is_forced:
         text = _forced_jump(event, said, language, is_reader=reader == event.seat)
+        if len(events) > 1 and reader == event.seat:  # the end came by itself, if nothing else could be done
+            text = f"{text} {language.say('Your turn ended.')}"
     elif event.loot is not None:
         said["colour"] = colour_name(event.loot, language)
         text = (

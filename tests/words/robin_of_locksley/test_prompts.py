@@ -21,11 +21,10 @@ def test_the_first_player_takes_a_corner_and_the_other_hears_what_is_left() -> N
 
 def test_the_turn_begins_with_what_has_to_be_done_and_what_may() -> None:
     said = prompt(opening())
-    assert "**Your turn: sell, step and jump.** Step and sell as often as you like;" in said
-    assert "your turn can end after the jump." in said
+    assert "**Your turn: sell, step and jump.** In any order; jump exactly once." in said
     after = prompt(play(opening(), JumpTo(7)).state)
     assert "**You have jumped: sell, step or end your turn.**" in after
-    assert "end after the jump" not in after
+    assert "exactly once" not in after
 
 
 def test_the_task_ahead_is_named_and_judged_in_one_line() -> None:
@@ -127,3 +126,32 @@ def test_taking_back_comes_to_an_end_and_says_so() -> None:
         state = play(stepped, TakeBack()).state
     assert "You cannot take back anything more in this turn." in prompt(stepped)
     assert "take back" not in prompt(facing(Task.ON_THE_RUN))
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "told"),
+    [
+        (25, 9, "in **5 steps**: at space 30, more than a lap (20 spaces) ahead."),
+        (29, 9, "in **1 step**: at space 30, more than a lap (20 spaces) ahead."),
+        (24, 9, ""),
+        (9, 4, ""),
+        (37, 18, ""),  # at space 39 the King stands, who is not passed
+    ],
+)
+def test_everybody_is_warned_of_a_bard_a_few_steps_from_more_than_a_lap_ahead(
+    mine: int, theirs: int, told: str
+) -> None:
+    state = replace(opening(), bards=(mine, theirs))
+    view = GAME.view(state, None)
+    status = WORDS.status(view, NAMES, ENGLISH)
+    facts = [fact.text for fact in WORDS.position(view, NAMES, ENGLISH)]
+    assert status.endswith(f" Marian wins {told}" if told else ".")
+    assert (f"Marian wins {told}" in facts) == bool(told)
+    assert (f"\nYou win {told}" in prompt(state)) == bool(told)
+    assert (f"\nMarian wins {told}" in prompt(state, 1)) == bool(told)
+    assert told or "wins in" not in status
+
+
+def test_the_goal_says_how_long_a_lap_of_this_length_is() -> None:
+    hint, *_ = WORDS.hints(GAME.view(opening(), 0), NAMES, ENGLISH)
+    assert "more than a lap (20 spaces) ahead" in hint

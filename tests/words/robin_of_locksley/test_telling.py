@@ -316,13 +316,21 @@ def test_every_telling_is_another_in_every_language(reader: int | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ransom", "words"), [(1, "after 33 steps: 4 coins have ransomed the King"), (0, "more than a lap ahead")]
+    ("ransom", "loser", "words"),
+    [
+        (1, 32, "after 33 steps: 4 coins have ransomed the King"),
+        (0, 11, "after 32 steps, more than a lap (20 spaces) ahead of Marian"),
+    ],
 )
-def test_the_result_says_which_way_the_game_was_won(ransom: int, words: str) -> None:
+def test_the_result_says_which_way_the_game_was_won(ransom: int, loser: int, words: str) -> None:
     sheets = tuple((ScoreLine("tasks", 30), ScoreLine("bribes", 2), ScoreLine("ransom", paid)) for paid in (0, ransom))
-    result = WORDS.result(Outcome(scores=(32, 32 + ransom), winners=(1,), breakdown=sheets), NAMES, ENGLISH)
+    outcome = Outcome(scores=(loser, 32 + ransom), winners=(1,), breakdown=sheets)
+    result = WORDS.result(outcome, NAMES, ENGLISH)
     assert result.startswith("**Much wins**")
     assert words in result
+    lost, won = f"took {loser} steps", f"took {32 + ransom} steps"
+    assert WORDS.shortfall(outcome, 0, ENGLISH) == f"**You are second**: your Bard {lost}, the other {32 + ransom}."
+    assert WORDS.victory(outcome, 1, NAMES, ENGLISH) == f"**You have won**: your Bard {won}, the other {loser}."
 
 
 def numbers_in(lines: Iterable[str]) -> list[int]:
@@ -363,6 +371,9 @@ def test_a_jump_that_nobody_has_chosen_is_told_as_such() -> None:
     forced = Jumped(0, 0, 7, Colour.RED, is_forced=True)
     assert told(forced) == ["Marian had only one jump, made at once: to row 2, column 3, taking **red**."]
     assert told(forced, reader=0) == ["Your only jump was made for you: to row 2, column 3. You took **red**."]
+    assert told(forced, TurnEnded(0), reader=0)[0].endswith(" You took **red**. Your turn ended.")
+    assert told(forced, TurnEnded(0)) == told(forced)
+    assert told(forced, SALE, TurnEnded(0), reader=0) == told(forced, SALE, reader=0), "somebody ended it"
     bare = Jumped(0, 0, 7, None, is_forced=True)
     assert told(bare) == ["Marian had only one jump, made at once: to row 2, column 3, an empty square."]
     assert told(bare, reader=0) == ["Your only jump was made for you: to row 2, column 3, an empty square."]
