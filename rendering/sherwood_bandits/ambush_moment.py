@@ -76,6 +76,7 @@ class _Cast(NamedTuple):
     shared: bool = False
     """It shares the space of the one on its left."""
     marked: bool = False
+    """Robin Hood cannot change it any more; of no account once the assault is over."""
     was: int | None = None
     """What it showed before Robin Hood changed it."""
 
@@ -145,7 +146,8 @@ def draw_help(stage: Stage) -> list[Frame]:
     defence = stage.before.road[stretch].defence or stage.after.road[stretch].defence or 0
     won = counted(dice, defence)
     first = _scene_of(stage, stretch, defence, changed[0].before)
-    cast = _cast(stage, stretch, dice, changed)
+    thrown = _cast(stage, stretch, dice, changed)
+    cast = tuple(cast._replace(marked=one.marked) for cast, one in zip(thrown, dice, strict=True))
     last = first._replace(
         cast=cast,
         landed=len(cast),
@@ -193,7 +195,6 @@ def _cast(stage: Stage, stretch: int, dice: Sequence[Die], changed: Sequence[Dic
             lying=not one.squeezed and lying[one.space],
             fixed=one.fixed,
             shared=index > 0 and dice[index - 1].space == one.space,
-            marked=one.marked,
             was=changed[0].before[index].pips if changed and changed[0].before[index] != one else None,
         )
         for index, one in enumerate(dice)
@@ -293,7 +294,7 @@ def _die(image: Image.Image, shown: AmbushScene, index: int) -> None:
         place_centred(image, plate((_DIE + 18, _DIE + 18), 38, GOLD, INK, 3), (x, _DICE), Role.OVERLAY)
     drawn = spare_die(one.pips, _DIE, one.band) if spare and one.band is not None else die(one.pips, _DIE, one.band)
     place_centred(image, drawn, (x, _DICE), Role.OVERLAY)
-    if one.was is not None:
+    if one.was not in {None, one.pips}:
         place_centred(image, die(one.was, 60, one.band), (x - _DIE / 2 + 6, _DICE - _DIE / 2 + 8), Role.OVERLAY)
     if one.marked:
         corner = (x + _DIE * 0.44, _DICE + _DIE * 0.44)

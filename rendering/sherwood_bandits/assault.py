@@ -15,6 +15,7 @@ from rendering.shapes import disc, plate
 from rendering.sherwood_bandits.pictograms.carts import shield
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.pictograms.loot import token
+from rendering.sherwood_bandits.spaces import spare_die
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, CREAM, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LARGE, LOSS, PARCHMENT, SPENT_MARK, WINE
 
@@ -30,8 +31,6 @@ class _Layout(NamedTuple):
     shield: int
     """How wide."""
     die: int
-    uncounted: int
-    """How large a die is that does not count."""
     first: int
     """The middle of the first die, from the left."""
     pitch: int
@@ -45,8 +44,8 @@ class _Layout(NamedTuple):
     """From the bottom."""
 
 
-_SMALL = _Layout(112, 84, 62, 182, 98, 36, 46, 152, 226, 60)
-_LARGE = _Layout(120, 106, 80, 250, 216, 31, 0, 117, 197, 32)
+_SMALL = _Layout(112, 84, 182, 98, 36, 46, 152, 226, 60)
+_LARGE = _Layout(120, 106, 250, 216, 31, 0, 117, 197, 32)
 _WIDE = 800
 """From this width on, in pixels, everything is large."""
 
@@ -85,9 +84,18 @@ def assault_tile(image: Image.Image, shown: AssaultPicture) -> None:
     for index in range(len(assault.dice)):
         _die(image, shown, index, (layout, pitch))
     if assault.counted:
-        x = layout.first + (assault.counted - (0.5 if layout is _SMALL else 0.3)) * pitch
-        place_centred(image, crack(34, layout.die + 100), (x, layout.dice), Role.OVERLAY)
+        _crack(image, assault, layout, pitch)
     _verdict(image, shown, layout)
+
+
+def _crack(image: Image.Image, assault: Assault, layout: _Layout, pitch: float) -> None:
+    """Draw where the cart breaks: behind the last die that counts, narrow where another one follows closely."""
+    last = layout.first + (assault.counted - 1) * pitch
+    beyond, width = (0.7, 34) if layout is _SMALL else (0.8, 34)
+    if assault.counted < len(assault.dice):
+        beyond, width = (0.5, 20) if layout is _SMALL else (0.7, 20)
+    drawn = crack(width, layout.die + 100)
+    place_centred(image, drawn, (min(last + beyond * pitch, image.width - 30), layout.dice), Role.OVERLAY)
 
 
 def _verdict(image: Image.Image, shown: AssaultPicture, layout: _Layout) -> None:
@@ -125,11 +133,12 @@ def _die(image: Image.Image, shown: AssaultPicture, index: int, at: tuple[_Layou
     assault = shown.assault
     rolled, x = assault.dice[index], layout.first + index * pitch
     counts = index < assault.counted or not assault.counted
-    size = layout.die if counts else layout.uncounted
+    size = layout.die
     open_ = (rolled.space, rolled.squeezed) in shown.open_dice
     if index in assault.changed or open_:
         place_centred(image, plate((size + 12, size + 12), 26, GOLD, INK, 2), (x, layout.dice), Role.OVERLAY)
-    place_centred(image, die(rolled.pips, size, rolled.band), (x, layout.dice), Role.OVERLAY)
+    drawn = die(rolled.pips, size, rolled.band) if counts else spare_die(rolled.pips, size, rolled.band)
+    place_centred(image, drawn, (x, layout.dice), Role.OVERLAY)
     name = die_name(assault.stretch, rolled.space, squeezed=rolled.squeezed)
     style = text.Style(LARGE, INK if open_ else INK_SOFT, text.Face.STRONG, align="middle", role=Role.DECISION)
     reach = 0 if layout.names_below else 4 + text.width(name, style.face, style.size)
@@ -140,8 +149,8 @@ def _die(image: Image.Image, shown: AssaultPicture, index: int, at: tuple[_Layou
     if shown.prospects and layout is _LARGE:
         on_plank = _shared(assault, index + 1)
         _prospects(image, shown.prospects[index], (x + size / 2 + 12, layout.dice), on_plank=on_plank)
-    if rolled.marked:
-        _mark(image, (x + size * 0.42, layout.dice + size * 0.42))
+    if rolled.marked and not assault.over:
+        draw_mark(image, (x + size / 2 - 22, layout.dice + size / 2 - 14))
     if counts and not _shared(assault, index + 1):
         x -= pitch / 2 if _shared(assault, index) else 0
         total = str(sum(one.pips for one in assault.dice[: index + 1]))
@@ -159,7 +168,7 @@ def _prospects(image: Image.Image, prospects: Prospects, at: tuple[float, float]
         text.write(image, (x, y + (index - (len(prospects) - 1) / 2) * 52), said, style, text.Room(80))
 
 
-def _mark(image: Image.Image, middle: tuple[float, float]) -> None:
+def draw_mark(image: Image.Image, middle: tuple[float, float]) -> None:
     """Draw the X of a die that Robin Hood cannot change any more."""
     place_centred(image, disc(46, WINE, INK, 3), middle, Role.OVERLAY)
     text.write(image, middle, "X", text.Style(30, CREAM, text.Face.HEAVY, align="middle"))

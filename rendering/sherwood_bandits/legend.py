@@ -13,7 +13,7 @@ from rendering.legend import SHARED
 from rendering.pieces import bars, crown, pennant, star, tick
 from rendering.roles import Role
 from rendering.sherwood_bandits import paint
-from rendering.sherwood_bandits.assault import crack
+from rendering.sherwood_bandits.assault import crack, draw_mark
 from rendering.sherwood_bandits.bridge import gate, point_lost
 from rendering.sherwood_bandits.carts import draw_letter, eye, gone_mark, house
 from rendering.sherwood_bandits.icons import ICONS
@@ -74,6 +74,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "bandit": partial(bandit, 0),
     "village": house,
     "left_die": partial(portrait, Character.LITTLE_JOHN),
+    "fixed_die": lambda size: _on_nothing(size, draw_mark),
     "spare_die": lambda size: spare_die(3, size, 0),
     **dict.fromkeys(("crack", "last_dice"), lambda size: crack(round(size * 0.4), size)),
     "robbed": tick,

@@ -194,7 +194,10 @@ def test_where_a_cart_breaks_and_what_it_brings_is_told(english: Language) -> No
     state = rolled(5, 4, 1)
     while state.phase == "robin":
         state = table.play(state, PASS).state
-    told = "Cart B is beaten, 9 against 8: Anna 5, Bruno 4; not needed: Anna 1. It brings Anna 1 point; Bruno 2 points."
+    told = (
+        "Cart B is beaten, 9 against 8: Anna 5, Bruno 4; not needed (crossed out): Anna 1. "
+        "It brings Anna 1 point; Bruno 2 points."
+    )
     assert told in board_of(state, english).alt
     assert gains(GAME.view(state, None)) == (1, 2, 0)
 
@@ -577,6 +580,17 @@ def test_what_robin_hood_has_changed_is_shown_with_what_it_was() -> None:
     )
     assert [cast.was for cast in changed.cast] == [None, 1, None]
     assert (changed.stamp, last.stamp, last.helped_by) == ("", "Beaten: 8 against 8", 1)
+
+
+def test_the_x_of_a_die_stands_as_long_as_somebody_could_change_it() -> None:
+    state, dice = assaulted(5, 1, 1)
+    fixed = (dice[0], structs.replace(dice[1], pips=5, marked=True), dice[2])
+    helped = LeaderSent(1, MerryMan.LOOK_HERE), DiceChanged(1, 1, dice, fixed)
+    with recording():
+        drawn = ambush_moment.draw_help(stage_of(state, *helped))[-1].image
+    assert "X" in {mark.name for mark in drawn_into(drawn)}
+    over = stage_of(state, *helped, CartBeaten(1, Fight(8, fixed, 2, ()), (1, 2, 0)))
+    assert not any(cast.marked for scene_ in ambush_moment.scenes(over) for cast in scene_.cast)
 
 
 def test_the_judgement_shows_every_reward_and_counts_those_chosen_before_once() -> None:
