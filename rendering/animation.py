@@ -7,7 +7,6 @@ readers see nothing else. A file can be put together part by part, so that nobod
 from __future__ import annotations
 
 import struct
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image, ImageChops
@@ -53,13 +52,13 @@ def animation(frames: Sequence[Frame]) -> bytes:
     Args:
         frames: at least two, of the same size and palette.
     """
-    images = [frame.image for frame in frames]
-    seconds = [*(frame.seconds for frame in frames[:-1]), REST]
-    parts = [
-        part(image, before, shown)
-        for (before, image), shown in zip(pairwise([images[-1], *images]), seconds, strict=True)
-    ]
-    return b"".join((head(images[-1]), part(images[-1], None, GLIMPSE), *parts, TAIL))
+    last = frames[-1].image
+    parts, before = [part(last, None, GLIMPSE)], last
+    for frame in frames[:-1]:  # each drawn when it is needed: twenty at once are twenty megabytes
+        image = frame.image
+        parts.append(part(image, before, frame.seconds))
+        before = image
+    return b"".join((head(last), *parts, part(last, before, REST), TAIL))
 
 
 def head(image: Image.Image) -> bytes:

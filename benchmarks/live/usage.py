@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 WORKERS = {"painting_worker": "painting", "computer_worker": "thinking", "drawing_worker": "icons"}
 """What a bot's children do, by what their command lines hold."""
+
+ENDED = (FileNotFoundError, ProcessLookupError)
+"""What Linux answers about a process that has just ended, such as one that a benchmark has killed."""
 
 Figures = dict[str, float]
 
@@ -55,8 +59,10 @@ async def usage_of(bots: Sequence[BotProcess]) -> Usage:
             figures[name] = figures.get(name, 0.0) + value
         files += len(list((PROCESSES / str(bot.pid) / "fd").iterdir()))
         for name, pid in _processes(bot):
-            processor[name] = processor.get(name, 0.0) + processor_seconds(pid)
-            memory[name] = memory.get(name, 0.0) + await asyncio.to_thread(proportional_mebibytes, pid)
+            with suppress(*ENDED):
+                seconds, held = processor_seconds(pid), await asyncio.to_thread(proportional_mebibytes, pid)
+                processor[name] = processor.get(name, 0.0) + seconds
+                memory[name] = memory.get(name, 0.0) + held
     return Usage(perf_counter(), processor, memory, files, figures)
 
 
@@ -68,5 +74,12 @@ def pid_of(bot: BotProcess, work: str) -> int | None:
 def _processes(bot: BotProcess) -> Iterator[tuple[str, int]]:
     yield "bot", bot.pid
     for pid in children(bot.pid):
+        yield _work_of(pid), pid
+
+
+def _work_of(pid: int) -> str:
+    try:
         command = (PROCESSES / str(pid) / "cmdline").read_text(encoding="utf-8")
-        yield next((work for module, work in WORKERS.items() if module in command), "other"), pid
+    except ENDED:
+        return "other"
+    return next((work for module, work in WORKERS.items() if module in command), "other")

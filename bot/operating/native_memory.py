@@ -14,6 +14,16 @@ LARGE_BYTES = 64 * 1024
 """From this size on, what finds no hole has a block of its own, given back as soon as it is free: many a picture."""
 
 
+def give_back() -> None:
+    """Have the C library give back the free memory between what stays, too, which it never does by itself; only glibc.
+
+    That takes some milliseconds, and whatever needs the memory anew asks the system for it.
+    """
+    malloc_trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+    if malloc_trim is not None:  # glibc
+        malloc_trim(0)
+
+
 def keep_little() -> None:
     """Have the C library keep next to nothing of what is free, before there is a second thread; only glibc is told.
 

@@ -11,10 +11,12 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
+from msgspec.msgpack import encode
 from msgspec.structs import replace
 
 from bot.client import PICTURES as PICTURES_MODULE
 from bot.languages import LANGUAGES
+from bot.pictures import painting_worker
 from bot.pictures.painting import PRESSED, Hand, Painter, PaintingError, painting_process
 from bot.players.computer import ComputerPlayers
 from bot.processes.worker import REST_SECONDS, Worker, python_module
@@ -25,7 +27,7 @@ from tests.bot.store.samples import GAME, lobby, playing
 from words.highlights import Highlights
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
     from bot.hosted_game import HostedGame
@@ -87,6 +89,26 @@ async def test_every_game_is_drawn_by_the_process_as_it_is_drawn_here() -> None:
                 (hand, PICTURES[name].hand(game.view(state, 0), names, GERMAN)),
             ):
                 assert (drawn.data, drawn.extension, drawn.alt) == (direct.data, direct.extension, direct.alt)
+
+
+def test_memory_is_given_back_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers: list[Callable[[bytes], bytes]] = []
+    done: list[str] = []
+
+    def draw(*_: object) -> Sketch:
+        done.append("draw")
+        return Sketch(b"")
+
+    monkeypatch.setattr(painting_worker, "serve", lambda answer, **_: answers.append(answer))
+    monkeypatch.setattr(painting_worker, "give_back", lambda: done.append("give back"))
+    monkeypatch.setattr(painting_worker, "draw", draw)
+    monkeypatch.setattr(painting_worker, "BETWEEN_TRIMS", 3)
+    monkeypatch.setattr(sys, "argv", ["painting_worker", SKETCHBOOK])
+    painting_worker.main()
+    order = encode(painting_worker.Order("board", GAME.name, b"", (), "en"))
+    for _ in range(6):
+        answers[0](order)
+    assert done == [*["draw"] * 2, "give back", *["draw"] * 3, "give back", "draw"]
 
 
 async def test_what_was_chosen_first_or_is_pointed_at_travels_with_a_hand() -> None:
