@@ -133,7 +133,6 @@ def panel_of(view: View, seat: int, name: str, changed: Changes = NO_CHANGES) ->
         open=scene.own_turn(view) and _may_be_chosen(view, seat),
         change=changed.scored.get(seat, 0),
         raided=seat in changed.raiders,
-        raid_number=changed.raid_numbers.get(seat, "") if seat in changed.raiders else "",
     )
 
 

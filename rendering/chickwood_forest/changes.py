@@ -54,8 +54,7 @@ class Changes(NamedTuple):
     raiders: frozenset[int]
     """Who has raided a castle in the present round, or just before it began."""
     raid_numbers: Mapping[int, str]
-    """Which one in its round each raid was, by seat: those of the present round, or before its first those of the last
-    one. There are none where there was only one raid, or where not all are known."""
+    """Which one in the present round each raid was, by seat; there are none where there was only one."""
     cubes: Mapping[Village, frozenset[int]]
     """The spaces whose cubes have just come, by village."""
     swapped: bool
@@ -80,14 +79,14 @@ def changes(view: View, recent: Recent) -> Changes:
         recent: what each of the latest moves has brought, oldest first.
     """
     events = [event for move in [move for move in recent if move] or [view.last] for event in move]
-    *earlier, present = _rounds(events)
+    present = _of_this_round(events)
     swaps = [event for event in events if isinstance(event, CubesSwapped)]
     snakes = [event for event in events if isinstance(event, AlmsGiven)]
     return Changes(
         laid=_laid(view, [event for event in present if isinstance(event, LootLaid)]),
         raids={event.castle: _taken(event) for event in _shown(view, _raids(present))},
         raiders=frozenset(event.seat for event in (*view.raids, *_raids(events))),
-        raid_numbers=_raid_numbers(view, _raids(earlier[-1]) if earlier else []),
+        raid_numbers=_raid_numbers(view),
         cubes=_swapped(swaps[-1]) if swaps else _given(view, snakes),
         swapped=bool(swaps),
         snake=snakes[-1].villages if snakes and not swaps else (),
@@ -101,15 +100,10 @@ def _shown(view: View, latest: Sequence[CastleRaided]) -> Sequence[CastleRaided]
     return view.raids if len(view.rows) <= _MOST_WITH_ALL_CARDS else latest
 
 
-def _rounds(events: Sequence[Event]) -> list[list[Event]]:
-    """Part events at the beginnings of rounds; what belongs to the present one comes last."""
-    parts: list[list[Event]] = [[]]
-    for event in events:
-        if isinstance(event, RoundBegan):
-            parts.append([])
-        else:
-            parts[-1].append(event)
-    return parts
+def _of_this_round(events: Sequence[Event]) -> Sequence[Event]:
+    """Return the events after the latest beginning of a round."""
+    begun = [place for place, event in enumerate(events, 1) if isinstance(event, RoundBegan)]
+    return events[begun[-1] :] if begun else events
 
 
 def _raids(events: Sequence[Event]) -> list[CastleRaided]:
@@ -133,12 +127,9 @@ def _taken(event: CastleRaided) -> tuple[tuple[Loot, bool], ...]:
     return (*((loot, True) for loot in event.loot), *((loot, False) for loot in event.revealed))
 
 
-def _raid_numbers(view: View, before: Sequence[CastleRaided]) -> dict[int, str]:
-    """Number the raids of the present round by its turn order, and those of the round before it as they happened."""
-    if view.raided:
-        raiders = list(view.order[: len(view.raided)])
-    else:
-        raiders = [event.seat for event in before] if len(before) == len(view.order) else []
+def _raid_numbers(view: View) -> dict[int, str]:
+    """Number the raids of the present round by its turn order."""
+    raiders = view.order[: len(view.raided)]
     return {seat: str(number) for number, seat in enumerate(raiders, 1)} if len(raiders) > 1 else {}
 
 

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.chickwood_forest.loot import Loot
 from rendering import text
-from rendering.chickwood_forest.castles import castle
-from rendering.chickwood_forest.icons import castle as castle_sign
-from rendering.chickwood_forest.icons import village
+from rendering.chickwood_forest.icons import castle, village
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.emblems import roundel
@@ -43,13 +41,11 @@ _HEADLINE_END = 840
 
 
 def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:
-    """Draw the end of a game."""
+    """Draw the end of a game, seats by rank and equal ones as they have played last."""
     height = _HEADER + _HEAD + _ROW * len(SCORE_CATEGORIES) + 104 + MARGIN
     image = _night(height).copy()
-    won = view.castles[outcome.winners[0]][-1]
-    place(image, castle(won, 190, 224, night=True, glow=False), (860, _HEADER - 222))
     _headline(image, outcome, people, language)
-    _score_sheet(image, outcome, people, language)
+    _score_sheet(image, sorted(view.order, key=outcome.ranks.__getitem__), outcome, people, language)
     return framed(image, PALETTE)
 
 
@@ -67,7 +63,7 @@ def _headline(image: Image.Image, outcome: Outcome, people: Sequence[Person], la
 def category_sign(category: str, size: int) -> Image.Image:
     """Draw what a line of the score sheet is about."""
     if category == "castles":
-        return castle_sign(size)
+        return castle(size)
     if category == "villages":
         return village(size)
     loot = {
@@ -80,13 +76,17 @@ def category_sign(category: str, size: int) -> Image.Image:
     return loot_sign(loot, size)
 
 
-def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person], language: Language) -> None:
+def _score_sheet(
+    image: Image.Image, seats: Sequence[int], outcome: Outcome, people: Sequence[Person], language: Language
+) -> None:
+    """Draw a column for each of these seats, from left to right."""
     width = WIDTH - 2 * MARGIN
     height = _HEAD + _ROW * len(SCORE_CATEGORIES) + 96
     place(image, sheet(width, height, PARCHMENT), (MARGIN, _HEADER))
     step = (width - _LABELS - 16) / len(people)
-    for seat, person in enumerate(people):
-        _column_head(image, person, (seat, seat in outcome.winners), (MARGIN + _LABELS + step * (seat + 0.5), step))
+    columns = [(seat, MARGIN + _LABELS + step * (place_ + 0.5)) for place_, seat in enumerate(seats)]
+    for seat, x in columns:
+        _column_head(image, people[seat], (seat, seat in outcome.winners), (x, step))
     for index, category in enumerate(SCORE_CATEGORIES):
         y = _HEADER + _HEAD + _ROW * (index + 0.5)
         _rule(image, y - _ROW / 2, 3, PARCHMENT_EDGE)
@@ -95,18 +95,18 @@ def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person],
         said = said[0].upper() + said[1:]
         style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
         text.write(image, (MARGIN + 84, y), said, style, text.Room(_LABELS - 92))
-        for seat in range(len(people)):
+        for seat, x in columns:
             points = next(line.points for line in outcome.breakdown[seat] if line.category == category)
             colour = LOSS if points < 0 else INK if points else INK_SOFT
             style = text.Style(LARGE, colour, text.Face.STRONG, align="middle")
-            text.write(image, (MARGIN + _LABELS + step * (seat + 0.5), y), plain(points), style)
+            text.write(image, (x, y), plain(points), style)
     y = _HEADER + height - 50
     _rule(image, y - 44, 5, INK)
     style = text.Style(60, INK, text.Face.DISPLAY, smallest=LARGE)
     text.write(image, (MARGIN + 36, y), language.say("Total"), style, text.Room(_LABELS - 60))
-    for seat in range(len(people)):
+    for seat, x in columns:
         style = text.Style(64, INK, text.Face.HEAVY, align="middle")
-        text.write(image, (MARGIN + _LABELS + step * (seat + 0.5), y), plain(outcome.scores[seat]), style)
+        text.write(image, (x, y), plain(outcome.scores[seat]), style)
 
 
 def _column_head(image: Image.Image, person: Person, who: tuple[int, bool], column: tuple[float, float]) -> None:

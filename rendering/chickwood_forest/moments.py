@@ -37,12 +37,12 @@ from rendering.chickwood_forest.pictograms import kinds_sign, loot_sign
 from rendering.chickwood_forest.seats import seat_tile
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
-from rendering.pieces import arrow, card_back, cross, empty_slot, sheet
+from rendering.pieces import arrow, card_back, cross, sheet
 from rendering.roles import Role
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import BODY, CREAM, FRAME, GAIN, GOLD, INK, LARGE, LOSS, MIST, PARCHMENT, SIGN, SPENT_MARK, WIDTH
-from words.chickwood_forest.headings import moment_text, round_text
+from rendering.theme import BODY, CREAM, FRAME, GAIN, GOLD, INK, INK_SOFT, LARGE, LOSS, MIST, PARCHMENT, SIGN, WIDTH
+from words.chickwood_forest.headings import moment_text, raid_with_alms_text, round_text
 from words.chickwood_forest.raid_glory import CATEGORIES
 from words.facts import cut
 from words.numbers import signed
@@ -107,7 +107,11 @@ def draw_moment(
 ) -> Sequence[Frame]:
     """Draw a moment; see `rendering.game_pictures.GamePictures`."""
     event: Any = moment.events[0]
-    return _DRAWINGS[type(event)](event, _act(event, before, after, people, language))
+    act = _act(event, before, after, people, language)
+    match moment.events:
+        case (CastleRaided() as raid, AlmsGiven() as alms):
+            return _frames([partial(_raid_with_alms, raid, alms, act, after)])
+    return _DRAWINGS[type(event)](event, act)
 
 
 def _act(event: Any, before: View, after: View, people: Sequence[Person], language: Language) -> _Act:
@@ -123,13 +127,20 @@ def _act(event: Any, before: View, after: View, people: Sequence[Person], langua
 
 def _picture(act: _Act, *, over: bool) -> Image.Image:
     """Draw headline and panels: as they are before the event, or once it is over."""
+    return _headed(act, moment_text(act.event, _short_names(act), act.language), over=over)
+
+
+def _short_names(act: _Act) -> list[str]:
+    return [cut(person.name, _NAME) for person in act.people]
+
+
+def _headed(act: _Act, said: str, *, over: bool) -> Image.Image:
+    """Draw panels as they are before the event, or once it is over, below a headline."""
     image = night().fresh()
-    names = [cut(person.name, _NAME) for person in act.people]
-    said = moment_text(act.event, names, act.language), round_text(act.start, act.language)
-    night().lay(image, _HEADER, _header_tile, act.seat, *said)
+    night().lay(image, _HEADER, _header_tile, act.seat, said, round_text(act.start, act.language))
     shown, earlier, later = act.end if over else act.start, scores_so_far(act.start), scores_so_far(act.end)
     changed = changes(shown, ())
-    for seat, box in zip(act.start.order, panel_boxes(len(names)), strict=True):
+    for seat, box in zip(act.start.order, panel_boxes(len(act.people)), strict=True):
         panel = panel_of(shown, seat, act.people[seat].name, changed)
         panel = panel._replace(waiting=False, step=None, open=False, active=seat == act.seat)
         panel = panel._replace(change=later[seat] - earlier[seat] if over else 0)
@@ -186,7 +197,7 @@ def _raid(event: CastleRaided, act: _Act) -> list[Frame]:
     place_centred(stage, roundel(event.seat, 104), (34 + _CASTLE[0] / 2, 72), Role.OVERLAY)
     size, spots = _spread(max(1, len(row)))
     if not row:
-        place(stage, empty_slot(*size, SPENT_MARK), spots[0])
+        _bare(stage, act.language)
     for index, card in enumerate(row):
         drawn = card_back(card.seat, *size) if card.loot is None else loot_card(card.loot, *size)
         place(stage, drawn, spots[index])
@@ -200,6 +211,36 @@ def _raid(event: CastleRaided, act: _Act) -> list[Frame]:
             pictures.append(_on_stage(act, stage, over=False))
     _verdict(stage, event, act)
     return _frames([*pictures, _on_stage(act, stage, over=True)])
+
+
+def _bare(stage: Image.Image, language: Language) -> None:
+    """Say of a castle that nothing lies before it."""
+    left, top, right, bottom = _CARDS
+    style = text.Style(64, INK_SOFT, text.Face.STRONG, align="middle", smallest=LARGE)
+    text.write(stage, ((left + right) / 2, (top + bottom) / 2), language.say("no loot"), style, text.Room(right - left))
+
+
+def _raid_with_alms(raid: CastleRaided, alms: AlmsGiven, act: _Act, after: View) -> Image.Image:
+    """Show map and castles side by side once both are over, with marks of what has been taken and given."""
+    start = act.start
+    end = replace(
+        start,
+        phase="raiding",
+        waiting=(),
+        turn=start.turn + 1,
+        castles=after.castles,
+        rows=tuple(() if castle == raid.castle else row for castle, row in enumerate(start.rows, 1)),
+        raided=tuple(sorted((*start.raided, raid.castle))),
+        loot=after.loot,
+        cubes=after.cubes,
+        supply=after.supply,
+        last=(raid, alms),
+        raids=(raid,),
+    )
+    said = raid_with_alms_text(raid, alms, _short_names(act), act.language)
+    picture = _headed(act._replace(end=end), said, over=True)
+    scene.draw_scene(picture, end, night(), TOP, changes(end, ()))
+    return picture
 
 
 def _spread(count: int) -> tuple[tuple[int, int], list[tuple[float, float]]]:

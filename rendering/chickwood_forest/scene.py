@@ -170,7 +170,7 @@ def _card(view: View, village: Village, letter: str, snake: list[Village], chang
         given=() if changed.swapped or picked else tuple(sorted(fresh)),
         coming=view.waiting[0] if coming else None,
         step=str(snake.index(village) + 1) if coming else "",
-        ways=_ways(view, village, snake),
+        way=_way(view, village, snake),
         open=is_open,
         dead_end=is_open and view.phase == "alms" and is_dead_end(view, village),
         raised=own_turn(view) and (coming or picked),
@@ -192,14 +192,10 @@ def _may_give(view: View, village: Village) -> bool:
     return village not in view.picks and view.grid.index(village) in neighbours(here, len(view.grid))
 
 
-def _ways(view: View, village: Village, snake: list[Village]) -> tuple[tuple[villages.Border, villages.Heading], ...]:
-    """Return at which borders the snake crosses from or to the card on the left or above, and which way it goes."""
-    ways: list[tuple[villages.Border, villages.Heading]] = []
-    for start, end in pairwise(snake):
-        heading = _HEADINGS[view.grid.index(end) - view.grid.index(start)]
-        if village == (end if heading in ("right", "down") else start):
-            ways.append(("left" if heading in ("left", "right") else "top", heading))
-    return tuple(ways)
+def _way(view: View, village: Village, snake: list[Village]) -> villages.Heading | None:
+    """Return which way the snake goes on from a card; arrows stand where it leaves, never where it comes in."""
+    following = dict(pairwise(snake)).get(village)
+    return None if following is None else _HEADINGS[view.grid.index(following) - view.grid.index(village)]
 
 
 _HEADINGS: Final[dict[int, villages.Heading]] = {1: "right", -1: "left", COLUMNS: "down", -COLUMNS: "up"}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from games.chickwood_forest.loot import Loot
 from rendering import text
 from rendering.canvas import Canvas
-from rendering.chickwood_forest.castles import banner, castle, number_disc
+from rendering.chickwood_forest.castles import banner, castle
 from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.chickwood_forest.villages import supply
@@ -79,8 +79,6 @@ class SeatPanel(NamedTuple):
     """By how much the score has just changed."""
     raided: bool = False
     """The castle has been raided in this round or just before it."""
-    raid_number: str = ""
-    """Which raid of its round that was; empty where there was only one, or where that is not known."""
 
 
 @kept_tile
@@ -148,11 +146,11 @@ def _standing(image: Image.Image, panel: SeatPanel, width: int) -> None:
 
 
 def _castle(image: Image.Image, panel: SeatPanel, at: tuple[float, float]) -> None:
-    """Draw the latest castle around a middle; it glows and tells which raid that was as long as that is marked."""
+    """Draw the latest castle around a middle; it glows as long as its raid is marked.
+
+    Which raid that was stands where the castle lay: two numbers beside each other would be a riddle.
+    """
     place_centred(image, castle(panel.castle, 92, 78, night=panel.night, glow=panel.raided), at)
-    if panel.raid_number:
-        disc = number_disc(panel.seat, panel.raid_number)
-        place_centred(image, disc, (at[0] + 26, at[1] - 30), Role.OVERLAY)
 
 
 def _counts(image: Image.Image, panel: SeatPanel, at: tuple[float, float], step: float) -> None:

@@ -64,7 +64,6 @@ _SLIM: Final = _DECIDED._replace(face=text.Face.STRONG)
 """Of digits that have little room beside them."""
 _TOLD: Final = text.Style(BODY, INK, text.Face.HEAVY, align="middle")
 _ROOFS: Final = (WINE, OCHRE, LOSS, SKY, MOSS)
-Border = Literal["left", "top"]
 Heading = Literal["left", "right", "up", "down"]
 Lock = Literal["locked", "open", "just opened"]
 """Whether the glory of a row can be had."""
@@ -85,8 +84,8 @@ class Card(NamedTuple):
     """Whose cube will come to the next space when the snake of alms is finished."""
     step: str
     """Which step of the snake that is."""
-    ways: tuple[tuple[Border, Heading], ...]
-    """Where the snake of alms crosses the left or the top border, and which way it goes there."""
+    way: Heading | None
+    """Which way the snake of alms goes on from here, if it does."""
     open: bool
     """The reader may choose it."""
     dead_end: bool
@@ -212,36 +211,29 @@ def village_tile(image: Image.Image, card: Card) -> None:
 
 
 def _head_above(image: Image.Image, card: Card, area: _Area) -> None:
-    """Draw letter, step and ways of the snake in a line, and houses in the room that is left."""
+    """Draw letter, step and way of the snake in a line, and houses in the room that is left."""
     middle = area.top + area.height / 2
-    ways = dict(card.ways)
     x = area.left
-    if "left" in ways:
-        place_centred(image, pointer(ways["left"]), (x + SIGN / 2, middle))
-        x += SIGN + 2
     text.write(image, (x + 16, middle), card.letter, _TOLD._replace(colour=INK_SOFT))
     x += 34
     if card.step:
         place_centred(image, step_tag(card.step, 36, _TOLD), (x + 18, middle), Role.SCENERY)
         x += 40
-    if "top" in ways:
-        place_centred(image, pointer(ways["top"]), (x + SIGN / 2, middle))
-    elif not card.step and not ways:
+    if card.way:
+        place_centred(image, pointer(card.way), (x + _ARROW / 2, middle))
+    elif not card.step:
         place(image, _roofs(_HOUSES, 46 * _HOUSES, 34), (x, area.top + 2), Role.SCENERY)
 
 
 def _head_beside(image: Image.Image, card: Card, area: _Area) -> None:
-    """Draw letter, step and ways of the snake above each other, and houses below them."""
+    """Draw letter, step and way of the snake above each other, and houses below them."""
     left, right = area.left + 24, area.left + area.width - SIGN / 2 - 2
-    ways = dict(card.ways)
     if card.open:
         _disc(image, (left + 4, area.top + 28), 56)
     at = (left + 4, area.top + 28) if card.open else (left - 2, area.top + 26)
     text.write(image, at, card.letter, _DECIDED)
-    if "top" in ways:
-        place_centred(image, pointer(ways["top"]), (right, area.top + 24))
-    if "left" in ways:
-        place_centred(image, pointer(ways["left"]), (left - 2, area.top + 82))
+    if card.way:
+        place_centred(image, pointer(card.way), (left - 2, area.top + 82))
     if card.step:
         place_centred(image, step_tag(card.step, 46, _DECIDED), (right, area.top + 82), Role.SCENERY)
     low = round(min(64, area.height - 112))

@@ -25,6 +25,7 @@ from rendering import text as type_
 from rendering import theme
 from rendering.chickwood_forest import ChickwoodForestPictures, board, cards, castles, hand, scene, seats
 from rendering.chickwood_forest.changes import NO_CHANGES, changes
+from rendering.chickwood_forest.final import draw_final
 from rendering.chickwood_forest.gallery import (
     choosing,
     crowded,
@@ -184,8 +185,8 @@ def test_alms_are_shown_while_they_are_given_and_afterwards() -> None:
     done = GAME.view(GAME.play(first, 1, GiveAlms(Village.MEDIUM_2), Random(0)).state, None)
     shown = {card.village: card for card in scene._cards(done, changes(done, ()))}
     assert shown[Village.MEDIUM_1].fresh == shown[Village.MEDIUM_1].given == (0,)
-    assert shown[Village.MEDIUM_1].ways == ()
-    assert shown[Village.MEDIUM_2].ways == (("left", "right"),)
+    assert shown[Village.MEDIUM_1].way == "right"
+    assert shown[Village.MEDIUM_2].way is None
 
 
 def test_a_village_that_ends_the_way_too_soon_is_lit_less() -> None:
@@ -198,16 +199,17 @@ def test_a_village_that_ends_the_way_too_soon_is_lit_less() -> None:
 @pytest.mark.parametrize(
     ("path", "shown"),
     [
-        ((Village.MEDIUM_2, Village.MEDIUM_1), {Village.MEDIUM_2: (("left", "left"),)}),
-        ((Village.SMALL_1, Village.MEDIUM_1), {Village.MEDIUM_1: (("top", "down"),)}),
-        ((Village.MEDIUM_1, Village.SMALL_1), {Village.MEDIUM_1: (("top", "up"),)}),
+        ((Village.MEDIUM_1, Village.MEDIUM_2), {Village.MEDIUM_1: "right"}),
+        ((Village.MEDIUM_2, Village.MEDIUM_1), {Village.MEDIUM_2: "left"}),
+        ((Village.SMALL_1, Village.MEDIUM_1), {Village.SMALL_1: "down"}),
+        ((Village.MEDIUM_1, Village.SMALL_1), {Village.MEDIUM_1: "up"}),
     ],
 )
-def test_arrows_of_the_snake_stand_in_the_card_on_the_right_or_below(
-    path: tuple[Village, ...], shown: dict[Village, tuple[tuple[str, str], ...]]
+def test_arrows_of_the_snake_stand_in_the_card_that_it_leaves(
+    path: tuple[Village, ...], shown: dict[Village, str]
 ) -> None:
     state = structs.replace(raided(), alms=3, picks=tuple(map(int, path)))
-    assert {card.village: card.ways for card in scene._cards(GAME.view(state, None)) if card.ways} == shown
+    assert {card.village: card.way for card in scene._cards(GAME.view(state, None)) if card.way} == shown
 
 
 def test_what_has_been_chosen_is_raised_for_its_chooser_alone() -> None:
@@ -394,6 +396,19 @@ def test_the_final_picture_says_who_won_and_every_category(english: Language) ->
     assert alt.startswith(f"{NAMES[outcome.winners[0]]} wins with the most glory")
     points = dict(outcome.breakdown[0])
     assert f"chests {str(points['chests']).replace('-', chr(0x2212))}, garments {points['garments']}" in alt
+
+
+def test_the_columns_of_the_final_picture_stand_in_order_of_rank(english: Language) -> None:
+    state = find(3, over)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    for scores in ((30, 10, 20), (10, 20, 30)):
+        told = outcome._replace(scores=scores, winners=(scores.index(30),))
+        with recording():
+            drawn = draw_final(GAME.view(state, None), told, printable_names(NAMES[:3], english), english)
+        below = drawn.height * 0.87
+        totals = sorted((mark.at, mark.name) for mark in marks(drawn) if mark.name.isdigit() and mark.at[1] > below)
+        assert [name for _, name in totals] == ["30", "20", "10"]
 
 
 def test_a_shared_victory_is_told(english: Language) -> None:

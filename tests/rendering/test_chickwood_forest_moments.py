@@ -14,7 +14,7 @@ from PIL import Image
 from bot.languages import LANGUAGES
 from games.chickwood_forest.events import AlmsGiven, CastleRaided
 from games.chickwood_forest.loot import Loot
-from games.chickwood_forest.moves import RaidCastle
+from games.chickwood_forest.moves import GiveAlms, RaidCastle
 from games.chickwood_forest.villages import Village
 from rendering.chickwood_forest import ChickwoodForestPictures, moments
 from rendering.chickwood_forest.board import _MOON
@@ -107,15 +107,31 @@ def test_cards_that_lay_face_down_are_turned_up_in_steps(hidden: int, count: int
     assert len({frame.image.tobytes() for frame in drawn}) == count
 
 
-def test_an_empty_castle_is_taken_in_one_picture_that_shows_where_cards_would_lie(english: Language) -> None:
-    shown = []
+def test_an_empty_castle_is_taken_in_one_picture_that_says_so(english: Language) -> None:
+    said = []
     for loot in ([], [Loot.BENEFACTOR_1]):
         before = before_raids(4, {3: loot})
         step = play(before, RaidCastle(3))
-        (frame,) = frames(GAME.view(before, None), GAME.view(step.state, None), event(step, CastleRaided), english)
-        shown.append(frame.image)
-    assert shown[0].size == shown[1].size
-    assert shown[0].tobytes() != shown[1].tobytes()
+        with recording():
+            (frame,) = frames(GAME.view(before, None), GAME.view(step.state, None), event(step, CastleRaided), english)
+            said.append("no loot" in {mark.name for mark in marks(frame.image)})
+    assert said == [True, False]
+
+
+def test_a_raid_and_its_alms_that_wait_together_are_one_still_picture_of_both(english: Language) -> None:
+    before = structs.replace(before_raids(4, {3: [Loot.RING, Loot.BENEFACTOR_1]}, {3: [Loot.GOLD_CHEST]}), turn=0)
+    raided = play(before, RaidCastle(3))
+    raid = event(raided, CastleRaided)
+    given = play(raided.state, GiveAlms(Village.SMALL_1))
+    alms = event(given, AlmsGiven)
+    people = printable_names(NAMES[:4], english)
+    views = GAME.view(before, None), GAME.view(given.state, None)
+    with recording():
+        (frame,) = DRAW.draw_moment(*views, Moment("raid", (raid, alms)), people, english)
+        names = [mark.name for mark in marks(frame.image)]
+    assert "Anna raids castle 3, gives alms: A" in names
+    assert {"loot_card RING", "loot_card GOLD_CHEST"} <= set(names), "what was taken"
+    assert f"+{4 + 1 + 3 + 3}" in names, "the glory of both"
 
 
 def test_what_a_raid_of_everything_brings_stands_apart_line_by_line(english: Language) -> None:

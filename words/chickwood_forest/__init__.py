@@ -15,7 +15,7 @@ from words.chickwood_forest.prompts import decision, prompt, status
 from words.chickwood_forest.reasons import reason
 from words.chickwood_forest.result import result
 from words.chickwood_forest.rules import rules_pages
-from words.chickwood_forest.telling import moments, opening, standing, tell, turn_heading, turns
+from words.chickwood_forest.telling import follow_up, moments, opening, standing, tell, turn_heading, turns
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
@@ -59,6 +59,7 @@ WORDS = GameWords(
     turn_heading=turn_heading,
     moments=moments,
     opening=opening,
+    follow_up=follow_up,
     standing=standing,
     standings=lambda view: most_is_ahead(scores_so_far(view)),
     has_map=True,

@@ -77,6 +77,16 @@ def task_text(view: View, names: Sequence[str], language: Language) -> str:  # n
     }[view.phase]
 
 
+def raid_with_alms_text(raid: CastleRaided, alms: AlmsGiven, names: Sequence[str], language: Language) -> str:
+    """Say in a few words that somebody raids a castle and gives its alms at once."""
+    return language.say(
+        "{name} raids castle {castle}, gives alms: {villages}",
+        name=names[raid.seat],
+        castle=raid.castle,
+        villages=village_list(alms.villages),
+    )
+
+
 def moment_text(event: Event, names: Sequence[str], language: Language) -> str:  # noqa: PLR0911 (one for each kind)
     """Say in a few words what everybody watches."""
     match event:

@@ -41,9 +41,11 @@ SIGNS: Final = (
         IN_GAME,
     ),
     Sign("forest", mark("A forest: no alms can be given here, and no way leads through."), IN_GAME),
-    Sign("way", mark("The way that the alms have taken from village to village."), IN_GAME),
+    Sign("way", mark("The way that the alms go on to the next village."), IN_GAME),
     Sign("step", mark("The steps of alms that are being given, in order."), IN_GAME),
-    Sign("number", mark("The order in which players have laid the new cards, or raided castles."), IN_GAME),
+    Sign(
+        "number", mark("The order in which players have laid the new cards, or raided castles in this round."), IN_GAME
+    ),
     Sign("change", mark("By how much somebody's glory has just changed."), IN_GAME),
     Sign("round", mark("A round; the golden feather is the present one."), BOARD),
     Sign("to_move", mark("Whose turn it is. The boxes of all players stand in turn order."), IN_GAME),

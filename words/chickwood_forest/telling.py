@@ -100,6 +100,18 @@ def moments(events: Sequence[Event]) -> list[Moment]:
     return [Moment(MOMENTS[type(event)], (event,)) for event in events if type(event) in MOMENTS and _is_watched(event)]
 
 
+def follow_up(moment: Moment, events: Sequence[Event]) -> Moment:
+    """Join to a raid that waits to be shown the alms that come of it; see `words.game_words.GameWords.follow_up`.
+
+    One picture tells both then, so that more raids of a round have one of their own.
+    """
+    raid = moment.events[-1]
+    if not isinstance(raid, CastleRaided):
+        return moment
+    given = [event for event in events if isinstance(event, AlmsGiven) and event.seat == raid.seat and event.villages]
+    return moment._replace(events=(raid, *given)) if given else moment
+
+
 def opening(moment: Moment, names: Sequence[str], language: Language) -> str:
     """Say of a raid whose it is, before its cards are turned up; see `words.game_words.GameWords.opening`."""
     event = moment.events[0]

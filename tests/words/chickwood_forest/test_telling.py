@@ -37,7 +37,7 @@ from tests.games.particulars import particulars
 from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, entries, since, told
 from tests.words.chickwood_forest.whole_games import STORED, whole_game
 from words import game_words
-from words.telling import FRESH_LETTERS, Weight
+from words.telling import FRESH_LETTERS, Moment, Weight
 
 FOLDER = Path(__file__).parent / "golden"
 A, B, C, D, E, G = (
@@ -313,6 +313,18 @@ def test_a_panel_tells_what_touches_its_reader_whole_and_the_rest_in_short_where
     assert ["Hidden there" in line for line in since(raids[0], reader=0)] == [True]
     monkeypatch.setattr(game_words, "SINCE_ROOM", len(told[1].removeprefix("▸ ")))
     assert [line.split(":")[0] for line in since(*raids, reader=0)] == ["**You raid castle 4"]
+
+
+def test_a_raid_that_waits_to_be_shown_takes_up_its_alms() -> None:
+    raid, alms = CastleRaided(0, 2, (Loot.BENEFACTOR_1,), (), (), NOTHING), AlmsGiven(0, (A,), 0)
+    waiting = Moment("raid", (raid,))
+    both = Moment("raid", (raid, alms))
+    assert HOSTED.words.follow_up(waiting, (alms, RoundBegan(1, (0, 1)))) == both
+    assert HOSTED.words.follow_up(both, (AlmsGiven(1, (A,), 0),)) is both
+    for others in ((), (AlmsGiven(1, (A,), 0),), (AlmsGiven(0, (), 1),)):
+        assert HOSTED.words.follow_up(waiting, others) is waiting
+    given = Moment("alms", (alms,))
+    assert HOSTED.words.follow_up(given, (alms,)) is given
 
 
 def in_short(*events: Event, reader: int | None = None) -> str:
