@@ -48,6 +48,7 @@ from rendering.robin_of_locksley.walk import WALK, walk_of
 from rendering.usual_gallery import NAMES as ALL_NAMES
 from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
 from words.highlights import Highlights
+from words.race import RaceTurn, most_is_ahead
 from words.robin_of_locksley.marks import helpful_squares, square_letters
 from words.robin_of_locksley.tasks import full_task_name, task_name, task_text
 
@@ -645,6 +646,12 @@ def test_the_score_sheet_names_only_what_somebody_has(english: Language, written
         DRAW.final(GAME.view(state, None), outcome, NAMES, english)
         assert ("Ransom" in written) == has_ransom
         assert [line for line in written if line in ("Tasks", "Bribes", "Steps")] == ["Tasks", "Bribes", "Steps"]
+
+
+def test_the_race_says_what_its_curves_count(english: Language, written: list[str]) -> None:
+    race = [RaceTurn("", most_is_ahead((0, 0))), RaceTurn("Turn 1", most_is_ahead((4, 1)))]
+    DRAW.race(race, (0,), NAMES, english)
+    assert "How it went: steps of the Bards" in written
 
 
 def test_the_strip_of_a_moment_says_what_the_next_task_demands_whole_or_not_at_all(written: list[str]) -> None:

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    """Tell the goal, and of which colours one more tile would make a sale, unless a tile has to be freed first."""
+    """Tell the goal, and of which colours one more tile would make a sale, as long as the jump may bring one."""
     goal = language.say(
         "Goal: pay the King {ransom} coins, or be more than a lap ({lap} spaces) ahead. A coin is worth a step.",
         ransom=RANSOM,
         lap=lap_length(view.course),
     )
-    if view.seat is None or view.must_free_tiles:
+    if view.seat is None or view.jumped:  # no tile comes any more in this turn
         return [goal]
     nearly = [colour_name(colour, language) for colour in COLOURS if view.loot[view.seat][colour] == SMALLEST_SALE - 1]
     if not nearly:

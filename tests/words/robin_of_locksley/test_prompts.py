@@ -111,6 +111,8 @@ def test_a_hint_names_the_colours_that_lack_one_tile_for_a_sale() -> None:
     state = facing(Task.KINSMAN, loot=(loot(white=2, red=1, pink=2, green=3), NOTHING))
     _, short = WORDS.hints(GAME.view(state, 0), NAMES, ENGLISH)
     assert short == "One tile short of a sale for 1 coin: white, pink."
+    jumped = GAME.view(play(state, JumpTo(7)).state, 0)
+    assert len(WORDS.hints(jumped, NAMES, ENGLISH)) == 1, "no tile comes any more in this turn"
 
 
 def test_who_ends_a_turn_with_too_few_tiles_chooses_and_the_other_waits() -> None:
