@@ -327,7 +327,7 @@ def _race_facts(race: Sequence[RaceTurn], names: Sequence[str], language: Langua
     *before, end = race
     last = ", ".join(f"{name} {plain(points)}" for name, points in zip(names, end.standings.points, strict=True))
     way = language.say_plural(
-        "Turn by turn from the beginning", "Every {n} turns from the beginning, and at the end", apart
+        "From the beginning to the end", "Every {n} turns from the beginning, and at the end", apart
     )
     return [
         Fact(f"{last}.", Importance.DECISION, heading=language.say("At the end")),

@@ -233,9 +233,9 @@ def _head_beside(image: Image.Image, card: Card, area: _Area) -> None:
     at = (left + 4, area.top + 28) if card.open else (left - 2, area.top + 26)
     text.write(image, at, card.letter, _DECIDED)
     if card.way:
-        place_centred(image, pointer(card.way), (left - 2, area.top + 82))
+        place_centred(image, pointer(card.way), (right, area.top + 82))
     if card.step:
-        place_centred(image, step_tag(card.step, 46, _DECIDED), (right, area.top + 82), Role.SCENERY)
+        place_centred(image, step_tag(card.step, 46, _DECIDED), (left - 2, area.top + 82), Role.SCENERY)
     low = round(min(64, area.height - 112))
     roofs = _roofs(_HOUSES - 1, round(area.width) - 4, low)
     place(image, roofs, (area.left, area.top + area.height - low - 2), Role.SCENERY)
