@@ -48,7 +48,7 @@ from games.sherwood_bandits.values import Die, Earned, Fight, Leader
 from tests.games.sherwood_bandits.table import GAME, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED, NAMES, WORDS, entries, told
 from words.sherwood_bandits.phrases import front_words
-from words.telling import Entry, News, Weight, in_sight
+from words.telling import Entry, News, Weight, in_sight, news_of
 
 if TYPE_CHECKING:
     from games.core import Event
@@ -681,3 +681,16 @@ def test_bs20_the_war_cart_and_one_as_strong_are_told_to_be_beyond_all_dice() ->
     assert front_words(Cart.WAR, None, ENGLISH) == "War Cart (cannot be beaten)"
     assert front_words(Cart.FORTUNE_TELLER, 31, ENGLISH) == "Fortune-Teller's Cart, Defence 31 (cannot be beaten)"
     assert front_words(Cart.FORTUNE_TELLER, 17, ENGLISH) == "Fortune-Teller's Cart, Defence 17"
+
+
+def test_the_latest_of_a_turn_finds_room_under_the_board_before_the_oldest() -> None:
+    beaten = [CartBeaten(stretch, Fight(3, (FOUR,), 1, (0,)), (2, 0, 0)) for stretch in range(4)]
+    paid = LootDiscarded(2, (Loot.RUBY_RING,), "bail"), BailPaid(2, (5,))
+    late = (*paid, Rewarded(1, "loot"), TurnEnded(2, (8, 5, 4), 2))
+    news = news_of([], entries(*beaten, DiceBrought(((), (), (5,))), *late, seats=3), ())
+    assert news.lines[-3:] == [
+        "Tuck pays bail (ruby ring): the die with 5 leaves the drawbridge.",
+        "Much has fooled the Sheriff (under 5) and takes a loot token.",
+        "**Turn 2 ends.** Tuck has the fewest points (4) and is the next first player.",
+    ]
+    assert [line[7:13] for line in news.lines[:-3]] == ["B is b", "C is b", "D is b"]

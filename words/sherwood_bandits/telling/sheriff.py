@@ -191,7 +191,8 @@ def _fooled(bands: Sequence[int], teller: Teller, *, points: int) -> Iterator[En
     if len(others) < len(bands) and teller.reader is not None:
         token = language.say("You have fooled the Sheriff (under {limit}) and take a loot token.", limit=REWARD_BELOW)
         point = language.say("You have fooled the Sheriff (under {limit}) and take a point.", limit=REWARD_BELOW)
-        yield teller.entry(point if points else token, gains=[(teller.reader, points)])
+        told = point if points else token
+        yield teller.entry(told, gains=[(teller.reader, points)])._replace(outcome=told)
     if not others:
         return
     names = language.listing([band_name(band, teller.names, language) for band in others])
@@ -209,7 +210,8 @@ def _fooled(bands: Sequence[int], teller: Teller, *, points: int) -> Iterator[En
         names=names,
         limit=REWARD_BELOW,
     )
-    yield teller.entry(point if points else token, gains=[(band, points) for band in others])
+    told = point if points else token
+    yield teller.entry(told, gains=[(band, points) for band in others])._replace(outcome=told)
 
 
 TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
