@@ -92,7 +92,7 @@ class GamePictures(ABC):
         Args:
             before: what an onlooker saw before the move that it is a part of.
             after: what they see after that move, with all that came of it.
-            moment: what happens in it.
+            moment: what happens in it, and what no picture has shown before it, which panels with scores mark too.
             people: the seats.
             language: of the words in the picture.
 

@@ -106,6 +106,9 @@ class Moment(NamedTuple):
     """Which drawing it is, in a word of the game; never shown."""
     events: tuple[Event, ...]
     """What happens in it; public, as all events are."""
+    unshown: tuple[Event, ...] = ()
+    """What has happened before it, oldest first, since the picture that an onlooker saw last: how everybody stands has
+    changed by that, too, and its picture marks it."""
 
 
 class StagedMoment(NamedTuple):

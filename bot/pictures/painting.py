@@ -273,6 +273,7 @@ class Painter:
             moment.kind,
             game.encode(view_for(before, None)),
             game.encode(moment.events),
+            game.encode(moment.unshown),
             animated=may_move and after.animation and not self._places,
         )
         view = game.encode(view_for(after, None))

@@ -48,6 +48,8 @@ class Staging(msgspec.Struct, frozen=True):
     """The game's JSON of what an onlooker saw before the move."""
     events: bytes
     """The game's JSON of what happens."""
+    unshown: bytes
+    """The game's JSON of what has happened before it and was in no picture."""
     animated: bool
     """Whether the picture may move."""
 
@@ -160,7 +162,7 @@ def _draw_game(order: Order, pictures: Pictures) -> Picture:
         if order.moment is None:
             raise ValueError("a moment tells what happens")
         staging = order.moment
-        moment = Moment(staging.kind, game.decode_events(staging.events))
+        moment = Moment(staging.kind, *map(game.decode_events, (staging.events, staging.unshown)))
         staged = StagedMoment(game.decode_view(staging.before), view, moment)
         return pictures.moment(staged, order.names, language, animated=staging.animated)
     return _last(order, pictures, view, language)

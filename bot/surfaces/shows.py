@@ -77,6 +77,15 @@ class Scene(NamedTuple):
     """Whether its picture does not move: it has done so already, another moment waits, or there is no time."""
 
 
+class _Pictured(NamedTuple):
+    """How far the pictures have come that a board has shown."""
+
+    move: int
+    """Whatever happened before this move was in one."""
+    events: int
+    """So many events of this move were in one."""
+
+
 class _Rest(NamedTuple):
     """A position that a board has shown."""
 
@@ -98,6 +107,8 @@ class _Show:
     """The first move whose marks that position bears."""
     told_moves: int
     """How many moves the board has shown or told, in that position or in a moment after it."""
+    pictured: _Pictured
+    """How far its pictures have come, in that position or in a moment after it."""
     young: deque[_Rest] = field(default_factory=deque)
     """The positions whose changes have not been marked long enough."""
     waiting: deque[Cue] = field(default_factory=deque)
@@ -146,7 +157,7 @@ class Shows:
 
     def follow(self, table: Table) -> None:
         """Note a table as it is after a change: what a move brought is shown, what was taken back is not."""
-        show = self._shows.pop(table.id, None) or _Show(table, table.moves, max(0, table.moves - 1), table.moves)
+        show = self._shows.pop(table.id, None) or _show_of(table)
         before, show.table = show.table, table
         if table.phase not in {"playing", "over"} or table.state is None:
             return
@@ -246,6 +257,7 @@ class Shows:
         if table.moves > show.shown_moves:
             show.young.append(_Rest(now, show.shown_moves))
         show.shown_moves = show.told_moves = table.moves
+        show.pictured = _Pictured(table.moves, 0)
         if table.phase == "over" and not _goes_on(show):
             del self._shows[table.id]
 
@@ -278,12 +290,14 @@ class Shows:
                     show.scenes += 1
                     own = in_sight(self._entries(cue))
                     skipped = latest_in_room(self._take_untold(show, cue), own)
-                    scene = _staged(cue, [*skipped, *own], left)
+                    moment = _take_unshown(show, cue.moment, cue.after)
+                    scene = _staged(cue._replace(moment=moment), [*skipped, *own], left)
                     return self._with_opening(scene, 0.0 if show.waiting else left)
                 if self._is_past(cue, show.table):
                     told = in_sight(self._entries(*show.dropped, in_short=True))
                     marked = self._marked_beside(told, show.dropped, cue.after)
                     show.dropped.clear()
+                    show.pictured = _Pictured(cue.after.moves, 0)
                     return _staged(cue, told, SHORTEST_SCENE)._replace(marked=marked)
         show.waiting.clear()
         show.dropped.clear()
@@ -386,6 +400,26 @@ class Shows:
         return tell(events, names_in_text(table), language, reader)
 
 
+def _show_of(table: Table) -> _Show:
+    """Return the show of a table whose position is shown."""
+    return _Show(table, table.moves, max(0, table.moves - 1), table.moves, _Pictured(table.moves, 0))
+
+
+def _take_unshown(show: _Show, moment: Moment, after: Table) -> Moment:
+    """Return a moment with what has happened before it and was in no picture; its own will have been in one."""
+    since = [
+        (_Pictured(move.number, place), event)
+        for move in _moves_from(show.pictured.move, after)
+        for place, event in enumerate(move.events, 1)
+        if (move.number, place) > show.pictured
+    ]
+    ends = max((place for place, (_, event) in enumerate(since) if event == moment.events[-1]), default=None)
+    if ends is None:
+        return moment
+    show.pictured = since[ends][0]
+    return moment._replace(unshown=tuple(event for _, event in since[:ends] if event not in moment.events))
+
+
 def _staged(cue: Cue, told: Sequence[Entry], most: float) -> Scene:
     """Return what is shown now with its words, and for how many seconds these are read."""
     caption = tuple(entry.text for entry in told)
@@ -471,6 +505,7 @@ def _withdraw(show: _Show, moves: int) -> None:
     show.waiting = deque(cue for cue in show.waiting if cue.after.moves <= moves)
     show.dropped = deque(cue for cue in show.dropped if cue.after.moves <= moves)
     show.told_moves = min(show.told_moves, moves)
+    show.pictured = min(show.pictured, _Pictured(moves, 0))
     if show.current is not None and show.current.cue.after.moves > moves:
         show.current = None
         show.until = 0.0

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from games import Event
     from games.chickwood_forest.events import Happening
     from games.chickwood_forest.state import View
     from rendering.people import Person
@@ -98,6 +99,8 @@ class _Act(NamedTuple):
     """As it is before the event, and before nothing else."""
     end: View
     """As it is after the event alone."""
+    unshown: tuple[Event, ...]
+    """What has happened before it and was in no picture."""
     people: Sequence[Person]
     language: Language
 
@@ -107,7 +110,7 @@ def draw_moment(
 ) -> Sequence[Frame]:
     """Draw a moment; see `rendering.game_pictures.GamePictures`."""
     event: Any = moment.events[0]
-    act = _act(event, before, after, people, language)
+    act = _act(event, before, after, people, language)._replace(unshown=moment.unshown)
     match moment.events:
         case (CastleRaided() as raid, AlmsGiven() as alms):
             return _frames([partial(_raid_with_alms, raid, alms, act, after)])
@@ -122,7 +125,7 @@ def _act(event: Any, before: View, after: View, people: Sequence[Person], langua
         end = replace(end, cubes=before.cubes, supply=before.supply)
     elif isinstance(event, AlmsGiven):
         start = replace(end, last=(), cubes=before.cubes, supply=before.supply)
-    return _Act(event, event.seat, start, end, people, language)
+    return _Act(event, event.seat, start, end, (), people, language)
 
 
 def _picture(act: _Act, *, over: bool) -> Image.Image:
@@ -139,11 +142,11 @@ def _headed(act: _Act, said: str, *, over: bool) -> Image.Image:
     image = night().fresh()
     night().lay(image, _HEADER, _header_tile, act.seat, said, round_text(act.start, act.language))
     shown, earlier, later = act.end if over else act.start, scores_so_far(act.start), scores_so_far(act.end)
-    changed = changes(shown, ())
+    changed, before = changes(shown, (act.unshown, shown.last)), changes(act.start, (act.unshown,)).scored
     for seat, box in zip(act.start.order, panel_boxes(len(act.people)), strict=True):
         panel = panel_of(shown, seat, act.people[seat].name, changed)
         panel = panel._replace(waiting=False, step=None, open=False, active=seat == act.seat)
-        panel = panel._replace(change=later[seat] - earlier[seat] if over else 0)
+        panel = panel._replace(change=before.get(seat, 0) + (later[seat] - earlier[seat] if over else 0))
         night().lay(image, box, seat_tile, panel)
     return image
 
@@ -239,7 +242,7 @@ def _raid_with_alms(raid: CastleRaided, alms: AlmsGiven, act: _Act, after: View)
     )
     said = raid_with_alms_text(raid, alms, _short_names(act), act.language)
     picture = _headed(act._replace(end=end), said, over=True)
-    scene.draw_scene(picture, end, night(), TOP, changes(end, ()))
+    scene.draw_scene(picture, end, night(), TOP, changes(end, (act.unshown, end.last)))
     return picture
 
 
@@ -365,7 +368,7 @@ def _cubes(event: CubesSwapped, act: _Act) -> list[Frame]:
 
 def _mapped(act: _Act, view: View, *, over: bool) -> Image.Image:
     picture = _picture(act, over=over)
-    scene.draw_map(picture, view, night(), TOP, changes(view, ()))
+    scene.draw_map(picture, view, night(), TOP, changes(view, (act.unshown, view.last)))
     return picture
 
 

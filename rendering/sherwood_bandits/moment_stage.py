@@ -74,6 +74,10 @@ class Stage(NamedTuple):
         brought = gains(structs.replace(self.before, last=(*self.earlier, *(self.own if over else ()))))
         return tuple(sum(pair) for pair in zip(self.before.points, brought, strict=True))
 
+    def marked(self, *, over: bool) -> tuple[Event, ...]:
+        """Return what the panels mark the points of: all since the picture before, with the moment once it is over."""
+        return (*self.moment.unshown, *(self.moment.events if over else ()))
+
     @property
     def own(self) -> tuple[Event, ...]:
         """Return the events of the moment without the rewards of moves before its own, which `before` has counted."""
@@ -105,7 +109,7 @@ def set_stage(
     image = background.fresh()
     label, title = turn_text(stage.before, stage.language), moment_title(stage.moment, stage.language)
     background.lay(image, scene.HEADER, header_tile, stage.before.next_back, label, title)
-    shown = structs.replace(view, last=stage.moment.events if over else ())
+    shown = structs.replace(view, last=stage.marked(over=over))
     for band, box in enumerate(scene.panel_boxes(len(stage.names))):
         panel = seat_panel(shown, band, stage.names)
         background.lay(image, box, seat_tile, panel._replace(leads=panel.leads and crowned))

@@ -212,6 +212,22 @@ def test_a_moment_counts_the_cubes_that_are_left_as_the_board_does(english: Lang
     assert len([mark for mark in marks(drawn) if mark.name.startswith("supply")]) == 3
 
 
+def test_a_moment_marks_as_well_what_no_picture_has_shown_before_it(english: Language) -> None:
+    shown = of_each_kind(3)["alms"]
+    given = shown.moment.events[0]
+    assert isinstance(given, AlmsGiven)
+    other = next(seat for seat in range(3) if seat != given.seat and not given.changes[seat])
+    raid = CastleRaided(other, 3, (Loot.PENDANT,), (), owned=(0,) * 19)
+    people = printable_names(NAMES[:3], english)
+    views = shown.before, shown.after
+    named = []
+    for unshown in ((), (raid,)):
+        with recording():
+            *_, last = DRAW.draw_moment(*views, shown.moment._replace(unshown=unshown), people, english)
+            named.append([mark.name for mark in marks(last.image)])
+    assert [names.count("+6") for names in named] == [0, 1], "3 for the castle and 3 for the pendant"
+
+
 def test_a_snake_grows_cube_by_cube(english: Language) -> None:
     before = before_raids(4, {3: [Loot.BENEFACTOR_3]})
     state = play(before, RaidCastle(3)).state

@@ -81,7 +81,7 @@ from rendering.sherwood_bandits.choices import NO_CHOICE, Choices, choices
 from rendering.sherwood_bandits.gallery import _SHOWN, changing, draft, find, lurking, over, positions, start, swapping
 from rendering.sherwood_bandits.last_board import last_board
 from rendering.sherwood_bandits.merry import merry_picture
-from rendering.sherwood_bandits.moment_stage import Stage
+from rendering.sherwood_bandits.moment_stage import Stage, set_stage
 from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.loot import token
@@ -591,6 +591,18 @@ def test_the_x_of_a_die_stands_as_long_as_somebody_could_change_it() -> None:
     assert "X" in {mark.name for mark in drawn_into(drawn)}
     over = stage_of(state, *helped, CartBeaten(1, Fight(8, fixed, 2, ()), (1, 2, 0)))
     assert not any(cast.marked for scene_ in ambush_moment.scenes(over) for cast in scene_.cast)
+
+
+def test_the_panels_of_a_moment_mark_as_well_what_no_picture_has_shown_before_it() -> None:
+    state, dice = assaulted(5, 4, 1)
+    unshown = CartBeaten(0, Fight(5, dice[:1], 1, (0,)), (2, 0, 1)), LootDrawn(0, 1)
+    stage = stage_of(state, CartBeaten(1, Fight(8, dice, 2, (1, 0)), (1, 2, 0)))
+    stage = stage._replace(moment=stage.moment._replace(unshown=unshown))
+    gained = [gains(structs.replace(stage.before, last=stage.marked(over=over))) for over in (False, True)]
+    assert gained == [(2, 0, 1), (3, 2, 1)]
+    with recording():
+        image = set_stage(stage, stage.panels(over=True), scene.wood())
+    assert [mark.name for mark in drawn_into(image) if mark.name.startswith("+")] == ["+3", "+2", "+1"]
 
 
 def test_the_judgement_shows_every_reward_and_counts_those_chosen_before_once() -> None:

@@ -391,6 +391,38 @@ def test_a_moment_tells_what_was_done_since_the_position_that_was_shown_last(wat
     assert scene.caption == ("deed 7",)
 
 
+def test_a_moment_knows_what_has_happened_since_the_picture_before_it(watch: Watch) -> None:
+    def reveals(events: Sequence[Event]) -> Sequence[Moment]:
+        return [Moment("anything", (each,)) for each in events if isinstance(each, NobleRevealed) and each.round > 5]
+
+    hosted = HOSTED._replace(words=replaced(WORDS, moments=reveals))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+
+    def unshown() -> Sequence[Event]:
+        scene = shows.scene(begun().id)
+        assert scene is not None
+        assert scene.cue.moment is not None
+        return scene.cue.moment.unshown
+
+    table = begun()
+    shows.follow(table)
+    table = moved(table, event(1))
+    shows.follow(table)
+    shows.rests(table)
+    for happened in ((event(2),), (event(3), event(6), event(4), event(7), event(5)), (event(7),)):
+        table = moved(table, *happened)
+        shows.follow(table)
+    assert unshown() == (event(2), event(3)), "not what the position showed"
+    watch.advance(LONGEST_SCENE)
+    assert unshown() == (event(4),), "not what the moment before showed"
+    watch.advance(LONGEST_SCENE)
+    assert shows.scene(table.id) is None, "no time is left"
+    shows.rests(table)
+    shows.follow(moved(table, event(8)))
+    watch.advance(LONGEST_SCENE)
+    assert unshown() == ()
+
+
 def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)
