@@ -43,13 +43,16 @@ class Told(NamedTuple):
     lines: Sequence[str]
     """What happened: the news, or what happens in the moment."""
     following: str = ""
-    """What comes after the moment that is shown; empty beside a position, and where that is past."""
+    """What comes after the moment that is shown; empty beside a position, and where that is past in a game that goes
+    on."""
     is_late: bool = False
     """Whether the game has gone on since."""
 
-    def late(self) -> Told:
-        """Return what is said beside a moment after which the game has gone on."""
-        return self._replace(following="", is_late=True)
+    def late(self, now: Table, language: Language) -> Told:
+        """Return what is said beside a moment after which the game has gone on, or has ended by now."""
+        is_over = now.phase == "over"
+        following = language.say("The game is over. These are its last moments.") if is_over else ""
+        return self._replace(following=following, is_late=True)
 
 
 def moment_told(before: Table, after: Table, lines: Sequence[str], hosted: HostedGame, language: Language) -> Told:

@@ -355,11 +355,9 @@ class Boards:
         language = self._language(table.guild_id)
         drawn = await scene_picture(self._painter, hosted, scene, language)
         before, after, _ = scene.cue
-        if table.phase == "over":
-            after = table  # that a game has ended is said beside each moment that is left
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
-        if table.moves > after.moves:
-            told = told.late()
+        if (table.moves, table.phase) != (after.moves, after.phase):
+            told = told.late(table, language)
         return board_page(table, hosted, drawn, told, language), drawn.seconds
 
     async def finale(

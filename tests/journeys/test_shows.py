@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
+from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE
 from bot.tables import moderating
 from tests.journeys.harness import Sketch, Sketches, moves_in, play_to_the_end, robbers_in, tells_end
 
@@ -109,6 +109,22 @@ async def test_a_game_that_a_moderator_ends_shows_nothing_more(watched: Harness)
     await watched.bot.tables.change(table.id, moderating.abandon)
     await watched.settled()
     assert ": Marian played " not in watched.board(oak).text
+
+
+async def test_the_last_moments_of_a_game_say_that_it_is_over(watched: Harness) -> None:
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+    await play_to_the_end(watched, panels)
+    heads = []
+    while (head := watched.board(oak).text.splitlines()[1]).startswith("-# "):
+        heads.append(head)
+        watched.sandbox.clock.advance(SHORTEST_SCENE)
+        await watched.settled()
+    assert list(dict.fromkeys(heads)) == [
+        f"-# {NEXT_ROUND}",
+        "-# The game is over. These are its last moments.",
+        "-# The game is over. The result follows.",
+    ]
 
 
 async def test_the_finale_comes_as_a_new_message_that_calls_the_members(watched: Harness) -> None:
