@@ -10,6 +10,8 @@ from bot.bounded_dict import BoundedDict
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import discord
+
     from bot.interactions.client import Interaction
     from bot.operating.measures import Measures
 
@@ -39,6 +41,7 @@ class Gate:
         self._seen[interaction.id] = None
         if interaction.message is not None:
             self._pressed[interaction.message.id] = interaction.id
+            _forget_content(interaction.message)
         self._inside.add(task)
         task.add_done_callback(self._inside.discard)
         self._time(task, interaction.type.name)
@@ -59,3 +62,11 @@ class Gate:
         now = asyncio.get_running_loop().time
         begun = now()
         task.add_done_callback(lambda _task: self._measures.answered(kind, now() - begun))
+
+
+def _forget_content(message: discord.Message) -> None:
+    """Let go what discord.py has read of a message that something was pressed in; its id and flags are all we ask for.
+
+    These are some thirty objects, which live as long as the interaction: with a panel for a quarter of an hour.
+    """
+    message.components, message.attachments, message.embeds = [], [], []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-THRESHOLDS = (2_000, 10, 10)
+THRESHOLDS = (1_000, 4, 50)
 """New objects before a young collection, young ones before a middle one, and those before one of everything."""
 
 

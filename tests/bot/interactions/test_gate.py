@@ -21,6 +21,14 @@ async def test_an_interaction_that_is_delivered_twice_enters_once() -> None:
     assert gate.enter(interaction(2))
 
 
+async def test_of_the_message_that_was_pressed_only_what_is_asked_for_is_held() -> None:
+    gate, pressed = Gate(Measures()), interaction(1)
+    flags = discord.MessageFlags(ephemeral=True)
+    pressed.message = SimpleNamespace(id=5, flags=flags, components=["row"], attachments=["board"], embeds=["none"])
+    gate.enter(pressed)
+    assert pressed.message == SimpleNamespace(id=5, flags=flags, components=[], attachments=[], embeds=[])
+
+
 async def test_only_the_latest_are_remembered() -> None:
     gate = Gate(Measures())
     for number in range(REMEMBERED + 1):
