@@ -29,11 +29,15 @@ LEGENDS: dict[Phase, str] = {
 
 
 def status(view: View, names: Sequence[str], language: Language) -> str:
-    """Say for everybody where the game stands."""
+    """Say for everybody where the game stands.
+
+    While cards are laid, the boxes of all players tell the turn order: words that say it too would only push the news
+    of the last round out of sight.
+    """
     said = [whose_turn(view, names, language)]
     if view.phase == "raiding" and view.raided:
         said.append(language.say("Castles taken so far: {castles}.", castles=castle_list(view.raided)))
-    if view.waiting and view.phase not in LEGENDS:
+    if view.waiting and view.phase not in ("scouting", *LEGENDS):
         said.append(turn_order(view, names, language))
     return " ".join(said)
 
