@@ -576,6 +576,7 @@ def test_a_draft_is_told_token_by_token_while_it_goes_on() -> None:
         "Tuck keeps a token and passes 1 on.",
         "Marian gets the last token.",
     ]
+    assert told(LootKept(2, 1), reader=2) == ["You keep a token and pass 1 on to the next die on the left."]
 
 
 def test_the_sheriff_is_told() -> None:

@@ -358,7 +358,9 @@ def _keeps(event: LootKept, teller: Teller) -> str:
         return teller.says(event.band, mark("{name} gets the last token."), mark("You get the last token."))
     if event.band == teller.reader:
         return teller.language.say_plural(
-            "You keep a token and pass {n} on.", "You keep a token and pass {n} on.", event.passed
+            "You keep a token and pass {n} on to the next die on the left.",
+            "You keep a token and pass {n} on to the next die on the left.",
+            event.passed,
         )
     return teller.language.say_plural(
         "{name} keeps a token and passes {n} on.",
