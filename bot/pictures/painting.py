@@ -10,6 +10,7 @@ import asyncio
 import heapq
 import logging
 import math
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import count
@@ -42,6 +43,8 @@ CACHED_PICTURES = 48
 """Pictures kept because they are asked for again and again, such as one hand by an impatient finger."""
 MANY_WAITING = 16
 """So many pictures that follow the game are too far behind it to put others before them: a fifth of a second or so."""
+MOST_REHEARSALS = 16
+"""So many pictures are practised at most, of the games that began last: a busy process never comes to the others."""
 HUNG_SECONDS = 10.0
 """How long one picture may take, several times what the first of a game needs on a slow and busy machine."""
 LARGE_BYTES = 4 * 1024 * 1024
@@ -170,6 +173,7 @@ class Painter:
         self._is_thread_needed = worker is None
         self._pictures: BoundedDict[bytes, _Job] = BoundedDict(CACHED_PICTURES)
         self._places: list[_Place] = []
+        self._rehearsals: deque[_Job] = deque(maxlen=MOST_REHEARSALS)
         self._numbers = count()
         self._drawing: asyncio.Task[None] | None = None
         self._closed = False
@@ -401,6 +405,7 @@ class Painter:
         for place in self._places:
             place.job.picture.cancel()
         self._places.clear()
+        self._rehearsals.clear()
         if self._worker is not None:
             await self._worker.close()
         if self._drawing is not None:
@@ -421,14 +426,17 @@ class Painter:
         return job
 
     def _queue(self, job: _Job) -> None:
-        heapq.heappush(self._places, _Place(job.due, next(self._numbers), job))
+        if job.due == REHEARSAL:
+            self._rehearsals.append(job)
+        else:
+            heapq.heappush(self._places, _Place(job.due, next(self._numbers), job))
         if self._drawing is None or self._drawing.done():  # one at a time: a press waits for the one that is begun
             self._drawing = asyncio.create_task(self._draw_all(), name="painter")
 
     async def _draw_all(self) -> None:
         """Draw what waits, until nothing does."""
-        while self._places:
-            due, _, job = heapq.heappop(self._places)
+        while self._places or self._rehearsals:
+            due, job = self._next()
             if job.is_begun or due != job.due:
                 continue  # it had another place as well
             if not job.readers:
@@ -438,6 +446,13 @@ class Painter:
             else:
                 job.is_begun = True
                 await self._finish(job)
+
+    def _next(self) -> tuple[float, _Job]:
+        """Take what is due first, with when that was; what is practised after everything that somebody waits for."""
+        if not self._places:
+            return REHEARSAL, self._rehearsals.popleft()
+        due, _, job = heapq.heappop(self._places)
+        return due, job
 
     async def _finish(self, job: _Job) -> None:
         try:

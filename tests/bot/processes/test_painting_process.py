@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.client import PICTURES as PICTURES_MODULE
 from bot.languages import LANGUAGES
 from bot.pictures import painting_worker
-from bot.pictures.painting import PRESSED, Hand, Painter, PaintingError, painting_process
+from bot.pictures.painting import MOST_REHEARSALS, PRESSED, Hand, Painter, PaintingError, painting_process
 from bot.players.computer import ComputerPlayers
 from bot.processes.worker import REST_SECONDS, Worker, python_module
 from games import GAMES
@@ -209,6 +209,18 @@ async def test_a_lobby_has_its_game_practised() -> None:
         await painter._drawing
         assert worker.pid is not None
         assert [job.picture.done() for job in painter._pictures.values()] == [True, True]
+
+
+async def test_what_is_practised_holds_up_nobody_and_does_not_pile_up() -> None:
+    async with painting(sketching()) as painter:
+        for number in range(MOST_REHEARSALS + 5):
+            seats = (replace(lobby().seats[0], name=f"Outlaw {number}"), *lobby().seats[1:])
+            painter.rehearse(SKETCHED, replace(lobby(), seats=seats), ENGLISH)
+        assert len(painter._rehearsals) == MOST_REHEARSALS
+        assert not painter.is_behind
+        waiting = await painter.board(SKETCHED, playing(), GERMAN)
+        assert waiting.data
+        assert len(painter._rehearsals) >= MOST_REHEARSALS - 1
 
 
 async def test_the_process_gives_its_memory_back_when_nothing_is_drawn_for_a_while_and_draws_again() -> None:
