@@ -45,8 +45,9 @@ TOUCHES_READER = "▸"
 _LEAST_NUMBERED = 2
 """So many lines need numbers to be told apart."""
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
-_UNSEEN = re.compile(r"\*\*|<[^<>]+>")
-"""What Discord does not show as letters: where bold type begins and ends, and icons."""
+_BOLD, _ICON = "**", re.compile(r"<[^<>]+>")
+_AS_WIDE_AS_AN_ICON = "nnn"
+"""Discord shows an icon 22 px wide among letters of some eight."""
 
 NO_GAINS: Mapping[int, int] = MappingProxyType({})
 """Of an entry that gives and takes nothing."""
@@ -366,8 +367,8 @@ def _still_in_sight(known: Sequence[Entry], fresh: Sequence[Entry]) -> list[Entr
 
 
 def letters_seen(told: str) -> int:
-    """Count the letters that are seen of a text: neither marks of bold type nor the names of icons."""
-    return len(_UNSEEN.sub("", told))
+    """Count the letters that a text takes room for: none for bold type, and for an icon those that are as wide."""
+    return len(_ICON.sub(_AS_WIDE_AS_AN_ICON, told).replace(_BOLD, ""))
 
 
 def _letters(entries: Iterable[Entry]) -> int:

@@ -118,10 +118,12 @@ def test_of_two_turns_with_results_the_latest_is_told_whole_before_the_other() -
     assert news_of([first], second, ()) == News(texts(*second), 2)
 
 
-def test_icons_and_bold_type_take_no_letters() -> None:
+def test_an_icon_takes_the_room_of_three_letters_and_bold_type_none() -> None:
     told = Entry(f"**{'a' * HALF}** <:ruby_ring_1a2b:{'1' * NEWS_LETTERS}>")
-    later = Entry("b" * (HALF - 1))
+    later = Entry("b" * (HALF - 4))
     assert news_of([], [told, later], {told.text, later.text}) == News(texts(told, later), 0)
+    longer = Entry("b" * (HALF - 3))
+    assert news_of([], [told, longer], {told.text, longer.text}) == News(texts(longer), 0)
 
 
 def test_a_long_caption_leaves_out_what_is_routine_but_for_the_latest() -> None:
