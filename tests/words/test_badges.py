@@ -84,7 +84,19 @@ def test_one_jewel_short(scores: tuple[int, ...], winners: list[int]) -> None:
     assert earned("ruecks_raus", "one_jewel_short", [], outcome) == winners
 
 
-@pytest.mark.parametrize(("before", "winners"), [((9, 3, 5), [1]), ((9, 3, 3), [1]), ((9, 4, 3), []), ((5, 5, 5), [])])
+@pytest.mark.parametrize(
+    ("before", "winners"),
+    [
+        ((9, 3, 5), [1]),
+        ((9, 3, 5, 3), [1]),  # nobody had fewer
+        ((9, 4, 3), []),
+        ((22, 13, 13), []),  # level in a place that would have won
+        ((9, 9, 3), []),
+        ((5, 3, 5), []),  # two share the most, so the fewest is the second-most
+        ((5, 5, 5), []),
+        ((5, 0, 0), []),
+    ],
+)
 def test_the_last_laugh(before: tuple[int, ...], winners: list[int]) -> None:
     events = [round_of((1, 9, 9)), round_of(before), round_of((9, 8, 7))]
     assert earned("ruecks_raus", "last_laugh", events, ended(9, 8, 7, winners=[1])) == winners

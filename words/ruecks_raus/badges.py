@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from games.ruecks_raus.nobles import Noble
+from games.ruecks_raus.standing import second_most
 from games.ruecks_raus.state import SEVEN, RoundEnded
 from words.badges import Badge
 from words.language import mark
@@ -33,12 +34,12 @@ def one_jewel_short(_events: Sequence[Event], outcome: Outcome) -> set[int]:
 
 
 def last_laugh(events: Sequence[Event], outcome: Outcome) -> set[int]:
-    """Return who has won though nobody had fewer jewels before the last round, and somebody had more."""
+    """Return who has won from the last place: before the last round nobody had fewer jewels, and too few to win."""
     return {
         seat
         for result in _rounds(events)[-2:-1]
         for seat in outcome.winners
-        if result.jewels[seat] == min(result.jewels) < max(result.jewels)
+        if result.jewels[seat] == min(result.jewels) < (second_most(result.jewels) or 0)
     }
 
 
