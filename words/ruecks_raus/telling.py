@@ -5,6 +5,7 @@ A round is told once it is over; while favours are being chosen, the robbers alo
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE, Noble
@@ -15,7 +16,7 @@ from words.language import mark
 from words.ruecks_raus.icons import robber_icon
 from words.ruecks_raus.nothing import why_nothing
 from words.ruecks_raus.terms import favour_number, jewels_text, noble_name
-from words.telling import Entry, Moment, Weight
+from words.telling import SINCE_LINES, Entry, Moment, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -98,20 +99,14 @@ class _Round(NamedTuple):
     @property
     def is_told_with_the_next(self) -> bool:
         """Whether the next round is turned up at once (RR-1), so that panels have few lines for this one."""
-        return self.reader is not None and self.number == ROUNDS - 2
-
-    def change(self, text: str, gains: Mapping[int, int], weight: Weight = Weight.NOTABLE) -> Entry:
-        """Return what has changed somebody's jewels; where lines are few that goes before what has come to nothing."""
-        return Entry(text, Weight.GREAT if self.is_told_with_the_next else weight, gains)
+        return self.number == ROUNDS - 2
 
     def favour(self, text: str, gains: Mapping[int, int], weight: Weight = Weight.NOTABLE) -> Entry:
         """Return what a favour has changed; it touches as well whom nothing else is told of, as the reason for that."""
         result, reader = self.result, self.reader
-        if reader is not None and (
-            self.is_told_with_the_next or not (result.favour_changes[reader] or result.pity[reader])
-        ):
+        if reader is not None and not (result.favour_changes[reader] or result.pity[reader]):
             gains = {reader: 0, **gains}
-        return self.change(text, gains, weight)
+        return Entry(text, weight, gains)
 
 
 def tell(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
@@ -248,8 +243,22 @@ def _round(told: _Round) -> list[Entry]:
     if not result.strongest:
         said = why_nothing(result, told.language)
         entries.append(Entry(said, Weight.GREAT, dict.fromkeys(range(len(told.names)), 0)))
-    entries += [*_left_out(told), *_favours(told), *_pity(told)]
-    return [*entries, *_own_standing(told), *_second(told)]
+    entries += _left_out(told)
+    changes, standings = [*_favours(told), *_pity(told)], [*_own_standing(told), *_second(told)]
+    is_long = told.is_told_with_the_next or len(entries) + len(changes) + len(standings) > SINCE_LINES
+    if told.reader is not None and is_long:
+        changes = _as_one(changes, told.reader)
+    return [*entries, *changes, *standings]
+
+
+def _as_one(changes: Sequence[Entry], reader: int) -> list[Entry]:
+    """Tell in one entry what has changed anybody's jewels, so that where lines are few none of it is left out."""
+    if not changes:
+        return []
+    gains = Counter({reader: 0})
+    for change in changes:
+        gains.update(change.gains)
+    return [Entry(" ".join(change.text for change in changes), Weight.GREAT, gains)]
 
 
 def _robbers(played: _Played, names: Sequence[str], language: Language, reader: int | None) -> Entry:
@@ -320,7 +329,7 @@ def _favours(told: _Round) -> list[Entry]:
         weight = Weight.GREAT if change >= _MUCH else Weight.NOTABLE
         own, others = told.apart(seats)
         if own:
-            entries.append(told.change(_taken_by_you(told, own[0], change), {own[0]: change}, weight))
+            entries.append(Entry(_taken_by_you(told, own[0], change), weight, {own[0]: change}))
         if others:
             entries.append(told.favour(_taken(told, others, change), dict.fromkeys(others, change), weight))
     return entries
@@ -414,7 +423,7 @@ def _pity(told: _Round) -> list[Entry]:
         said = say(
             "You played {strength}, the weakest, and got **{jewels}** out of pity.", strength=strength, jewels=jewels
         )
-        entries.append(told.change(said, {own[0]: pity}))
+        entries.append(Entry(said, gains={own[0]: pity}))
     if others:
         said = told.language.say_plural(
             "{names} played {strength}, the weakest, and got **{jewels}** out of pity.",

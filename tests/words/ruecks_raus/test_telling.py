@@ -411,3 +411,30 @@ def test_that_nothing_will_come_is_told_once_it_is_certain() -> None:
 def test_that_several_share_the_most_is_told_with_who_is_second() -> None:
     result = round_of(Noble.GAIN_6, (5, 0, 2), jewels=(16, 15, 22))
     assert told(result)[-1] == "Marian and Tuck share the most: 22. **Much has the second-most: 15 jewels.**"
+
+
+def test_a_panel_of_the_last_two_rounds_tells_what_has_changed_for_everybody() -> None:
+    countess = RoundEnded(6, round_of(Noble.GAIN_6, (5, 3, 1), jewels=(16, 13, 12)))
+    duchess = RobbersRevealed(7, Noble.NEIGHBOUR_LOSES_2, (0, 6, 5), (), (1,))
+    events = (countess, NobleRevealed(7, Noble.NEIGHBOUR_LOSES_2), duchess)
+    assert WORDS.since(events, NAMES[:3], ENGLISH, 0) == [
+        "Round 7 \N{EN DASH} The countess +6: you played 5, Much 3, Tuck 1.",
+        (
+            "You played 5, the strongest, and took **6 jewels**. "
+            "Tuck played 1, the weakest, and got **1 jewel** out of pity."
+        ),
+        "Round 8 \N{EN DASH} The duchess \N{MINUS SIGN}2. Everybody's last robber: you 0, Much 6, Tuck 5.",
+        "Much played 6, the strongest, and chooses the favour.",
+        "You played 0, the weakest: no pity.",
+    ]
+
+
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_a_panel_leaves_out_nothing_that_has_changed_anybodys_jewels(seats: int) -> None:
+    for seed in range(20):
+        for _, events, state in random_game(GAME, seats, RuecksRausOptions(), f"{seed}"):
+            for reader in range(seats):
+                told = WORDS.tell(events, NAMES[:seats], ENGLISH, reader)
+                shown = WORDS.since(events, NAMES[:seats], ENGLISH, reader, is_over=state.round == ROUNDS)
+                untold = [entry.text for entry in told if any(entry.gains.values()) and entry.text not in shown]
+                assert not untold
