@@ -186,7 +186,12 @@ class Painter:
         """Whether a press is better not made to wait for its picture."""
         if self._worker is not None and self._worker.is_resting and not self._is_thread_needed:
             return True
-        return self.is_crowded or (bool(self._places) and self._places[0].due == PRESS)
+        return self.is_crowded or (self.has_waiting and self._places[0].due == PRESS)
+
+    @property
+    def has_waiting(self) -> bool:
+        """Whether somebody waits for a picture that is not begun."""
+        return bool(self._places)
 
     @property
     def is_crowded(self) -> bool:
@@ -278,7 +283,7 @@ class Painter:
             game.encode(view_for(before, None)),
             game.encode(moment.events),
             game.encode(moment.unshown),
-            animated=may_move and after.animation and not self._places,
+            animated=may_move and after.animation and not self.has_waiting,
         )
         view = game.encode(view_for(after, None))
         order = Order("moment", after.game, view, names_of(after), language.code, moment=staging)

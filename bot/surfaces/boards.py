@@ -355,10 +355,12 @@ class Boards:
         language = self._language(table.guild_id)
         drawn = await scene_picture(self._painter, hosted, scene, language)
         before, after, _ = scene.cue
+        now = await self._tables.table(table.id)  # it may have gone on since, and says whom the game waits for
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
-        if (table.moves, table.phase) != (after.moves, after.phase):
-            told = told.late(table, language)
-        return board_page(table, hosted, drawn, told, language), drawn.seconds
+        is_last = now.phase != "over" or not self._shows.has_more(table.id)
+        if (now.moves, now.phase) != (after.moves, after.phase) or not is_last:
+            told = told.late(now, language)
+        return board_page(now, hosted, drawn, told, language), drawn.seconds
 
     async def finale(
         self,

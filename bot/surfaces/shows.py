@@ -219,6 +219,11 @@ class Shows:
         show = self._shows.get(table_id)
         return show is not None and show.current is None and bool(show.waiting) and self._now() < show.until
 
+    def has_more(self, table_id: int) -> bool:
+        """Tell whether another moment waits after the one that is shown."""
+        show = self._shows.get(table_id)
+        return show is not None and bool(show.waiting)
+
     def skip(self, table_id: int) -> bool:
         """Leave out what is shown of a table, and all that waits to be; tell whether a moment was shown."""
         show = self._shows.get(table_id)
@@ -284,6 +289,7 @@ class Shows:
         left = show.began + self._longest - now
         if left >= SHORTEST_SCENE:
             self._drop_lesser(show, MOST_SCENES - show.scenes)
+            _make_time_for_last(show, left)
             while show.waiting:
                 cue = show.waiting.popleft()
                 if cue.moment is not None:
@@ -467,6 +473,14 @@ def _end_soon(show: _Show, now: float) -> None:
     """Give what is left of a show as much time as a whole one has, from the end of the game on."""
     show.began = now
     show.scenes = 0 if show.current is None else 1
+
+
+def _make_time_for_last(show: _Show, left: float) -> None:
+    """Leave out what comes before the moment that has ended a game where there is no time for both."""
+    while show.table.phase == "over" and len(show.waiting) > 1 and len(show.waiting) * SHORTEST_SCENE > left:
+        cue = show.waiting.popleft()
+        if cue.moment is not None:
+            show.dropped.append(cue)
 
 
 def _moves_from(first: int, table: Table) -> tuple[RecentMove, ...]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.surfaces.scenes import scene_picture
 from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE
 from bot.tables import moderating
 from tests.journeys.harness import Sketch, Sketches, moves_in, play_to_the_end, robbers_in, tells_end
 
 if TYPE_CHECKING:
+    from bot.hosted_game import Picture
+    from bot.tables.model import Table
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
@@ -70,6 +73,7 @@ async def test_a_board_tells_what_came_of_a_moment_once_its_picture_has_moved(
         return drawn._replace(extension="gif", seconds=3.5) if animated else drawn
 
     monkeypatch.setattr(Sketches, "moment", moving)
+    monkeypatch.setattr("bot.pictures.painting.Painter.has_waiting", False)  # panels are drawn about now, too
     oak = watched.channel()
     panels = await _begin(watched, oak)
     await _play(panels, watched)
@@ -80,6 +84,26 @@ async def test_a_board_tells_what_came_of_a_moment_once_its_picture_has_moved(
     assert "the robbers are turned up" not in watched.board(oak).text
     assert "All robbers are equally strong" in watched.board(oak).text
     assert _shows_moment(watched, oak)
+
+
+async def test_beside_a_moment_stands_whom_the_game_waits_for_once_it_is_drawn(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+    table = await watched.table(oak)
+
+    async def drawn_slowly(*order: Any) -> Picture:
+        await watched.bot.tables.change(table.id, paused_once, watched.bot.tables.now())
+        return await scene_picture(*order)
+
+    def paused_once(changing: Table, now: int) -> Table:
+        return changing if changing.paused_at is not None else moderating.pause(changing, now)
+
+    monkeypatch.setattr("bot.surfaces.boards.scene_picture", drawn_slowly)
+    await _play(panels, watched)
+    assert _shows_moment(watched, oak)
+    assert "A moderator paused this game" in watched.board(oak).text
 
 
 async def test_while_many_pictures_wait_the_position_comes_without_moments(

@@ -102,11 +102,13 @@ def test_moments_are_shown_in_order_before_the_position(shows: Shows, watch: Wat
     shows.follow(table)
     shows.follow(moved(table, event(1), event(2)))
     assert staged(shows) == event(1)
+    assert shows.has_more(table.id)
     assert shows.pause(table.id) == SHORTEST_SCENE
     watch.advance(SHORTEST_SCENE - 0.1)
     assert staged(shows) == event(1)
     watch.advance(0.1)
     assert staged(shows) == event(2)
+    assert not shows.has_more(table.id)
     watch.advance(SHORTEST_SCENE)
     assert staged(shows) is None
 
@@ -421,6 +423,15 @@ def test_a_moment_knows_what_has_happened_since_the_picture_before_it(watch: Wat
     shows.follow(moved(table, event(8)))
     watch.advance(LONGEST_SCENE)
     assert unshown() == ()
+
+
+def test_the_moment_that_has_ended_a_game_is_shown_where_there_is_not_time_for_all(shows: Shows, watch: Watch) -> None:
+    shows.follow(begun())
+    shows.follow(replace(moved(begun(), event(3), event(2), event(1)), phase="over"))
+    assert staged(shows) == event(3)
+    watch.advance(LONGEST_SHOW - 2 * SHORTEST_SCENE + 0.1)
+    assert staged(shows) == event(1)
+    assert not shows.has_more(begun().id)
 
 
 def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watch: Watch) -> None:
