@@ -287,6 +287,10 @@ class GamePictures(ABC):
             return board
         return in_the_middle(self.draw_final(shot.view, shot.outcome, people, language), board)
 
+    def drawers(self, _language: Language, /) -> Mapping[str, Draw]:
+        """Return what draws each sign of the legend; those of some games bear words, in a language."""
+        return self.signs
+
     def legend(self, picture: PictureKind, page: int, language: Language) -> Picture:
         """Return a page of what the signs in a picture mean.
 
@@ -299,7 +303,8 @@ class GamePictures(ABC):
             IndexError: there is no such page.
         """
         signs = self.words.legend(picture, language).pages[page]
-        image = draw_legend(language.say("What do I see?"), self.words.title, signs, self.signs, self.palette)
+        drawers = self.drawers(language)
+        image = draw_legend(language.say("What do I see?"), self.words.title, signs, drawers, self.palette)
         facts = [Fact(sign.said, Importance.DECISION) for sign in signs]
         return finished(image, alt_text(lambda _: facts, (), language))
 

@@ -10,7 +10,7 @@ from rendering.ruecks_raus.board import draw_board
 from rendering.ruecks_raus.cover import cover_scene
 from rendering.ruecks_raus.final import draw_final
 from rendering.ruecks_raus.hand import draw_hand
-from rendering.ruecks_raus.legend import SIGNS
+from rendering.ruecks_raus.legend import SIGNS, rank_signs
 from rendering.ruecks_raus.moments import draw_moment
 from rendering.ruecks_raus.noble_picture import draw_noble_picture
 from rendering.ruecks_raus.story import MOST_ROUNDS
@@ -19,11 +19,12 @@ from words.ruecks_raus.position import position
 from words.ruecks_raus.terms import noble_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from games.ruecks_raus.nobles import Noble
     from games.ruecks_raus.state import View
     from rendering.picture import Picture, Recent
+    from rendering.sprites import Draw
     from words.facts import Fact
     from words.language import Language
 
@@ -38,6 +39,10 @@ class RuecksRausPictures(GamePictures):
     draw_final = staticmethod(draw_final)
     cover_scene = staticmethod(cover_scene)
     draw_moment = staticmethod(draw_moment)
+
+    def drawers(self, language: Language, /) -> Mapping[str, Draw]:
+        """Return what draws each sign of the legend, with the places of ranks in a language."""
+        return {**super().drawers(language), **rank_signs(language)}
 
     def board_facts(self, view: View, names: Sequence[str], language: Language, recent: Recent) -> Sequence[Fact]:
         """Tell the position, with as many of the last rounds as the board shows side by side."""

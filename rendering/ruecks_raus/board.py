@@ -58,8 +58,8 @@ def draw_board(view: View, people: Sequence[Person], language: Language, recent:
     ended = seats.rounds_ended(recent)
     letters = [person.letter for person in people]
     background.lay(image, _STORY, story.sheet_tile, story.latest(view, len(ended), letters, language))
-    since = seats.since(ended, language)
     changes = seats.changes_of(recent) if len(ended) > 1 else seats.changes_beside(view, recent)
+    since = seats.since(ended, language) if changes else ""
     for seat, (left, right) in enumerate(seat_columns(len(people))):
         box = (left, _SEATS - seats.RISE, right, _SEATS + seats.HEIGHT + 8)
         panel = _panel(view, seat, people[seat].name, (changes.get(seat, 0), since), language)
@@ -132,7 +132,7 @@ def _panel(view: View, seat: int, name: str, change: tuple[int, str], language: 
         name=name,
         jewels=view.jewels[seat],
         change=change[0],
-        since=change[1] if change[0] else "",
+        since=change[1],
         rank=rank,
         rank_label=label,
         hand=view.hands[seat],

@@ -5,26 +5,63 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from rendering.canvas import Canvas
+from rendering.emblems import badge
 from rendering.legend import SHARED
-from rendering.pieces import arrow, card_back, cross, crown, empty_slot, hourglass, pennant, star, tick
+from rendering.pieces import arrow, card_back, cross, crown, empty_slot, hourglass, panel_sheet, pennant, star, tick
 from rendering.ruecks_raus.final import cell
 from rendering.ruecks_raus.icons import ICONS
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.robbers import robber_card, robber_face
 from rendering.ruecks_raus.seats import rank_tag, strength_chip
 from rendering.scenery import small_fire, tent
+from rendering.sprites import place
 from rendering.theme import CREAM, GOLD, PARCHMENT_EDGE, SPENT_MARK
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from PIL import Image
+
+    from rendering.ruecks_raus.seats import Rank
     from rendering.sprites import Draw
+    from words.language import Language
+
+_FAVOURED: Final = (1, "M")
+"""Whose sign stands for all that are chosen: seat and initial."""
+
+
+def _favoured(size: int) -> Image.Image:
+    """Draw the strongest, an arrow, and whom they have chosen."""
+    signs = (
+        star(round(size * 0.5)),
+        arrow(round(size * 0.4), round(size * 0.36), GOLD),
+        badge(*_FAVOURED, round(size * 0.56)),
+    )
+    drawn = Canvas((sum(sign.width for sign in signs) + 2 * (len(signs) - 1), size)).finish()
+    x = 0
+    for sign in signs:
+        place(drawn, sign, (x, (size - sign.height) / 2))
+        x += sign.width + 2
+    return drawn
+
+
+def rank_signs(language: Language) -> Mapping[str, Draw]:
+    """Return what draws the tags of ranks, which bear a word as in the pictures."""
+    tags: Mapping[str, tuple[Rank, str]] = {
+        "second": ("second", language.say("2nd")),
+        "richest": ("most", language.say("1st")),
+    }
+    return {name: partial(_rank_sign, rank, label) for name, (rank, label) in tags.items()}
+
+
+def _rank_sign(rank: Rank, label: str, size: int) -> Image.Image:
+    return rank_tag(rank, label, round(size * 1.75), round(size * 0.6))
+
 
 SIGNS: Final[Mapping[str, Draw]] = {
     **SHARED,
     **ICONS,
-    "second": lambda size: rank_tag("second", "2", round(size * 1.5), round(size * 0.6)),
-    "richest": lambda size: rank_tag("most", "1", round(size * 1.5), round(size * 0.6)),
     "robber": lambda size: robber_card(0, 5, round(size * 0.78), size),
     "robber_left": lambda size: strength_chip(0, 5, round(size * 0.6), round(size * 0.7), spent=False),
     "robber_spent": lambda size: strength_chip(0, 5, round(size * 0.6), round(size * 0.7), spent=True),
@@ -36,6 +73,8 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "favour": star,
     "cancelled": cross,
     "pity": pity_hand,
+    "favoured": _favoured,
+    "choosing": lambda size: panel_sheet(round(size * 1.5), round(size * 0.74), golden=True),
     "neighbour": lambda size: arrow(size, round(size * 0.8), GOLD),
     "this_round": partial(small_fire, burning=True),
     "coming_round": lambda size: tent(size, CREAM, PARCHMENT_EDGE),

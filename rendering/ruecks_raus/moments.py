@@ -25,8 +25,8 @@ from rendering.ruecks_raus.noble_card import whom
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import backdrop, portrait
 from rendering.ruecks_raus.robbers import robber_card
-from rendering.ruecks_raus.seats import Rank, rank_tag, ranked
-from rendering.ruecks_raus.story import COLOUR_TO_COME, change_colour, changes_in
+from rendering.ruecks_raus.seats import Rank, change_colour, rank_tag, ranked
+from rendering.ruecks_raus.story import COLOUR_TO_COME, changes_in
 from rendering.scenery import Box, Moon, forest
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite

@@ -35,6 +35,7 @@ from rendering.theme import (
     GAIN,
     GOLD_PALE,
     INK,
+    INK_SOFT,
     LARGE,
     LOSS,
     PARCHMENT_EDGE,
@@ -76,7 +77,7 @@ class SeatPanel(NamedTuple):
     change: int
     """Jewels gained or lost in the recent moves."""
     since: str
-    """In which round or rounds; empty where nothing has changed."""
+    """In which round or rounds; empty where none has ended, and then the jewels lie in a heap instead."""
     rank: Rank
     rank_label: str
     hand: int
@@ -138,17 +139,21 @@ def _wide_body(image: Image.Image, panel: SeatPanel, width: int) -> None:
     _wealth(image, panel, (18 + room / 2, top), room, 92)
     if panel.since:
         text.write(image, (22, RISE + 298), panel.since, text.Style(BODY, INK, text.Face.STRONG, smallest=BODY))
+        _change(image, panel.change, (right - 8, RISE + 298))
     else:
         heap(image, (18 + room / 2, RISE + 306), panel.jewels, Heap(room, 26, 6).for_all(panel.jewels))
-    if panel.change:
-        _change(image, panel.change, (right - 8, RISE + 298))
     strip(image, panel.seat, panel.hand, panel.latest, (18, RISE + HEIGHT - 82, width - 18, RISE + HEIGHT - 16), 8)
 
 
 def _change(image: Image.Image, change: int, at: tuple[float, float]) -> None:
-    """Write what the recent moves have changed, up to this right end."""
-    style = text.Style(44, GAIN if change > 0 else LOSS, text.Face.HEAVY, align="right", role=Role.DECISION)
+    """Write what the recent moves have changed, be it nothing, up to this right end."""
+    style = text.Style(44, change_colour(change), text.Face.HEAVY, align="right", role=Role.DECISION)
     text.write(image, at, signed(change), style)
+
+
+def change_colour(change: int) -> Colour:
+    """Return the colour of a number that tells a gain, a loss or neither."""
+    return INK_SOFT if not change else GAIN if change > 0 else LOSS
 
 
 def rounds_ended(recent: Recent) -> list[int]:

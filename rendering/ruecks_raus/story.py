@@ -14,9 +14,9 @@ from rendering.pieces import arrow, cross, hourglass, sheet, star
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import portrait
 from rendering.ruecks_raus.robbers import robber_card
-from rendering.ruecks_raus.seats import rank_tag, strength_chip
+from rendering.ruecks_raus.seats import change_colour, rank_tag, strength_chip
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, GAIN, GOLD, INK, INK_SOFT, LARGE, LOSS, PARCHMENT, SPENT_MARK
+from rendering.theme import BODY, GOLD, INK, INK_SOFT, LARGE, LOSS, PARCHMENT, SPENT_MARK
 from words.numbers import signed
 from words.ruecks_raus.nothing import why_nothing_in_short
 from words.ruecks_raus.telling import turn_heading
@@ -263,11 +263,6 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
         if is_between and x > width - _RIM - 100:
             place_centred(image, pity_hand(46), (x - 23, y))
             x -= 46 + 2 * _BETWEEN
-
-
-def change_colour(change: int) -> Colour:
-    """Return the colour of a number that tells a gain, a loss or neither."""
-    return INK_SOFT if not change else GAIN if change > 0 else LOSS
 
 
 def _change_style(colour: Colour) -> text.Style:

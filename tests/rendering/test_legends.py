@@ -78,7 +78,7 @@ def drawn(game: str) -> Drawn:
 def shown_by(game: str) -> dict[str, set[str]]:
     """Return the names of the sprites that each sign of a legend is drawn with: itself, and what is in it."""
     with recording():
-        images = {name: draw(76) for name, draw in PICTURES[game].signs.items()}
+        images = {name: draw(76) for name, draw in PICTURES[game].drawers(ENGLISH).items()}
         return {
             name: {image.info.get("sprite", ""), *(mark.name for mark in marks(image) if mark.style is None)}
             for name, image in images.items()

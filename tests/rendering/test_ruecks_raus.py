@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ import pytest
 from msgspec import structs
 from PIL import ImageChops
 
+from bot.languages import LANGUAGES
 from games.ruecks_raus import RuecksRaus
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import NobleRevealed, PlayRobber, PointAt, RoundEnded, TakeJewels
@@ -18,10 +20,11 @@ from rendering.ruecks_raus import RuecksRausPictures, moments, story
 from rendering.ruecks_raus.gallery import choosing_favours, played, with_jewels
 from rendering.ruecks_raus.hand import distance, draw_hand
 from rendering.ruecks_raus.others import others_of, unseen_of
-from rendering.ruecks_raus.seats import changes_of, since
+from rendering.ruecks_raus.seats import changes_of, ranked, since
 from rendering.usual_gallery import NAMES
 from tests.games.ruecks_raus.round import first_round, play, reveal, round_of
 from tests.rendering.conformance.case import ENGLISH
+from tests.rendering.sizes.recorder import marks, recording
 from words.highlights import Highlights
 from words.ruecks_raus.result import verdict_reason
 from words.telling import Moment, StagedMoment
@@ -29,12 +32,16 @@ from words.telling import Moment, StagedMoment
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from games.ruecks_raus.state import Favour, State
+    from games.ruecks_raus.state import Favour, State, View
     from rendering.animation import Frame
+    from rendering.picture import Recent
+    from tests.rendering.sizes.recorder import Mark
     from words.language import Language
 
 GAME = RuecksRaus()
 DRAW = RuecksRausPictures()
+SEATS_TOP = 590
+"""Where the panels of seats begin in a board, in pixels."""
 
 
 def hidden(state: State, seat: int, strength: int) -> State:
@@ -346,6 +353,39 @@ def test_of_which_rounds_changes_are_is_said_without_doubt(english: Language) ->
     assert since([2], english) == "Round 3"
     assert since([0, 1, 2], english) == "Rounds 1\N{EN DASH}3"
     assert not since([], english)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_what_a_round_has_changed_stands_in_all_panels_or_in_none(seats: int) -> None:
+    start = first_round(Noble.GAIN_4, (8,) * seats)
+    step = reveal(start, (7, 5, 2, 4, 4)[:seats])
+    assert step.state.history[-1].jewels == (12, 8, 10, 8, 8)[:seats]
+    in_panels = [
+        [mark.name for mark in written(GAME.view(state, None), seats, recent) if mark.box[1] > SEATS_TOP]
+        for state, recent in ((start, []), (step.state, [step.events]))
+    ]
+    assert [names.count("Round 1") for names in in_panels] == [0, seats]
+    changed = Counter(name for name in in_panels[1] if name in {"+4", "+2"})
+    assert changed == {"+4": 1, "+2": 1}
+    zeros = [names.count("0") for names in in_panels]  # each has a robber of that strength
+    assert zeros == [seats, seats + seats - 2]
+
+
+def written(view: View, seats: int, recent: Recent) -> Sequence[Mark]:
+    """Return all words in a board."""
+    with recording() as recorder:
+        DRAW.board(view, NAMES[:seats], ENGLISH, recent)
+        return [mark for mark in marks(recorder.pictures.pop()) if mark.style is not None]
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr"])
+def test_the_legend_shows_the_tags_of_ranks_as_the_pictures_do(code: str) -> None:
+    language = LANGUAGES[code]
+    with recording():
+        drawers = DRAW.drawers(language)
+        tags = [marks(drawers[name](76)) for name in ("richest", "second")]
+    labels = [ranked((9, 8, 7), seat, language)[1] for seat in (0, 1)]
+    assert [[mark.name for mark in tag if mark.style is not None] for tag in tags] == [[label] for label in labels]
 
 
 def test_jewels_fall_from_the_noble_or_rise_to_the_bank_whoever_points() -> None:
