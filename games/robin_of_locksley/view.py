@@ -17,10 +17,13 @@ from games.robin_of_locksley.state import (
     GameWon,
     JumpTo,
     Loot,
+    PayRansom,
     Phase,
     RobinOfLocksleyOptions,
     SellCollection,
     State,
+    StepByBribe,
+    StepByTask,
 )
 from games.robin_of_locksley.tasks import is_met, task_ahead
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, Colour, Task
@@ -29,6 +32,8 @@ from games.robin_of_locksley.turn import jump, sell
 
 if TYPE_CHECKING:
     from random import Random
+
+    from games.robin_of_locksley.legal import Moves
 
 
 class Ahead(msgspec.Struct, frozen=True):
@@ -90,6 +95,8 @@ class View(msgspec.Struct, frozen=True):
     """What the seat whose turn it is could sell now."""
     jumps: tuple[Jump, ...]
     """Where the seat whose turn it is could jump now."""
+    may_step: bool
+    """Whether the Bard of the seat whose turn it is could go on now: by its task, a bribe or the ransom."""
     jumped: bool
     """Whether the mandatory jump of this turn is done."""
     must_free_tiles: bool
@@ -112,7 +119,8 @@ class View(msgspec.Struct, frozen=True):
 
 def view_of(state: State, seat: int | None) -> View:
     """Return what a seat, or an onlooker for `None`, may know."""
-    sales, jumps = _prospects(state)
+    moves = legal_moves(state)
+    sales, jumps = _prospects(state, moves)
     return View(
         seat=seat,
         options=state.options,
@@ -129,6 +137,7 @@ def view_of(state: State, seat: int | None) -> View:
         ahead=(_ahead(state, 0), _ahead(state, 1)),
         sales=sales,
         jumps=jumps,
+        may_step=any(isinstance(move, StepByTask | StepByBribe | PayRansom) for move in moves),
         jumped=state.jumped,
         must_free_tiles=must_free_tiles(state),
         draw=_counts(state.draw),
@@ -173,11 +182,11 @@ def _ahead(state: State, seat: int) -> Ahead | None:
     return Ahead(task, is_met(task, state, seat))
 
 
-def _prospects(state: State) -> tuple[tuple[Sale, ...], tuple[Jump, ...]]:
+def _prospects(state: State, moves: Moves) -> tuple[tuple[Sale, ...], tuple[Jump, ...]]:
     """Look one sale and one jump ahead; nothing is drawn in a turn, so that this tells no secret."""
     sales: list[Sale] = []
     jumps: list[Jump] = []
-    for move in legal_moves(state):
+    for move in moves:
         if isinstance(move, SellCollection):
             tiles = state.loot[state.turn][move.colour]
             after, _ = sell(state, move)

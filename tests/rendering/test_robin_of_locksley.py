@@ -107,7 +107,7 @@ def test_the_board_says_whose_turn_how_both_stand_where_to_jump_and_the_grid(eng
 
 def test_the_board_tells_the_turn_that_goes_on(english: Language) -> None:
     alt = DRAW.board(GAME.view(selling(), None), NAMES, english).alt
-    assert alt.startswith("Anna may sell, step or end the turn.")
+    assert alt.startswith("Anna may step or end the turn.")
     assert (
         "This turn: Anna sold 4 red for 2 coins. Anna met Market and paid 1 coin for Kinsman: "
         "the Bard took 2 steps to space 2. Anna jumped to row 2, column 3 and took red." in alt
@@ -323,12 +323,31 @@ def test_recent_moves_are_numbered_as_they_are_told() -> None:
     state, recent = moves_in_turn(start, sales[0], bribe, JumpTo(7), sales[1], bribe, EndTurn(), JumpTo(13))
     told = DRAW.words.news([event for events in recent for event in events], NAMES, LANGUAGES["en"], shown=0)
     marks = marks_of(told.deeds)
-    assert marks == Marks({0: 3, 1: 6}, {(0, Colour.RED): 1, (0, Colour.GREEN): 4}, {0: 5})
+    assert marks == Marks({0: 2, 1: 5}, {(0, Colour.RED): 1, (0, Colour.GREEN): 3}, {0: 4}), "the first step has none"
     view = GAME.view(state, None)
     stones = square.flagstones(view, marks, lettered=True)
-    assert {at: stone.number for at, stone in enumerate(stones) if stone.number} == {7: 3, 13: 6}
+    assert {at: stone.number for at, stone in enumerate(stones) if stone.number} == {7: 2, 13: 5}
     shown = [panels.panel_of(view, seat, "", LANGUAGES["en"], marks) for seat in (0, 1)]
-    assert [(panel.sold, panel.stepped) for panel in shown] == [((0, 1, 0, 4, 0, 0), 5), ((0,) * 6, 0)]
+    assert [(panel.sold, panel.stepped) for panel in shown] == [((0, 1, 0, 3, 0, 0), 4), ((0,) * 6, 0)]
+
+
+def test_every_number_before_a_line_stands_in_the_picture() -> None:
+    rng, state = Random(4), opening()
+    moves: list[Sequence[Event]] = []
+    for _ in range(300):
+        step = GAME.play(state, state.turn, rng.choice(GAME.legal_moves(state, state.turn)), rng)
+        state, moves = step.state, [*moves, step.events]
+        if state.won:
+            break
+    superseded = 0
+    for last in range(8, len(moves)):
+        told = [event for events in moves[last - 8 : last] for event in events]
+        news = DRAW.words.news(told, NAMES, LANGUAGES["en"], shown=0)
+        marks = marks_of(news.deeds)
+        numbers = {*marks.jumps.values(), *marks.sales.values(), *marks.steps.values()}
+        assert numbers == (set(range(1, len(news.deeds) + 1)) if len(news.deeds) > 1 else set())
+        superseded += len(news.lines) > len(news.deeds)
+    assert superseded
 
 
 def test_a_single_move_needs_no_number_and_one_taken_back_has_none() -> None:

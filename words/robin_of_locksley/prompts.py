@@ -76,7 +76,7 @@ def headline(view: View, names: Sequence[str], language: Language) -> str:
     if view.must_free_tiles:
         return language.say("Sell or pay first: no tile is left")
     if view.jumped:
-        return language.say("You have jumped: sell, step or end your turn")
+        return _what_remains(view, language)
     return language.say("Your turn: sell, step and jump")
 
 
@@ -91,8 +91,30 @@ def _headline_of_the_other(view: View, names: Sequence[str], language: Language)
     if view.must_free_tiles:
         return language.say("{name} has to sell or pay: no tile is left", name=name)
     if view.jumped:
-        return language.say("{name} may sell, step or end the turn", name=name)
+        return _what_remains_to(name, view, language)
     return language.say("It is {name}'s turn", name=name)
+
+
+def _what_remains(view: View, language: Language) -> str:
+    """Tell a seat that has jumped what it may still do, and nothing that it cannot."""
+    if view.sales and view.may_step:
+        return language.say("You have jumped: sell, step or end your turn")
+    if view.sales:
+        return language.say("You have jumped: sell or end your turn")
+    if view.may_step:
+        return language.say("You have jumped: step or end your turn")
+    return language.say("You have jumped: end your turn")
+
+
+def _what_remains_to(name: str, view: View, language: Language) -> str:
+    """Tell everybody else the same."""
+    if view.sales and view.may_step:
+        return language.say("{name} may sell, step or end the turn", name=name)
+    if view.sales:
+        return language.say("{name} may sell or end the turn", name=name)
+    if view.may_step:
+        return language.say("{name} may step or end the turn", name=name)
+    return language.say("{name} can only end the turn", name=name)
 
 
 def advice(view: View, language: Language) -> str:

@@ -23,8 +23,35 @@ def test_the_turn_begins_with_what_has_to_be_done_and_what_may() -> None:
     said = prompt(opening())
     assert "**Your turn: sell, step and jump.** In any order; jump exactly once." in said
     after = prompt(play(opening(), JumpTo(7)).state)
-    assert "**You have jumped: sell, step or end your turn.**" in after
+    assert "**You have jumped: step or end your turn.**" in after
     assert "exactly once" not in after
+
+
+@pytest.mark.parametrize(
+    ("task", "mine", "coins", "seat", "others"),
+    [
+        (Task.KINSMAN, loot(white=3), 1, "sell, step or end your turn", "may sell, step or end the turn"),
+        (Task.KINSMAN, loot(white=3), 0, "sell or end your turn", "may sell or end the turn"),
+        (Task.KINSMAN, NOTHING, 1, "step or end your turn", "may step or end the turn"),
+        (Task.ON_THE_RUN, NOTHING, 0, "step or end your turn", "may step or end the turn"),
+        (Task.KINSMAN, NOTHING, 0, "end your turn", "can only end the turn"),
+    ],
+)
+def test_after_the_jump_only_what_is_possible_is_named(
+    task: Task, mine: Loot, coins: int, seat: str, others: str
+) -> None:
+    state = facing(task, loot=(mine, NOTHING), coins=((Colour.RED,) * coins, ()))
+    state = play(state, JumpTo(7)).state
+    assert prompt(state).startswith(f"**You have jumped: {seat}.**")
+    for each in (1, None):
+        assert WORDS.decision(GAME.view(state, each), NAMES, ENGLISH) == f"Marian {others}."
+
+
+def test_before_the_king_coins_are_no_step() -> None:
+    state = replace(opening(), bards=(goal(opening().course) - 1, 20), loot=(NOTHING, NOTHING))
+    for coins, said in ((3, "end your turn"), (4, "step or end your turn")):
+        jumped = play(replace(state, coins=((Colour.RED,) * coins, ())), JumpTo(7)).state
+        assert prompt(jumped).startswith(f"**You have jumped: {said}.**")
 
 
 def test_the_task_ahead_is_named_and_judged_in_one_line() -> None:
