@@ -221,7 +221,7 @@ class GamePictures(ABC):
 
     def _told(self, after: Any, moment: Moment, names: Sequence[str], language: Language) -> Sequence[Fact]:
         entries = self.words.tell(moment.events, names, language, None)
-        told = [Fact(entry.text.replace("**", ""), Importance.DECISION) for entry in entries]
+        told = [Fact(entry.text, Importance.DECISION) for entry in entries]
         # The position that follows is told by the next picture as well: it goes before a name is cut.
         in_moment = self.words.in_moment
         position = (

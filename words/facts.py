@@ -136,8 +136,12 @@ def _tersely(facts: Sequence[Fact], most: Importance, room: int, written: Writer
 
 
 def _sentences(facts: Sequence[Fact], language: Language) -> str:
-    """Put facts one after another; a sentence that ends in a name with a mark needs no full stop after it."""
-    told = (f"{_heading(fact, language)} {fact.text}" if fact.heading else fact.text for fact in facts if fact.text)
+    """Put facts one after another, in plain letters: who listens to a description would hear the signs of bold type.
+
+    A sentence that ends in a name with a mark needs no full stop after it.
+    """
+    texts = ((fact, fact.text.replace("**", "")) for fact in facts)
+    told = (f"{_heading(fact, language)} {text}" if fact.heading else text for fact, text in texts if text)
     return " ".join(text[:-1] if text.endswith(("?.", "!.")) else text for text in told)
 
 

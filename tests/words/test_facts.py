@@ -22,6 +22,15 @@ def test_a_short_position_is_told_whole_and_in_order() -> None:
     assert board_in_words(facts, ENGLISH) == "Marian is to move.\n**The grid:** a, b"
 
 
+def test_a_description_says_nothing_of_bold_type() -> None:
+    facts = [
+        Fact("Marian wins in **3 steps**.", Importance.DECISION),
+        Fact("**2** red", Importance.BOARD, heading="Loot"),
+    ]
+    assert alt_text(lambda _names: facts, ["Marian"], ENGLISH) == "Marian wins in 3 steps. Loot: 2 red"
+    assert "**3 steps**" in board_in_words(facts, ENGLISH)
+
+
 def test_names_are_cut_before_a_fact_is_lost() -> None:
     names = ["M" * 40, "W" * 40]
     room = MAX_ALT_TEXT - 2 * (NAME_LENGTHS[1] + 3) - 1
