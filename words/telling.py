@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 
     from games import Event
     from words.language import Language
@@ -82,6 +82,9 @@ class Entry(NamedTuple):
     """Whether it says what the entries after it, up to the next one, are about: none of them is told without it."""
     deeds: tuple[Event, ...] = ()
     """What it tells of, where the game's board numbers that: it marks what is told below it and nothing else."""
+    places: frozenset[Hashable] = frozenset()
+    """Where the board marks these, if each place bears the number of the latest entry alone, such as a piece that has
+    moved on; an entry whose every place belongs to later ones has no number."""
 
     @property
     def is_result(self) -> bool:
@@ -267,16 +270,29 @@ def news_of(
 
 
 def deeds_of(told: Sequence[Entry]) -> tuple[tuple[Event, ...], ...]:
-    """Return what a board marks that numbers what is told below it: the deeds of each entry that has any."""
-    return tuple(entry.deeds for entry in told if entry.deeds)
+    """Return what a board marks that numbers what is told below it: the deeds of each entry that has a number."""
+    return tuple(entry.deeds for entry, is_marked in zip(told, _are_marked(told), strict=True) if is_marked)
+
+
+def _are_marked(told: Sequence[Entry]) -> list[bool]:
+    """Tell of each entry whether the board marks what it tells of, and no later one has taken all its places."""
+    taken: set[Hashable] = set()
+    marked: list[bool] = []
+    for entry in reversed(told):
+        marked.append(bool(entry.deeds) and not (entry.places and entry.places <= taken))
+        taken |= entry.places
+    return marked[::-1]
 
 
 def numbered(told: Sequence[Entry]) -> list[Entry]:
-    """Return entries, before each that tells of deeds the number that the board gives to these; one needs none."""
+    """Return entries, before each whose deeds the board marks the number that it gives to these; one needs none."""
     if len(deeds_of(told)) < _LEAST_NUMBERED:
         return list(told)
     numbers = count(1)
-    return [_numbered(entry, next(numbers)) if entry.deeds else entry for entry in told]
+    return [
+        _numbered(entry, next(numbers)) if is_marked else entry
+        for entry, is_marked in zip(told, _are_marked(told), strict=True)
+    ]
 
 
 def _numbered(entry: Entry, number: int) -> Entry:

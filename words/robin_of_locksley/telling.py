@@ -195,7 +195,8 @@ def _sales(events: Sequence[Sold], names: Sequence[str], language: Language, rea
         text = language.say_plural(
             "{name} sold {loot} for **{n} coin**.", "{name} sold {loot} for **{n} coins**.", coins, **said
         )
-    yield Entry(text, gains={seat: coins}, deeds=tuple(events))
+    places = frozenset((Sold, seat, sale.colour) for sale in events)
+    yield Entry(text, gains={seat: coins}, deeds=tuple(events), places=places)
 
 
 def _jump(events: Sequence[Any], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
@@ -217,7 +218,8 @@ def _jump(events: Sequence[Any], names: Sequence[str], language: Language, reade
         text = language.say("You jumped to {place}, an empty square.", **said)
     else:
         text = language.say("{name} jumped to {place}, an empty square.", **said)
-    yield Entry(text, gains={event.seat: 0}, deeds=(event,))
+    places = frozenset({(Jumped, event.seat)})  # a Robin bears the number of its latest jump
+    yield Entry(text, gains={event.seat: 0}, deeds=(event,), places=places)
 
 
 def _forced_jump(event: Jumped, said: dict[str, str], language: Language, *, is_reader: bool) -> str:
@@ -236,7 +238,10 @@ def _walk(events: Sequence[Stepped], names: Sequence[str], language: Language, r
     """Tell how far a Bard went and by what, and that its first lap is done where it is."""
     seat = events[0].seat
     weight = Weight.GREAT if len(events) >= LONG_WALK else Weight.NOTABLE
-    yield Entry(_steps(events, names, language, reader), weight, {seat: len(events)}, deeds=tuple(events))
+    places = frozenset({(Stepped, seat)})
+    yield Entry(
+        _steps(events, names, language, reader), weight, {seat: len(events)}, deeds=tuple(events), places=places
+    )
     if any(step.task is Task.THE_BEGINNING for step in events):
         text = (
             language.say("Your Bard has finished **the first lap**.")

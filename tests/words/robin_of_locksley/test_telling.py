@@ -356,6 +356,16 @@ def test_lines_have_the_numbers_of_what_the_picture_beside_them_marks() -> None:
     assert numbers_in(WORDS.since(events, NAMES, ENGLISH, 1)) == []  # the picture of a hand has none
 
 
+def test_a_line_whose_piece_bears_the_number_of_a_later_line_has_none() -> None:
+    events = [
+        *(Jumped(0, 0, 7, Colour.GREEN), Sold(0, Colour.GREEN, 3), Stepped(0, Task.KINSMAN, 1, None), TurnEnded(0)),
+        *(Jumped(1, 24, 13, Colour.RED), TurnEnded(1), Stepped(0, Task.TITHE, 2, None), Jumped(0, 7, 18, Colour.GREEN)),
+    ]
+    news = WORDS.news(events, NAMES, ENGLISH, shown=0)
+    assert [line.partition(" ")[0] for line in news.lines] == ["Marian", "①", "Marian", "②", "③", "④"]
+    assert news.deeds == tuple((event,) for event in (events[1], events[4], events[6], events[7]))
+
+
 def test_panels_tell_in_order_and_leave_out_what_their_member_did_before_what_others_did() -> None:
     events = [
         *(Sold(0, Colour.GREEN, 3), Jumped(0, 0, 7, Colour.GREEN), Sold(0, Colour.RED, 3), TurnEnded(0)),
