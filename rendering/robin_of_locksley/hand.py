@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from PIL import Image
+
 from games.robin_of_locksley.grid import SIDE
-from games.robin_of_locksley.tiles import COLOURS, Task
+from games.robin_of_locksley.tiles import COLOURS, Colour, Task
 from games.robin_of_locksley.track import goal
 from rendering import text
 from rendering.emblems import roundel
@@ -46,9 +48,6 @@ from words.robin_of_locksley.tasks import task_name, task_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PIL import Image
-
-    from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import Sale, View
     from rendering.people import Person
     from rendering.robin_of_locksley.panels import Collection, Panel
@@ -264,13 +263,31 @@ def _collection(image: Image.Image, at: tuple[int, int], colour: Colour, tiles: 
 
 
 def _sale(image: Image.Image, at: tuple[int, int], sale: Sale, *, ticked: bool) -> None:
-    """Show the coins that a sale would bring, and whether the task ahead would be met."""
+    """Show what a sale would turn the tiles into, unlike what has changed, and whether the task ahead would be met."""
     x, y = at
-    place_centred(image, coin(SIGN + 2), (x + 23, y))
-    gain = text.Style(LARGE, GAIN, text.Face.HEAVY, role=Role.DECISION)
-    text.write(image, (x + 49, y), f"+{sale.coins}", gain)
+    place_centred(image, arrow(20, 22), (x + 15, y), Role.SCENERY)
+    place_centred(image, coin(SIGN + 2), (x + 52, y))
+    price = text.Style(LARGE, INK, text.Face.HEAVY, role=Role.DECISION)
+    text.write(image, (x + 79, y), str(sale.coins), price)
     if ticked:
         place_centred(image, tick(SIGN + 2), (x + 120, y))
+
+
+def card_for_sale(size: int) -> Image.Image:
+    """Draw the card of a colour that can be sold, as it is explained."""
+    height = size - 12
+    drawn = sheet(size + 48, height, GOLD_PALE).copy()
+    for sign, x in ((tile(Colour.PINK, 44), 32), (arrow(20, 22), 68), (coin(36), 100)):
+        place_centred(drawn, sign, (x, height / 2))
+    return drawn
+
+
+def task_behind_arrow(size: int) -> Image.Image:
+    """Draw a task that the other seat will need later, as it is explained."""
+    drawn = Image.new("RGBA", (size + 40, size))
+    place_centred(drawn, arrow(26, 26), (14, size / 2), Role.SCENERY)
+    place_centred(drawn, pictogram(Task.MARKET, 60), (70, size / 2))
+    return drawn
 
 
 def _opponent(view: View, panel: Panel) -> Opponent:

@@ -17,11 +17,14 @@ from rendering.robin_of_locksley.figures import (
     robin_on_square,
     width_with_steps,
 )
+from rendering.robin_of_locksley.hand import card_for_sale, task_behind_arrow
 from rendering.robin_of_locksley.loot import coin, coin_pile, tile, treasure
+from rendering.robin_of_locksley.panels import changed_count
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.recent import number_mark
 from rendering.robin_of_locksley.road import plate
-from rendering.robin_of_locksley.square import bare_square, left_square, letter_mark
+from rendering.robin_of_locksley.square import bare_square, landed_robin, left_square, letter_mark
+from rendering.robin_of_locksley.town import road_arrow
 from rendering.theme import GOLD, PARCHMENT, PARCHMENT_EDGE, SEATS, SPENT_MARK
 from words.robin_of_locksley.icons import COIN, TILE_ICONS, bard_icon
 from words.robin_of_locksley.legend import task_sign
@@ -47,8 +50,14 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "walked": lambda size: emblem(SEATS[0].emblem, size, SEATS[0].colour, PARCHMENT),
     "steps": lambda size: bard_with_steps(0, width_with_steps(size), 23),
     "number": lambda _: number_mark(1, 0),
+    "changed": changed_count,
+    "for_sale": card_for_sale,
     "left": partial(left_square, 0),
     "ahead": lambda size: plate((size, size), "", "day", size // 3, (GOLD,)),
+    "landed": partial(landed_robin, 0),
+    "then": task_behind_arrow,
+    "corner_task": lambda size: plate((size, size), "", "start", size // 3),
+    "way": lambda _: road_arrow(up=True),
     "day_task": lambda size: plate((size, size), "", "day", size // 3),
     "night_task": lambda size: plate((size, size), "", "night", size // 3),
     "to_move": lambda _: pennant(),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.robin_of_locksley.tiles import COLOURS, Task
+from PIL import Image
+
+from games.robin_of_locksley.tiles import COLOURS, Colour, Task
 from games.robin_of_locksley.track import goal
 from rendering import stretching, text
 from rendering.canvas import Canvas
@@ -36,9 +38,6 @@ from words.numbers import signed
 from words.robin_of_locksley.tasks import task_name
 
 if TYPE_CHECKING:
-    from PIL import Image
-
-    from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import View
     from rendering.robin_of_locksley.recent import Marks
     from words.language import Language
@@ -185,6 +184,13 @@ def _draw_collection(image: Image.Image, at: tuple[int, int], collection: Collec
         _mark_sale(image, (x, y), collection.sale, is_sold_out=not tiles)
     if not (collection.sale and tiles):
         draw_change(image, (x + _TILE + 3, y - 6), collection.change)
+
+
+def changed_count(size: int) -> Image.Image:
+    """Draw a count that has changed, as it is explained."""
+    drawn = Image.new("RGBA", (_COLLECTION, size))
+    _draw_collection(drawn, (0, size - _TILE - 6), Collection(Colour.RED, 3, 1, None))
+    return drawn
 
 
 def _mark_sale(image: Image.Image, at: tuple[int, int], number: Image.Image, *, is_sold_out: bool) -> None:

@@ -149,6 +149,13 @@ def _glow(side: int) -> Image.Image:
     return canvas.finish()
 
 
+def landed_robin(seat: int, size: int) -> Image.Image:
+    """Draw the Robin that was the last to jump, as it is explained."""
+    drawn = _glow(size).copy()
+    place_centred(drawn, robin_on_square(seat, size - 14), (size / 2, size / 2))
+    return drawn
+
+
 def left_square(seat: int, size: int) -> Image.Image:
     """Draw a square that a seat's Robin has left and that has a new tile, as it is explained."""
     drawn = tile(Colour.WHITE, size, "above left").copy()

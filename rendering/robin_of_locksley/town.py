@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from rendering.canvas import Canvas
 from rendering.robin_of_locksley.paint import COBBLES, ROAD
+from rendering.roles import Role
 from rendering.scenery import Moon, forest
-from rendering.sprites import place
+from rendering.sprites import place, place_centred, sprite
 from rendering.theme import CLEARING, FOREST_FAR, FRAME, GOLD, INK, RADIUS, STONE_DARK
 
 if TYPE_CHECKING:
@@ -74,7 +75,13 @@ def lay_road(image: Image.Image, outer: Box, inner: Box) -> None:
 
 def paint_arrow(image: Image.Image, middle: tuple[float, float], *, up: bool) -> None:
     """Paint on the square which way the road goes."""
+    place_centred(image, road_arrow(up=up), middle, Role.SCENERY)
+
+
+@sprite
+def road_arrow(*, up: bool) -> Image.Image:
+    """Draw an arrow beside the road."""
     canvas = Canvas((56, 72), scale=3)
     shape = [(28, 0), (56, 34), (38, 34), (38, 72), (18, 72), (18, 34), (0, 34)]
     canvas.shape(shape if up else [(x, 72 - y) for x, y in shape], STONE_DARK)
-    place(image, canvas.finish(), (middle[0] - 28, middle[1] - 36))
+    return canvas.finish()

@@ -41,8 +41,14 @@ SIGNS: Final = (
     Sign("steps", mark("How many steps this Bard has taken, while one Bard alone is in its second lap."), BOARD),
     Sign(
         "number",
-        mark("What the line with the same number tells. Green or red figures: by how much a count has changed."),
+        mark("What the line with the same number tells."),
         BOARD,
+    ),
+    Sign("changed", mark("Green or red figures: by how much a count has changed in the latest turn."), IN_GAME),
+    Sign(
+        "for_sale",
+        mark("A card under a colour: you can sell it now, for so many coins. A golden card: its count has changed."),
+        HAND,
     ),
     Sign(
         "left",
@@ -50,6 +56,10 @@ SIGNS: Final = (
         IN_GAME,
     ),
     Sign("ahead", mark("A golden frame: the task ahead of whose turn it is; or the last Robin to jump."), BOARD),
+    Sign("landed", mark("A golden frame: the last Robin to jump; or your task ahead, if you meet it."), HAND),
+    Sign("then", mark("Behind an arrow: a task after the one ahead of your opponent."), HAND),
+    Sign("corner_task", mark("A golden name plate: where a lap ends and the next one begins."), BOARD),
+    Sign("way", mark("Which way the Bards go around the square."), BOARD),
     Sign("day_task", mark("A light name plate: a day task, one of the easier ones."), BOARD),
     Sign("night_task", mark("A dark name plate: a night task, one of the harder ones."), BOARD),
     Sign("to_move", mark("Whose turn it is."), BOARD),
