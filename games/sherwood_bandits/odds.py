@@ -18,7 +18,6 @@ from games.sherwood_bandits.box import (
     LOWEST_DEFENCE,
     NUMBER,
     QUICK_JOB_PIPS,
-    SPACES,
     Cart,
 )
 from games.sherwood_bandits.dice import FACES, HIGHEST, counted
@@ -30,7 +29,7 @@ from games.tuples import replaced, without
 if TYPE_CHECKING:
     from games.sherwood_bandits.box import Back, Loot
     from games.sherwood_bandits.values import Die
-    from games.sherwood_bandits.view import View
+    from games.sherwood_bandits.view import Stretch, View
 
 _ALONE = {Cart.BEER: BEER_ALONE, Cart.FORTUNE_TELLER: FORTUNE_TELLER_ALONE}
 """The Defence of carts that compare with others, where no other has a number."""
@@ -79,6 +78,11 @@ def likelihood(dice: int, total: int) -> float:
     return sum(ways[max(0, total) :]) / sum(ways)
 
 
+def is_full(at: Stretch) -> bool:
+    """Tell whether no bandit more can lurk beside a cart."""
+    return NOBODY not in at.lurkers
+
+
 def odds(view: View, number: int) -> float | None:
     """Return how likely a cart is beaten; with one bandit more while bandits are placed, where there is room.
 
@@ -93,7 +97,7 @@ def odds(view: View, number: int) -> float | None:
     left = sum(band != NOBODY for band in at.left_dice)
     if view.revealed:
         return None if at.defence is None else likelihood(lurking, at.defence - QUICK_JOB_PIPS * left)
-    more = view.phase in LURKING_PHASES and lurking < SPACES
+    more = view.phase in LURKING_PHASES and not is_full(at)
     fronts = [cart for cart in view.carts_unseen if BACK[cart] == at.back] if at.front is None else [at.front]
     others = tuple(
         [_Other(other.back, other.front, other.guards) for index, other in enumerate(view.road) if index != number]

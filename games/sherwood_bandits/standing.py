@@ -92,18 +92,15 @@ def has_just_begun(view: View) -> bool:
 
 
 def on_the_bridge(view: View) -> tuple[tuple[int, ...], ...]:
-    """Return the dice on the drawbridge by band, or those that would stand there if the assaults ended now."""
+    """Return the dice on the drawbridge by band, those of the carts beaten so far among them (BS-22).
+
+    Those of an assault that goes on do not stand there yet: Robin Hood may still have the cart get away.
+    """
     if view.phase in SHERIFF_PHASES:
         return view.columns
     columns: list[list[int]] = [[] for _ in view.columns]
-    for stretch, at in enumerate(view.road):
-        if at.fight is not None:
-            winning = at.fight.dice[: at.fight.counted]
-        elif stretch == view.stretch and view.phase == "robin" and at.defence is not None:
-            winning = view.dice[: counted(view.dice, at.defence)]
-        else:
-            continue
-        for die in winning:
+    for fight in (at.fight for at in view.road if at.fight is not None):
+        for die in fight.dice[: fight.counted]:
             columns[die.band].append(die.pips)
     return tuple(tuple(sorted(column)) for column in columns)
 

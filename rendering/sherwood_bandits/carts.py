@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.sherwood_bandits.box import Cart
+from games.sherwood_bandits.box import LOWEST_DEFENCE, NUMBER, Cart
 from games.sherwood_bandits.odds import odds
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.standing import LURKING_PHASES, compared_with, moved_pockets
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.sherwood_bandits.box import Back
-    from games.sherwood_bandits.view import View
+    from games.sherwood_bandits.view import Stretch, View
     from rendering.sherwood_bandits.choices import Choices
     from rendering.sherwood_bandits.marks import Marks
 
@@ -91,6 +91,7 @@ class CartPicture(NamedTuple):
     back: Back
     front: Cart | None
     defence: int | None
+    """With its guards, whether it lies face up or the reader alone has seen it; none where it waits for other carts."""
     guards: int
     like: str
     """The letter of the cart that this one, if it compares with others, has its Defence from."""
@@ -126,7 +127,7 @@ def cart_picture(view: View, number: int, open_: Choices, marked: Marks) -> Cart
         number=number,
         back=at.back,
         front=at.front,
-        defence=at.defence,
+        defence=_defence(at),
         guards=at.guards,
         like=_like(view, number),
         replaced=at.replaced and not view.revealed,
@@ -142,6 +143,13 @@ def cart_picture(view: View, number: int, open_: Choices, marked: Marks) -> Cart
         marks=frozenset(mark for mark in marked if mark.kind in _AT_CARTS and mark.number == number),
         percent=_percent(view, number),
     )
+
+
+def _defence(at: Stretch) -> int | None:
+    """Return the Defence of a cart whose front the viewer knows, guards counted in, as it is or would be fixed."""
+    if at.defence is None and at.front in NUMBER:
+        return max(LOWEST_DEFENCE, NUMBER[at.front] + at.guards)
+    return at.defence
 
 
 def _like(view: View, number: int) -> str:
@@ -207,13 +215,13 @@ def _cart(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
         place(image, badge, (left - 6, top + width * 0.38), Role.OVERLAY)
     if shown.guards:
         middle = (left + width * 0.9, top + width * 0.1)
-        _token(image, middle, signed(shown.guards), fresh=Place("guards", shown.number) in shown.marks)
+        draw_token(image, middle, signed(shown.guards), fresh=Place("guards", shown.number) in shown.marks)
     if shown.like:
         beside = layout.replaced if shown.guards else 0.9
-        _token(image, (left + width * beside, top + width * 0.1), f"={shown.like}", fresh=False)
+        draw_token(image, (left + width * beside, top + width * 0.1), f"={shown.like}")
     if shown.replaced:
         middle = (left + width * layout.replaced, top + width * 0.1)
-        _token(image, middle, "X", fresh=Place("replaced", shown.number) in shown.marks)
+        draw_token(image, middle, "X", fresh=Place("replaced", shown.number) in shown.marks)
     if shown.front is not None and shown.witnesses:
         place_centred(image, eye(round(width * 0.3)), (left + width * 0.86, top + width * 0.42), Role.OVERLAY)
     if shown.robbed is not None:
@@ -223,7 +231,7 @@ def _cart(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
         place_centred(image, end, middle, Role.OVERLAY)
 
 
-def _token(image: Image.Image, middle: tuple[float, float], said: str, *, fresh: bool) -> None:
+def draw_token(image: Image.Image, middle: tuple[float, float], said: str, *, fresh: bool = False) -> None:
     """Draw a round token with a few letters."""
     if fresh:
         draw_rim(image, _TOKEN, middle)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import structs
@@ -59,11 +60,12 @@ def draw_chests(stage: Stage) -> list[Frame]:
     """Draw how the chests are opened."""
     background = scene.wood()
     counted = structs.replace(stage.after, phase="john", stretch=NOWHERE)
-    ground = set_stage(stage, counted, background, over=False, crowned=False)  # the only crown is the winner's
     title = moment_title(stage.moment, stage.language)
 
     def drawn(rows: Sequence[Row]) -> Image.Image:
-        image = ground.copy()
+        points = tuple(row.track + row.worth * row.opened for row in sorted(rows, key=attrgetter("band")))
+        panels = structs.replace(counted, points=points)
+        image = set_stage(stage, panels, background, over=False, crowned=False)  # the only crown is the winner's
         lay_stage(image, background, _draw, title, rows)
         return image
 

@@ -35,7 +35,7 @@ from words.highlights import NO_HIGHLIGHTS
 from words.numbers import in_hundred, signed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from games.sherwood_bandits.box import Loot
     from games.sherwood_bandits.moves import Move
@@ -74,6 +74,7 @@ NO_CHOICE = Choices()
 def choices(view: View, highlights: Highlights = NO_HIGHLIGHTS) -> Choices:
     """Return what the seat that sees the view may choose; nothing while others are asked.
 
+    Where one of its bandits is to be chosen first, these alone: where that one may go is the next step.
     The rules tell what is legal; any state that fits the view has the same legal moves.
 
     Args:
@@ -85,13 +86,11 @@ def choices(view: View, highlights: Highlights = NO_HIGHLIGHTS) -> Choices:
     legal = _GAME.legal_moves(_GAME.determinize(view, Random(0)), view.seat)
     chosen = highlights.chosen
     moves = chosen or highlights.pointed_at or legal
+    own = frozenset((move.stretch, move.space) for move in moves if isinstance(move, Infiltrate | Shove | QuickJob))
+    whose_first = len(own) > 1
     return Choices(
-        spaces=frozenset(at for move in moves for at in _spaces(move)),
-        pockets=frozenset(
-            move.stretch if isinstance(move, Pickpocket) else move.to
-            for move in moves
-            if isinstance(move, Pickpocket | QuickJob)
-        ),
+        spaces=own if whose_first else frozenset(at for move in moves for at in _spaces(move)),
+        pockets=frozenset() if whose_first else frozenset(_pockets(moves)),
         carts=frozenset(stretch for move in moves for stretch in _carts(move)),
         dice=frozenset(
             (move.space, move.squeezed)
@@ -125,6 +124,15 @@ def _prospects(view: View, moves: Sequence[Move]) -> tuple[tuple[tuple[str, bool
             said = signed(move.change) if isinstance(move, HeadsDown) else str(total)
             found[place_of(move, view.dice)].append((f"{said}{'≥' if beats else '<'}", beats))
     return tuple(map(tuple, found))
+
+
+def _pockets(moves: Sequence[Move]) -> Iterator[int]:
+    """Yield the stretches whose pickpocket space moves fill."""
+    for move in moves:
+        if isinstance(move, Pickpocket):
+            yield move.stretch
+        elif isinstance(move, QuickJob):
+            yield move.to
 
 
 def _spaces(move: Move) -> tuple[tuple[int, int], ...]:

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from games.sherwood_bandits.box import PORTRAIT, Back, Cart, Character, Jewel, MerryMan
 from games.sherwood_bandits.values import Leader
+from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.legend import SHARED
 from rendering.pieces import bars, crown, pennant, star, tick
 from rendering.roles import Role
+from rendering.shapes import plate
 from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.assault import crack, draw_mark
 from rendering.sherwood_bandits.bridge import gate, point_lost
-from rendering.sherwood_bandits.carts import draw_letter, eye, gone_mark, house
+from rendering.sherwood_bandits.carts import draw_letter, draw_token, eye, gone_mark, house
 from rendering.sherwood_bandits.icons import ICONS
 from rendering.sherwood_bandits.marks import draw_rim
 from rendering.sherwood_bandits.pictograms.bandits import bandit
@@ -27,7 +29,8 @@ from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
 from rendering.sherwood_bandits.seats import first_flag, leader_sign
 from rendering.sherwood_bandits.spaces import slot, spare_die
 from rendering.sprites import place_centred
-from rendering.theme import INK, SIGN
+from rendering.theme import GAIN, INK, LARGE, PARCHMENT, SIGN
+from words.numbers import signed
 from words.sherwood_bandits.icons import CART, CART_ICONS
 from words.sherwood_bandits.legend import back_sign, card_sign
 
@@ -52,6 +55,11 @@ def _changed(image: Image.Image, middle: tuple[float, float]) -> None:
     place_centred(image, roundel(0, SIGN + 2), middle, Role.OVERLAY)
 
 
+def _gained(image: Image.Image, middle: tuple[float, float]) -> None:
+    place_centred(image, plate((SIGN + 10, SIGN), 10, PARCHMENT), middle)
+    text.write(image, middle, signed(2), text.Style(LARGE, GAIN, text.Face.HEAVY, align="middle"))
+
+
 def _on_nothing(size: int, draw: Callable[[Image.Image, tuple[float, float]], None]) -> Image.Image:
     """Let a sign be drawn in the middle of a square of nothing."""
     drawn = Canvas((size, size)).finish()
@@ -68,6 +76,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     **ICONS,
     CART: partial(_front, Cart.PLAIN_9),
     "shield": partial(shield, "9"),
+    "guards": lambda size: _on_nothing(size, lambda image, middle: draw_token(image, middle, signed(2))),
     "portrait_cart": partial(_front, Cart.MARION_8),
     "deck": lambda size: deck(Back.FROM_8_TO_11, (round(size * 1.9), round(size * 0.76))),
     "space": lambda size: slot(size, paint.MIRE, INK),
@@ -93,6 +102,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "in_prison": partial(leader_sign, 0, Leader.CAUGHT),
     "first": first_flag,
     "leads": crown,
+    "gained": lambda size: _on_nothing(size, _gained),
     "to_move": lambda _: pennant(),
     "letter": lambda size: _on_nothing(size, lambda image, middle: draw_letter(image, 0, middle)),
     "changed": lambda size: _on_nothing(size, _changed),

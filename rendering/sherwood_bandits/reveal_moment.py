@@ -65,7 +65,7 @@ def draw_reveal(stage: Stage) -> list[Frame]:
     revealed = next(event for event in events if isinstance(event, CartsRevealed))
     closed = _placed(stage.before, events)
     opened = tuple(
-        structs.replace(stretch, front=cart, defence=defence)
+        structs.replace(stretch, front=cart, defence=defence, looked_at_by=())
         for stretch, cart, defence in zip(closed.road, revealed.carts, revealed.defences, strict=True)
     )
     guards = _guards(stage, events)

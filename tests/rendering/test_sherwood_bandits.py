@@ -176,15 +176,20 @@ def test_an_assault_is_told_with_its_dice_and_how_it_would_end(english: Language
     alt = board_of(state, english).alt
     assert "ambushes: Robin Hood. Cart B: Anna may ask Robin Hood (Heads Down!)." in alt
     assert "Assault on cart B: B1 Anna 5, B2 Bruno 4, B3 Anna 1. Would be beaten: 9 against 8." in alt
-    assert "Anna: 0 points; leader at home; on the drawbridge 5; loot" in alt
-    assert "Bruno: 0 points; leader at home; on the drawbridge 4; loot" in alt
+    assert "on the drawbridge" not in alt
     short = board_of(rolled(1, 2, 3), english).alt
     assert "Would get away: 6 against 8." in short
 
 
-def test_sums_on_the_drawbridge_include_the_assault_that_goes_on() -> None:
-    view = GAME.view(rolled(5, 4, 1), None)
-    assert on_the_bridge(view) == ((5,), (4,), ())
+def test_sums_on_the_drawbridge_wait_until_the_assault_is_decided(english: Language) -> None:
+    state = rolled(5, 4, 1)
+    view = GAME.view(state, None)
+    assert on_the_bridge(view) == ((), (), ()), "Robin Hood may still have the cart get away"
+    over = state
+    while over.phase == "robin":
+        over = table.play(over, PASS).state
+    assert on_the_bridge(GAME.view(over, None)) == ((5,), (4,), ())
+    assert "Anna: 1 point; leader at home; on the drawbridge 5; loot" in board_of(over, english).alt
     shown = assault_at_stake(view)
     assert shown is not None
     assert (shown.counted, shown.total, shown.over) == (2, 9, False)
@@ -780,6 +785,10 @@ def test_chests_are_opened_from_the_poorest_to_the_winner() -> None:
         sum(earned) + worth.points for earned, worth in zip(view.earned, view.treasures, strict=True)
     )
     assert moment.kind == "chests"
+    with recording() as recorder:
+        PICTURES.moment(StagedMoment(GAME.view(before, None), view, moment), NAMES[:3], ENGLISH, animated=False)
+    written = [str(mark.name) for mark in drawn_into(recorder.pictures.pop())]
+    assert all(written.count(str(total)) >= 2 for total in totals), "beside the chest, and on the band's panel"
     frames = moments.draw_moment(GAME.view(before, None), view, moment, printable_names(NAMES[:3], ENGLISH), ENGLISH)
     assert {frame.image.size for frame in frames} == {(theme.WIDTH, scene.HEIGHT)}
     assert len({frame.image.tobytes() for frame in frames}) == 4
@@ -858,6 +867,17 @@ def test_carts_are_turned_up_with_everybody_in_their_place() -> None:
     )
     assert len(frames) == 4
     assert len({frame.image.tobytes() for frame in frames}) == 4
+
+
+def test_a_cart_turned_up_in_the_film_has_no_eyes_any_more() -> None:
+    state = table.lurking("0...", "1...", "....", seats=3, looked=(1, 2, 4))
+    view, ranks = GAME.view(state, None), table.road("0...", "1...", "....")
+    carts = CartsRevealed((Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9), (4, 8, 9))
+    (moment,) = WORDS.moments((BanditPlaced(1, 1, 0), RanksClosed(ranks), carts))
+    with recording():
+        frames = moments.draw_moment(view, view, moment, printable_names(NAMES[:3], ENGLISH), ENGLISH)
+        eyes = [sum(mark.name == "eye" for mark in drawn_into(frame.image)) for frame in frames]
+    assert eyes == [3, 2, 1, 0]
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
@@ -1001,6 +1021,28 @@ def test_a_token_says_what_it_adds_to_the_readers_sets_and_what_giving_it_up_cos
     paying = structs.replace(state, phase="bail", pool=(), fresh=((Loot.RUBY_RING,), (), ()), columns=((6, 6), (), ()))
     view = GAME.view(paying, 0)
     assert [offer.worth for offer in hand._offers(view, 0, choices(view), english)] == ["−6"]  # noqa: RUF001 (a true minus)
+
+
+def test_a_bandit_of_ones_own_is_chosen_before_whom_it_swaps_with() -> None:
+    state = table.enter(table.lurking("01..", "10..", "....", seats=3), "guards", until="ambush").state
+    view = GAME.view(state, state.active)
+    swaps = [move for move in GAME.legal_moves(state, state.active) if isinstance(move, Infiltrate)]
+    own = {(move.stretch, move.space) for move in swaps}
+    assert (state.active, own) == (0, {(0, 0), (1, 1)})
+    assert choices(view).spaces == own
+    picked = tuple(move for move in swaps if move.stretch == 0)
+    shown = choices(view, Highlights((), picked))
+    assert shown.spaces == {(0, 0), (1, 0)}
+    assert shown.chosen_spaces == {(0, 0)}
+
+
+def test_a_shield_has_guards_counted_in_before_the_cart_is_turned_up_and_after() -> None:
+    state = table.turn(3, (Cart.PLAIN_5, Cart.PLAIN_8, Cart.BEER), guards=(-2, 2, 2), looked=(1, 1, 1))
+    for seat, seen in ((0, [3, 10, None]), (1, [None, None, None])):
+        view = GAME.view(state, seat)
+        assert [cart_picture(view, number, NO_CHOICE, marks.NO_MARKS).defence for number in range(3)] == seen
+    up = GAME.view(structs.replace(state, phase="assault", revealed=True, defences=(3, 10, 5)), None)
+    assert [cart_picture(up, number, NO_CHOICE, marks.NO_MARKS).defence for number in range(3)] == [3, 10, 5]
 
 
 def test_each_wood_is_drawn_once() -> None:

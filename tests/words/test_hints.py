@@ -130,3 +130,20 @@ def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:
     assert reward == ["A loot token is drawn at random and may fit your sets; a point is certain."]
     bail = WORDS["sherwood_bandits"].hints(replace(stands, phase="bail"), NAMES[:3], ENGLISH)
     assert not any("drawbridge" in hint for hint in bail), "what the panel says itself"
+
+
+def test_percentages_of_carts_are_explained_wherever_they_stand() -> None:
+    rules, words = GAMES["sherwood_bandits"], WORDS["sherwood_bandits"]
+    view = rules.view(rules.new(3, rules.Options(), Random(1)), 0)
+    more, leader = "%: the odds with one more bandit of yours.", "Your leader can help once in a turn."
+    for phase, said in (
+        ("placement", more),
+        ("marion", f"{more} {leader}"),
+        ("guards", more),
+        ("john", f"%: the odds as the bandits lurk. {leader}"),
+    ):
+        assert said in words.hints(replace(view, phase=phase), NAMES[:3], ENGLISH)
+    full = replace(view, road=(replace(view.road[0], lurkers=(0, 1, 2, 1)), *view.road[1:]))
+    assert words.hints(full, NAMES[:3], ENGLISH)[1] == (
+        "%: the odds with one more bandit of yours; at a full cart, as it is."
+    )

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS
-from games.sherwood_bandits.odds import change_of_sets, changes_of_sets_for
+from games.sherwood_bandits.odds import change_of_sets, changes_of_sets_for, is_full
 from games.sherwood_bandits.standing import LURKING_PHASES
 from words.language import mark
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 _LEADER = mark("Your leader can help once in a turn.")
 _BAIL = mark("One token takes your lowest die off, three your two lowest.")
 _ABOUT: dict[Phase, str] = {
-    "placement": mark("%: the odds with one more bandit of yours."),
     "marion": _LEADER,
     "john": _LEADER,
     "assault": mark("%: the odds that its dice beat a cart."),
@@ -33,6 +32,11 @@ _ABOUT: dict[Phase, str] = {
     "large_bail": _BAIL,
 }
 """What a beginner may want to know of the choices in a phase."""
+_ODDS: dict[Phase, str] = {
+    **dict.fromkeys(LURKING_PHASES, mark("%: the odds with one more bandit of yours.")),
+    "john": mark("%: the odds as the bandits lurk."),
+}
+"""What % beside carts are, where these are not what is chosen from."""
 _BRACKETS: dict[Phase, str] = {
     "draft": mark("In brackets: what a token adds to your sets."),
     "barter": mark("In brackets: what a token costs your sets."),
@@ -46,7 +50,7 @@ _TOLD: frozenset[Phase] = frozenset({"bail", "large_bail", "reward"})
 
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
     """Tell what the numbers beside the choices are; the goal first of all, and later what the drawbridge is about."""
-    told = [language.say(_ABOUT[view.phase])] if view.phase in _ABOUT else []
+    told = [language.say(about[view.phase]) for about in (_odds(view), _ABOUT) if view.phase in about]
     if view.phase in _BRACKETS and _has_brackets(view):
         told.append(language.say(_BRACKETS[view.phase]))
     about = [" ".join(told)] if told else []
@@ -60,6 +64,13 @@ def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
         return about
     pips = 0 if view.seat is None else sum(view.columns[view.seat])
     return [*about, _drawbridge(pips, language, last_turn=view.turn == TURNS)]
+
+
+def _odds(view: View) -> dict[Phase, str]:
+    """Return what % are; at a full cart, where no bandit more has room, they are something else than at the others."""
+    if view.phase in LURKING_PHASES and any(map(is_full, view.road)):
+        return {view.phase: mark("%: the odds with one more bandit of yours; at a full cart, as it is.")}
+    return _ODDS
 
 
 def _has_brackets(view: View) -> bool:

@@ -18,6 +18,7 @@ SIGNS: Final = (
     *SHARED_SIGNS,
     Sign(CART, mark("A cart, face up."), IN_GAME),
     Sign("shield", mark("The Defence of a cart: dice have to add up to it."), IN_GAME),
+    Sign("guards", mark("Guards who came or left: the Defence, then in red, has them in it."), IN_GAME),
     Sign(
         "portrait_cart",
         mark("A cart with a portrait: this Merry Man gets a new card when the cart is revealed."),
@@ -34,7 +35,11 @@ SIGNS: Final = (
     Sign("crack", mark("Here the cart breaks: the die before it earns most."), IN_GAME),
     Sign("robbed", mark("Robbed, chosen or safe: for the good."), IN_GAME),
     Sign("escaped", mark("This cart got away."), IN_GAME),
-    Sign("odds", mark("How likely the dice beat the cart; while bandits are placed, with one more of yours."), HAND),
+    Sign(
+        "odds",
+        mark("How likely the dice beat the cart; while bandits are placed, with one more of yours if it has room."),
+        HAND,
+    ),
     Sign("eye", mark("Somebody has looked at this cart in secret; a large one: you have."), IN_GAME),
     Sign("chest", mark("The chest: loot that is safe.")),
     Sign("token", mark("Loot that lies face down."), IN_GAME),
@@ -48,6 +53,7 @@ SIGNS: Final = (
     Sign("in_prison", mark("A leader in prison."), IN_GAME),
     Sign("first", mark("The first player."), IN_GAME),
     Sign("leads", mark("The most points so far, or at the end: the winner.")),
+    Sign("gained", mark("Points just gained or lost; when a turn is over, in all of it."), IN_GAME),
     Sign("to_move", mark("Whose turn it is."), IN_GAME),
     Sign("letter", mark("The letter of a cart, as in the words and on the buttons."), IN_GAME),
     Sign("changed", mark("A golden rim: it has just changed, or it may be chosen."), IN_GAME),

@@ -435,7 +435,17 @@ def test_who_pays_no_bail_is_told() -> None:
     assert told(over) == ["Much pays no bail: 13 on the drawbridge."]
     assert told(under, reader=1) == ["You pay no bail: 7 on the drawbridge, neither reward nor arrest."]
     weights = [entries(event, reader=reader)[0].weight for event, reader in ((over, 0), (under, 0), (under, 1))]
-    assert weights == [Weight.NOTABLE, Weight.ROUTINE, Weight.NOTABLE]
+    assert weights == [Weight.NOTABLE, Weight.NOTABLE, Weight.NOTABLE]
+    assert entries(under)[0].weight is Weight.ROUTINE, "everybody reads of the judgement"
+
+
+def test_rewards_are_told_in_the_order_of_their_choice() -> None:
+    chosen = (Rewarded(1, "point"), Rewarded(2, "loot"), Rewarded(0, "point"))
+    assert told(*chosen) == [
+        "Much and Marian have fooled the Sheriff (under 5) and take a point each.",
+        "Tuck has fooled the Sheriff (under 5) and takes a loot token.",
+    ]
+    assert told(*chosen, reader=2)[0] == "You have fooled the Sheriff (under 5) and take a loot token."
 
 
 def test_an_assault_that_goes_on_is_told_with_what_is_known_of_the_cart() -> None:
@@ -519,7 +529,7 @@ def test_how_much_a_cart_got_away_by_is_told() -> None:
         {0: 0, 2: 0},
         outcome="**Cart A gets away, 7 against 9.**",
     )
-    assert war.text == "**Cart A gets away:** no dice beat a Defence of 33. Marian 4, Tuck 3."
+    assert war.text == "**Cart A gets away:** no dice beat a Defence of 33. The dice: Marian 4, Tuck 3."
     assert (deserted.text, deserted.weight) == ("Cart A gets away: nobody lurks there.", Weight.ROUTINE)
 
 
@@ -549,6 +559,9 @@ def test_bs13_the_die_that_others_follow_is_told() -> None:
     assert told(LeaderSent(3, MerryMan.LOOK_HERE), here, reader=3) == [
         "Robin Hood (Look Here!): You change dice: A3 Tuck 4 → 5, A4 you 4 → 5, like A2 Much. 17 in all instead of 15."
     ]
+    assert told(LeaderSent(3, MerryMan.LOOK_HERE), here, reader=1)[0].endswith(
+        "A4 Alan 4 → 5, like yours at A2. 17 in all instead of 15."
+    )
 
 
 def test_a_change_that_changes_nothing_is_told_as_what_it_is() -> None:
@@ -654,7 +667,7 @@ def test_points_are_counted_for_seats_and_never_for_scarlet() -> None:
     assert entries(CartBeaten(0, fight, (1, 0, 2)), seats=2)[0].gains == {0: 1}
     assert entries(PointLost(1, 12))[0].gains == {1: -1}
     assert entries(LootDiscarded(1, (Loot.COIN,), "market"))[0].gains == {1: 1}
-    assert entries(Rewarded(1, "point"), Rewarded(2, "loot"))[1].gains == {1: 1}
+    assert entries(Rewarded(1, "point"), Rewarded(2, "loot"))[0].gains == {1: 1}
 
 
 def test_the_standing_tells_points_tokens_and_prisoners() -> None:

@@ -171,6 +171,8 @@ def _like_followed(dice: str, event: DiceChanged, teller: Teller) -> str:
     followed = _followed(event, teller)
     if followed is None:
         return dice
+    if followed.band == teller.reader:
+        return teller.language.say("{dice}, like yours at {place}", dice=dice, place=_at(event.stretch, followed))
     die = f"{_at(event.stretch, followed)} {teller.band(followed.band)}"
     return teller.language.say("{dice}, like {die}", dice=dice, die=die)
 
@@ -297,7 +299,9 @@ def _escaped(scene: tuple[CartEscaped], teller: Teller) -> list[Entry]:
         return [teller.entry(language.say("Cart {cart} gets away: nobody lurks there.", **values), Weight.ROUTINE)]
     weight = Weight.NOTABLE
     if fight.defence > MOST_PIPS:
-        told = language.say("**Cart {cart} gets away:** no dice beat a Defence of {defence}. {dice}.", **values)
+        told = language.say(
+            "**Cart {cart} gets away:** no dice beat a Defence of {defence}. The dice: {dice}.", **values
+        )
     elif fight.defence - _sum(fight.dice) == 1:
         weight = Weight.GREAT
         told = language.say("**Cart {cart} gets away, {sum} against {defence}: one short!** {dice}.", **values)

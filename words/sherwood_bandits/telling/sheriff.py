@@ -99,7 +99,7 @@ def _paid(scene: tuple[BailPaid], teller: Teller) -> list[Entry]:
 
 
 def _declined(scene: tuple[BailDeclined], teller: Teller) -> list[Entry]:
-    """Tell who has kept dice on the drawbridge; to others it matters where an arrest follows."""
+    """Tell who has kept dice on the drawbridge; under the board it matters where an arrest follows."""
     (event,) = scene
     if event.total > ARREST_ABOVE:
         told = (
@@ -111,7 +111,7 @@ def _declined(scene: tuple[BailDeclined], teller: Teller) -> list[Entry]:
             mark("{name} pays no bail: {total} on the drawbridge, neither reward nor arrest."),
             mark("You pay no bail: {total} on the drawbridge, neither reward nor arrest."),
         )
-    matters = event.total > ARREST_ABOVE or event.band == teller.reader
+    matters = event.total > ARREST_ABOVE or teller.reader is not None
     said = teller.says(event.band, *told, total=event.total)
     return [teller.deed(event.band, said, Weight.NOTABLE if matters else Weight.ROUTINE)]
 
@@ -178,10 +178,11 @@ def _lost(scene: tuple[PointLost], teller: Teller) -> list[Entry]:
 
 
 def _rewarded(scene: Sequence[Rewarded], teller: Teller) -> list[Entry]:
-    """Tell who is rewarded, those with the same reward together, and the reader first."""
-    loot = [event.band for event in scene if event.reward == "loot"]
-    points = [event.band for event in scene if event.reward == "point"]
-    told = [*_fooled(loot, teller, points=0), *_fooled(points, teller, points=1)]
+    """Tell who is rewarded in the order of their choice, those with the same reward together, and the reader first."""
+    told: list[Entry] = []
+    for reward in dict.fromkeys(event.reward for event in scene):
+        bands = [event.band for event in scene if event.reward == reward]
+        told += _fooled(bands, teller, points=int(reward == "point"))
     return sorted(told, key=lambda entry: teller.reader not in entry.gains)
 
 
