@@ -57,6 +57,8 @@ _AROUND: Final = _RING + 4
 """How far it reaches around the card: a little ground lies between."""
 _LARGEST_CARDS: Final = (112, 78)
 """Cards are as wide at most, in pixels."""
+_BETWEEN_RAIDS: Final = 6
+"""Around cards that have been taken, in pixels: they are not to be taken for those of the next castle."""
 _MOST_ACROSS: Final = 3
 _UPRIGHT: Final = 1.28
 """How much higher than wide a card is; a crowded one loses height first, but not below `_SQUAT`."""
@@ -317,7 +319,7 @@ def _raid(image: Image.Image, raider: int, row: Row) -> None:
         x = min((image.width + size) / 2 - 16, image.width - _DISC / 2)
         place_centred(image, number_disc(raider, row.number), (x, size - 16), Role.OVERLAY)
     top = size + 12
-    grid = _grid((image.width, image.height - top), len(row.taken), top=top)
+    grid = _grid((image.width, image.height - top), len(row.taken), _BETWEEN_RAIDS, top)
     for index, (loot, face_up) in enumerate(row.taken):
         at = grid.at(index)
         place(image, loot_card(loot, *grid.card), at)

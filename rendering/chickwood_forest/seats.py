@@ -37,8 +37,8 @@ _PADDING: Final = 9
 _BEFORE_NUMBER: Final = 4
 _AFTER_NUMBER: Final = 10
 """Between a number and the next sign, in pixels, where the signs are not as small as they may be."""
-_DIGIT: Final = 0.56
-"""How wide a digit is, as a share of the size of its type."""
+_COUNT: Final = 1.1
+"""How wide a count such as "×2" is, as a share of the size of its type."""
 _LARGEST_SIGN: Final = 0.26
 """How large a sign of loot is at most, as a share of the panel's width: larger ones make a larger file."""
 _LEAST_SIGN: Final = SIGN + 3
@@ -182,7 +182,7 @@ def _cells(kinds: int, width: float, height: float) -> _Cells:
     for columns in range(2, _MOST_COLUMNS + 1):
         rows = max(_LEAST_ROWS, -(-kinds // columns))
         across, down = width / columns, height / rows
-        beside = across - _BEFORE_NUMBER - _number_size(across) * _DIGIT
+        beside = across - _BEFORE_NUMBER - _number_size(across) * _COUNT
         apart = max(beside - _AFTER_NUMBER, min(beside, _LEAST_SIGN))
         choices.append(_Cells(columns, rows, across, down, int(min(width * _LARGEST_SIGN, down - 1, apart))))
     best = max(choices, key=lambda cells: cells.sign)
@@ -213,15 +213,19 @@ def _loot(image: Image.Image, panel: SeatPanel, area: tuple[int, int, int, int])
         text.write(image, at, f"+{len(owned) - len(shown)}", style)
 
 
+def taken_ground(width: int, height: int) -> Image.Image:
+    """Draw the ground behind loot that has come in this round."""
+    return plate((width, height), 10, GOLD_PALE, GOLD, 4)
+
+
 def _count(image: Image.Image, panel: SeatPanel, loot: Loot, cell: tuple[float, float, _Cells]) -> None:
     """Draw a kind, and how many of it there are where there are several."""
     left, top, cells = cell
     if loot in panel.gained:
-        glow = plate((round(cells.width), round(cells.height)), 10, GOLD_PALE, GOLD, 4)
-        place(image, glow, (left, top), Role.SCENERY)
+        place(image, taken_ground(round(cells.width), round(cells.height)), (left, top), Role.SCENERY)
     count = panel.loot[loot]
     style = text.Style(_number_size(cells.width), INK, text.Face.HEAVY)
-    number = str(count) if count > 1 else ""
+    number = f"\N{MULTIPLICATION SIGN}{count}" if count > 1 else ""
     reach = _BEFORE_NUMBER + text.width(number, style.face, style.size) if number else 0
     start = left + (cells.width - cells.sign - reach) / 2
     y = top + cells.height / 2

@@ -195,21 +195,23 @@ def _first_place(village: Village, giver: int, lost: int, reading: Reading) -> s
 
 
 def _overtaken(event: AlmsGiven, village: Village, reading: Reading) -> list[str]:
-    """Tell of a lead that is lost without glory what whoever had it keeps; else the change of glory tells."""
-    lost = _lost_lead(event, village)
-    if lost is None or _changes_in(event, village)[lost]:
+    """Tell of whoever is passed without losing glory what they keep; else the change of glory tells."""
+    if not event.cubes:
         return []
+    lost, is_tie = _lost_lead(event, village), village in _ties(event)
+    passed = {*(_passed(event, village) if is_tie else ()), *(() if lost is None else (lost,))}
+    glory = village_glory(village, _cubes(event, village), len(event.changes))
+    changes = _changes_in(event, village)
+    keeps = [_keeps(seat, glory[seat], village, reading) for seat in sorted(passed) if glory[seat] and not changes[seat]]
+    return keeps if is_tie or not keeps else [_leads(event.seat, village, reading), *keeps]
+
+
+def _keeps(seat: int, glory: int, village: Village, reading: Reading) -> str:
+    """Tell how much glory somebody keeps in a village."""
     names, language, reader = reading
-    letter = LETTERS[village]
-    kept = village_glory(village, _cubes(event, village), len(event.changes))[lost]
-    if not kept:
-        return []
-    keeps = (
-        language.say("You keep {glory} in {village}.", glory=kept, village=letter)
-        if lost == reader
-        else language.say("{name} keeps {glory} in {village}.", name=names[lost], glory=kept, village=letter)
-    )
-    return [keeps] if village in _ties(event) else [_leads(event.seat, village, reading), keeps]
+    if seat == reader:
+        return language.say("You keep {glory} in {village}.", glory=glory, village=LETTERS[village])
+    return language.say("{name} keeps {glory} in {village}.", name=names[seat], glory=glory, village=LETTERS[village])
 
 
 def _changed_in(event: AlmsGiven, seat: int) -> bool:

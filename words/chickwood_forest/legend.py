@@ -25,7 +25,7 @@ SIGNS: Final = (
     Sign("face_up", mark("On a castle's banner: a card is laid face up."), IN_GAME),
     Sign("face_down", mark("On a castle's banner: a card is laid face down."), IN_GAME),
     Sign("card", mark("A card that lies face up at a castle. Whoever raids the castle gets it."), IN_GAME),
-    Sign("hidden_card", mark("A card that lies face down, with the emblem of whoever laid it."), IN_GAME),
+    Sign("hidden_card", mark("A card that lies face down, with the emblem of whoever laid it. In a raid it is edged with gold."), IN_GAME),
     Sign("known_card", mark("A card that lies face down and that you alone know."), HAND),
     Sign("room", mark("Room for one more card. Castles from 3 on have room for any number."), IN_GAME),
     Sign(VILLAGE, mark("What somebody's cubes in the villages bring.")),
@@ -35,8 +35,8 @@ SIGNS: Final = (
     Sign(
         "locked",
         mark(
-            "The glory of a row. It counts once a cube lies in the row; then it stands on gold. A row without a "
-            "number brings none."
+            "The glory of a row. It counts once a cube lies in the row; then it stands on gold, and on green where "
+            "that is new. A row without a number brings none."
         ),
         IN_GAME,
     ),
@@ -50,6 +50,7 @@ SIGNS: Final = (
     Sign("round", mark("A round; the golden feather is the present one."), BOARD),
     Sign("to_move", mark("Whose turn it is. The boxes of all players stand in turn order."), IN_GAME),
     Sign("leader", mark("The most glory so far, or at the end: the winner.")),
+    Sign("taken", mark("Cards that somebody has just taken, or in this round."), IN_GAME),
     Sign("chosen", mark("What you have chosen first."), HAND),
     Sign("barred", mark("The key keeps you from this castle."), HAND),
 )

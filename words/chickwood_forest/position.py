@@ -157,7 +157,10 @@ def _castle(view: View, castle: int, names: Sequence[str], language: Language) -
     hidden = [_face_down(card, names[card.seat], language) for card in row if not card.face_up]
     cards = ", ".join([*([face_up] if face_up else []), *hidden]) or language.say("no loot")
     if castle in LIMITS and view.phase == "scouting":
-        return language.say("{cards}; room for {most} cards.", cards=cards, most=LIMITS[castle])
+        room = LIMITS[castle] - len(row)
+        if not room:
+            return language.say("{cards}; full.", cards=cards)
+        return language.say_plural("{cards}; room for {n} more.", "{cards}; room for {n} more.", room, cards=cards)
     return language.say("{sentence}.", sentence=cards)
 
 

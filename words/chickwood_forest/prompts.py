@@ -238,11 +238,30 @@ def _last_step(view: View, language: Language) -> list[str]:
     """Tell how long steps can be taken back, and warn of those after which there is no way back."""
     ends = [ends_snake(view, village) for village in within_reach(view)]
     if all(ends):
-        return [language.say("**This is the last step:** after it, nothing can be taken back.")]
+        return [_end_of_route(view, language)]
     back = [language.say("Until the last step, you can take each step back.")] if view.picks else []
     if any(ends):
         back.append(language.say("A village marked as a dead end ends your route for good."))
     return back
+
+
+def _end_of_route(view: View, language: Language) -> str:
+    """Say that this step is the last one, and why where alms are left."""
+    given = len(view.picks) + 1
+    lost = view.alms - given
+    if not lost:
+        return language.say("**This is the last step:** after it, nothing can be taken back.")
+    if given == view.supply[view.waiting[0]]:
+        return language.say_plural(
+            "**This is the last step:** no cube is left after it, {n} alms is lost.",
+            "**This is the last step:** no cube is left after it, {n} alms are lost.",
+            lost,
+        )
+    return language.say_plural(
+        "**This is the last step:** no free village lies beyond, {n} alms is lost.",
+        "**This is the last step:** no free village lies beyond, {n} alms are lost.",
+        lost,
+    )
 
 
 def _entertainers(view: View, names: Sequence[str], language: Language) -> list[str]:

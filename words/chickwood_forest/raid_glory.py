@@ -94,7 +94,16 @@ def _busts(event: CastleRaided, language: Language) -> list[str]:
     lost = sum(loot) - sum(without_busts(loot))
     to_come = loot[Loot.BUST] - lost
     told: list[str] = []
-    if lost:
+    if lost and _is_reckoned_anew(event.owned, loot):
+        told.append(
+            language.say_plural(
+                "Because of a bust, this time one {chests} does not count.",
+                "Because of busts, this time {chests} do not count.",
+                lost,
+                chests=_chests_lost(loot, language),
+            )
+        )
+    elif lost:
         told.append(
             language.say_plural(
                 "Because of a bust, one {chests} does not count.",
@@ -114,10 +123,21 @@ def _busts(event: CastleRaided, language: Language) -> list[str]:
     return told
 
 
+def _is_reckoned_anew(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
+    """Tell whether a chest counts again that had counted nothing because of a bust."""
+    lost_before, lost_after = _lost(before), _lost(after)
+    return any(lost_after[chest] < count for chest, count in lost_before.items())
+
+
+def _lost(loot: tuple[int, ...]) -> dict[Loot, int]:
+    """Count the chests of each type that count nothing because of busts."""
+    left = without_busts(loot)
+    return {chest: loot[chest] - left[chest] for chest in CHESTS}
+
+
 def _chests_lost(loot: tuple[int, ...], language: Language) -> str:
     """Name the chests that count nothing because of busts."""
-    left = without_busts(loot)
-    return ", ".join(counted(chest, lost, language) for chest in CHESTS if (lost := loot[chest] - left[chest]))
+    return ", ".join(counted(chest, lost, language) for chest, lost in _lost(loot).items() if lost)
 
 
 def _chests(event: CastleRaided, change: int, language: Language) -> list[str]:

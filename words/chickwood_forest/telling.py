@@ -347,9 +347,9 @@ def _known_to_reader(
     event: SetAsideAsKnown, listed: Callable[[Sequence[Loot], Language], str], language: Language
 ) -> list[str]:
     """List the face-down cards that the reader knows, those that they had laid first."""
-    own = [language.say("your own face down: {cards}", cards=listed(event.own, language))] if event.own else []
+    own = [language.say("{cards} (your own, face down)", cards=listed(event.own, language))] if event.own else []
     seen = (
-        [language.say("seen through the spyglass: {cards}", cards=listed(event.seen, language))] if event.seen else []
+        [language.say("{cards} (seen through the spyglass)", cards=listed(event.seen, language))] if event.seen else []
     )
     return [*own, *seen]
 

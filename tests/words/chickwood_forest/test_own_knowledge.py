@@ -46,8 +46,8 @@ def told_to(state: State, reader: int | None) -> str:
 
 def test_everybody_is_told_which_of_the_hidden_cards_out_of_the_game_are_their_own() -> None:
     state = over()
-    assert told_to(state, 2) == f"{OUT}emerald chest; your own face down: gold chest, bracelet; 1 more face down."
-    assert told_to(state, 0) == f"{OUT}emerald chest; your own face down: ring; 2 more face down."
+    assert told_to(state, 2) == f"{OUT}emerald chest; gold chest, bracelet (your own, face down); 1 more face down."
+    assert told_to(state, 0) == f"{OUT}emerald chest; ring (your own, face down); 2 more face down."
     assert told_to(state, 1) == told_to(state, None) == f"{OUT}emerald chest, 3 face down."
 
 
@@ -56,7 +56,7 @@ def test_what_was_seen_through_the_spyglass_is_told_as_well() -> None:
     loot = (collection(spyglass=1), *state.loot[1:])
     state = replace(state, loot=loot, phase="spyglass")
     state = play(state, LookAt(4), RaidCastle(1), RaidCastle(2), RaidCastle(3)).state
-    assert told_to(state, 0) == f"{OUT}seen through the spyglass: ring."
+    assert told_to(state, 0) == f"{OUT}ring (seen through the spyglass)."
     assert told_to(state, 1) == f"{OUT}1 face down."
 
 
@@ -68,8 +68,8 @@ def test_each_castle_left_over_is_told_with_its_own_cards() -> None:
     events = [*first.last, *second.last]
     told = HOSTED.words.tell(HOSTED.words.as_known(GAME.view(second, 2), events), NAMES[:3], ENGLISH, 2)
     assert [entry.text.removeprefix(OUT) for entry in told if entry.text.startswith(OUT)] == [
-        "emerald chest; your own face down: gold chest, bracelet; 1 more face down.",
-        "your own face down: pendant; 1 more face down.",
+        "emerald chest; gold chest, bracelet (your own, face down); 1 more face down.",
+        "pendant (your own, face down); 1 more face down.",
     ]
 
 

@@ -125,16 +125,18 @@ def test_the_position_can_be_played_from() -> None:
     marian = "8 glory so far (6 from villages), castle 1, 13 cubes left; 2 × gold chest, henchman."  # noqa: RUF001 (same)
     assert f"**Marian (seat 1):** {marian}" in told
     assert "**Much (seat 2):** 5 glory so far (3 from villages), castle 2, 14 cubes left; no loot." in told
-    assert "**Castle 1 (banner up, up, up, down):** no loot; room for 2 cards." in told
+    assert "**Castle 1 (banner up, up, up, down):** no loot; room for 2 more." in told
     assert "**Castle 3 (banner up, down, down, down):** no loot." in told
-    assert "**Castle 2 (banner up, down, up, down):** bust, face down (Much); room for 3 cards." in told
+    assert "**Castle 2 (banner up, down, up, down):** bust, face down (Much); room for 1 more." in told
     assert (
         "**Villages, row 1:** A (spaces 2/2, glory 3/6) Marian 2, Much 1; forest; "
         "F (spaces 3/3/3, glory 0/5/10) no cubes." in told
     )
     assert "**Out of the game:** 1 face down." in told
-    assert "bust, ring (face down, by Much); room for 3 cards." in position(state, seat=1)
+    assert "bust, ring (face down, by Much); room for 1 more." in position(state, seat=1)
     assert "**Your hand" not in position(state)
+    packed = replace(state, rows=((HIDDEN, HIDDEN), (), ()))
+    assert "face down (Much), face down (Much); full." in position(packed)
 
 
 def test_what_of_somebodys_glory_comes_from_castles_is_told_once_they_have_several() -> None:

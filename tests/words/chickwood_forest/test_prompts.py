@@ -128,8 +128,12 @@ def test_the_snake_warns_of_its_last_step() -> None:
     assert "This is the last step" not in prompt(begun)
     assert "**This is the last step:** after it, nothing can be taken back." in prompt(replace(begun, alms=2))
     assert "Until the last step" not in prompt(replace(begun, alms=2))
+    full = cubes_at(large_1="1" * 9)
+    lost = "**This is the last step:** no free village lies beyond, 2 alms are lost."
+    assert lost in prompt(replace(begun, cubes=full))
     one_cube = cubes_at(large_2="0" * 10, medium_3="0000")
-    assert "This is the last step" in prompt(replace(begun, picks=(), cubes=one_cube))
+    last_cube = "**This is the last step:** no cube is left after it, 3 alms are lost."
+    assert last_cube in prompt(replace(begun, picks=(), cubes=one_cube))
     one_alms = prompt(replace(begun, picks=(), alms=1))
     assert "Give one alms to a village" in one_alms
     assert "This is the last step" in one_alms

@@ -217,6 +217,13 @@ def test_a_bust_that_takes_a_chest_which_cost_glory_tells_what_is_left() -> None
     )
 
 
+def test_a_bust_that_takes_another_type_than_before_says_that_it_is_reckoned_anew() -> None:
+    (raid,) = told(CastleRaided(0, 3, (Loot.GOLD_CHEST, Loot.GOLD_CHEST), (), (), collection(ruby_chest=1, bust=1)))
+    assert "Because of a bust, this time one gold chest does not count." in raid
+    (more,) = told(CastleRaided(0, 3, (), (Loot.BUST,), (1,), collection(ruby_chest=2, gold_chest=1, bust=1)))
+    assert "this time" not in more
+
+
 def test_busts_without_chests_tell_what_they_will_do() -> None:
     (raid,) = told(CastleRaided(0, 3, (Loot.BUST, Loot.BUST), (), (), NOTHING))
     assert raid.endswith("It brings **+3 glory**: castles +3. Because of busts, the next 2 chests will not count.")
@@ -602,6 +609,10 @@ def test_alms_that_take_the_lead_with_a_new_row_tell_who_is_level_and_what_they_
     level = replace(given, cubes=((2, 0, 1),))
     assert "Level with Marian and Tuck in C, but Much gave last." in told(level)[0]
     assert "Level with you and Tuck in C, but Much gave last." in told(level, reader=0)[0]
+    behind = replace(given, cubes=((2, 2, 0, 0, 1, 1),), changes_there=((0, 4, -4),), changes=(0, 4, -4))
+    assert "Tuck keeps" not in told(behind)[0], "the loss is told"
+    third = replace(given, cubes=((2, 2, 0, 1, 0, 1),), changes_there=((0, 4, 0),), changes=(0, 4, 0))
+    assert told(third)[0].count(" keeps ") == 2, "whoever had the lead, and whoever else is passed"
     ahead = replace(given, cubes=((1, 0, 1),), ties_won=())
     assert told(ahead)[0].endswith("Much leads in C. Marian keeps 2 in C.")
 
