@@ -81,10 +81,12 @@ class Entry(NamedTuple):
     is_heading: bool = False
     """Whether it says what the entries after it, up to the next one, are about: none of them is told without it."""
     deeds: tuple[Event, ...] = ()
-    """What it tells of, where the game's board numbers that: it marks what is told below it and nothing else."""
+    """What it tells of, where the game's board marks what is told below it and nothing else."""
     places: frozenset[Hashable] = frozenset()
-    """Where the board marks these, if each place bears the number of the latest entry alone, such as a piece that has
-    moved on; an entry whose every place belongs to later ones has no number."""
+    """Where the board numbers its deeds, if it does: each place bears the number of the latest entry alone, such as a
+    piece that has moved on; an entry whose every place belongs to later ones has no number."""
+    reminder: str = ""
+    """What it came to, in the fewest words, for whoever has read the rest of it; empty where it need not stay."""
 
     @property
     def is_result(self) -> bool:
@@ -100,7 +102,9 @@ class News(NamedTuple):
     untold: int
     """How many entries, of what no picture has shown, found no room; what has happened last always finds it."""
     deeds: tuple[tuple[Event, ...], ...] = ()
-    """What the board is to mark, by the lines that tell of it; empty in games whose boards do not number that."""
+    """What the board is to mark, by the lines that tell of it; empty in games whose boards mark what is new."""
+    is_numbered: bool = False
+    """Whether the board numbers that, as the lines do."""
 
 
 class Moment(NamedTuple):
@@ -262,15 +266,18 @@ def news_of(
     turns = [*([entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in earlier), new]
     *missed, kept = latest_turns(turns)
     untold = sum(map(len, turns)) - sum(map(len, missed)) - len(kept)
-    if not untold and kept == new:
-        before = _still_in_sight([entry for entry in told if entry not in new], [*chain(*missed), *new])
-        kept = [entry for entry in told if entry in before or entry in new]
+    if not untold:
+        before = _still_in_sight([entry for entry in told if entry not in new], [*chain(*missed), *kept])
+        stand = [*zip(new, kept, strict=True), *before]
+        kept = in_order_of(told, [entry for entry, _ in stand], [words for _, words in stand])
     chosen = [*chain(*missed), *kept]
-    return News([entry.text for entry in numbered(chosen)], untold, deeds_of(chosen))
+    is_numbered = any(entry.places for entry in chosen)
+    marked = [entry for entry in chosen if is_numbered or entry.weight > Weight.ROUTINE or entry in new]
+    return News([entry.text for entry in numbered(chosen)], untold, deeds_of(marked), is_numbered)
 
 
 def deeds_of(told: Sequence[Entry]) -> tuple[tuple[Event, ...], ...]:
-    """Return what a board marks that numbers what is told below it: the deeds of each entry that has a number."""
+    """Return what a board marks that marks what is told below it: the deeds of each entry of which it shows any."""
     return tuple(entry.deeds for entry, is_marked in zip(told, _are_marked(told), strict=True) if is_marked)
 
 
@@ -285,14 +292,12 @@ def _are_marked(told: Sequence[Entry]) -> list[bool]:
 
 
 def numbered(told: Sequence[Entry]) -> list[Entry]:
-    """Return entries, before each whose deeds the board marks the number that it gives to these; one needs none."""
-    if len(deeds_of(told)) < _LEAST_NUMBERED:
+    """Return entries, before each whose deeds the board numbers that number; one alone needs none."""
+    has_number = [is_marked and bool(entry.places) for entry, is_marked in zip(told, _are_marked(told), strict=True)]
+    if sum(has_number) < _LEAST_NUMBERED:
         return list(told)
     numbers = count(1)
-    return [
-        _numbered(entry, next(numbers)) if is_marked else entry
-        for entry, is_marked in zip(told, _are_marked(told), strict=True)
-    ]
+    return [_numbered(entry, next(numbers)) if is_one else entry for entry, is_one in zip(told, has_number, strict=True)]
 
 
 def _numbered(entry: Entry, number: int) -> Entry:
@@ -370,16 +375,35 @@ def _importance(told: tuple[int, Entry]) -> tuple[bool, Weight, bool, bool, int]
     return entry.is_heading, entry.weight, entry.is_result, bool(entry.gains), place
 
 
-def _still_in_sight(known: Sequence[Entry], fresh: Sequence[Entry]) -> list[Entry]:
-    """Return what stays of what stood there before, besides what is new: the latest of it."""
+def _still_in_sight(known: Sequence[Entry], fresh: Sequence[Entry]) -> list[tuple[Entry, Entry]]:
+    """Return what stays of what stood there before, besides what is new: the latest of it, each with what is told.
+
+    From the latest that has no room whole, the rest is called to mind in the fewest words, so that all results of a
+    turn stay on its last board.
+    """
     headings = [entry for entry in known if entry.is_heading]
-    kept: list[Entry] = []
+    kept: list[tuple[Entry, Entry]] = []
     for entry in reversed([entry for entry in known if not entry.is_heading]):
-        lines = (*fresh, *headings, *kept, entry)
-        if (fresh or kept) and (len(lines) > NEWS_LINES or _letters(lines) > NEWS_LETTERS):
+        lines = [*fresh, *headings, *(told for _, told in kept)]
+        is_first, is_whole = not (fresh or kept), all(told is before for before, told in kept)
+        told = entry if is_first else _called_to_mind(entry, lines, is_whole=is_whole)
+        if told is None or (len(lines) >= NEWS_LINES and not is_first):
             break
-        kept.append(entry)
-    return [*headings, *kept]
+        kept.append((entry, told))
+    return [*((heading, heading) for heading in headings), *kept]
+
+
+def _called_to_mind(entry: Entry, beside: Sequence[Entry], *, is_whole: bool) -> Entry | None:
+    """Return how something stays that stood there before; none where there is no room for it.
+
+    Args:
+        entry: what is told of it.
+        beside: what stands there besides.
+        is_whole: false where what came after it stays in short.
+    """
+    if is_whole and _letters((*beside, entry)) <= NEWS_LETTERS:
+        return entry
+    return entry._replace(text=entry.reminder) if entry.reminder else None
 
 
 def letters_seen(told: str) -> int:

@@ -278,7 +278,7 @@ def marks_beside(
 ) -> Sequence[RecentMove]:
     """Return the moves whose changes a position bears marks of, beside its news; arguments as for `marked_moves`.
 
-    Where lines and marks have the same numbers, there is a move for each line with all that it tells of.
+    Where the board marks what the lines tell, there is a move for each line with all that it tells of.
     """
     return as_moves(table, news.deeds) if news.deeds else marked_moves(table, hosted, since, language)
 
@@ -287,7 +287,7 @@ def marks_alone(
     table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language
 ) -> Sequence[RecentMove]:
     """Return the moves whose changes a position bears marks of where no news stand beside it to have their numbers."""
-    is_numbered = news_since(table, hosted, since, language).deeds
+    is_numbered = news_since(table, hosted, since, language).is_numbered
     return () if is_numbered else marked_moves(table, hosted, since, language)
 
 

@@ -97,7 +97,9 @@ def changes(view: View, recent: Recent) -> Changes:
 
 def _shown(view: View, latest: Sequence[CastleRaided]) -> Sequence[CastleRaided]:
     """Return the raids whose cards stay in sight: all of the round, where a picture of so many castles stays small."""
-    return view.raids if len(view.rows) <= _MOST_WITH_ALL_CARDS else latest
+    if len(view.rows) <= _MOST_WITH_ALL_CARDS:
+        return view.raids
+    return [event for event in latest if event in view.raids]
 
 
 def _of_this_round(events: Sequence[Event]) -> Sequence[Event]:

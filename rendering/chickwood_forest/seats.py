@@ -38,7 +38,7 @@ _BEFORE_NUMBER: Final = 4
 _AFTER_NUMBER: Final = 10
 """Between a number and the next sign, in pixels, where the signs are not as small as they may be."""
 _COUNT: Final = 1.1
-"""How wide a count such as "×2" is, as a share of the size of its type."""
+"""How wide a count with the sign of multiplication before it is, as a share of the size of its type."""
 _LARGEST_SIGN: Final = 0.26
 """How large a sign of loot is at most, as a share of the panel's width: larger ones make a larger file."""
 _LEAST_SIGN: Final = SIGN + 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.chickwood_forest.events import RoundBegan
 from words.telling import (
     FRESH_LETTERS,
     NEWS_LETTERS,
@@ -19,6 +20,7 @@ from words.telling import (
 )
 
 _TURNS = ((Weight.GREAT, "ab"), (Weight.NOTABLE, "cde"), (Weight.NOTABLE, "fg"))
+TOLD = (("a", Weight.NOTABLE), ("b", Weight.ROUTINE), ("c", Weight.NOTABLE))
 HALF = NEWS_LETTERS // 2
 THIRD = FRESH_LETTERS // 3
 
@@ -40,6 +42,31 @@ def test_the_latest_stays_however_long_it_is_until_there_is_something_new() -> N
     known = {old.text, long.text}
     assert news_of([], [old, long], known) == News(texts(long), 0)
     assert news_of([], [old, long, Entry("new")], known) == News(["new"], 0)
+
+
+def test_what_has_no_room_any_more_is_called_to_mind_in_the_fewest_words_and_so_is_what_came_before_it() -> None:
+    first, second = (Entry(letter * HALF, reminder=f"{letter}, in short") for letter in "ab")
+    third, new = Entry("c" * NEWS_LETTERS, reminder="c, in short"), Entry("d" * HALF)
+    known = {first.text, second.text, third.text}
+    assert news_of([], [first, second, new], known) == News(["a, in short", second.text, new.text], 0)
+    reminded = ["a, in short", "b, in short", "c, in short", new.text]
+    assert news_of([], [first, second, third, new], known) == News(reminded, 0)
+    long = Entry("e" * FRESH_LETTERS)
+    assert news_of([], [second, long], known) == News(["b, in short", long.text], 0), "nobody wonders at a number"
+    assert news_of([], [Entry("f"), long], {"f"}) == News([long.text], 0), "what need not stay makes room"
+    many = [Entry(str(number)) for number in range(NEWS_LINES)]
+    assert news_of([], [second, *many], known).lines == texts(*many)
+
+
+def test_a_board_marks_the_lines_that_stand_there_but_for_routine_that_is_known() -> None:
+    deeds = [(RoundBegan(number, ()),) for number in range(4)]
+    known, routine, new = (Entry(*told, deeds=deed) for told, deed in zip(TOLD, deeds, strict=False))
+    assert news_of([], [known, new], {"a"}).deeds == (deeds[0], deeds[2])
+    assert news_of([], [routine], {"b"}).deeds == ()
+    later = Entry("d", Weight.ROUTINE, deeds=deeds[3])
+    assert news_of([], [routine, later], {"b"}) == News(["b", "d"], 0, (deeds[3],))
+    numbered = [entry._replace(places=frozenset({entry.text})) for entry in (known, new)]
+    assert news_of([], numbered, {"a"}) == News(["① a", "② c"], 0, (deeds[0], deeds[2]), is_numbered=True)
 
 
 def test_of_what_is_new_so_much_is_told_that_the_picture_stays_in_sight_and_what_is_left_is_counted() -> None:

@@ -202,7 +202,9 @@ def _overtaken(event: AlmsGiven, village: Village, reading: Reading) -> list[str
     passed = {*(_passed(event, village) if is_tie else ()), *(() if lost is None else (lost,))}
     glory = village_glory(village, _cubes(event, village), len(event.changes))
     changes = _changes_in(event, village)
-    keeps = [_keeps(seat, glory[seat], village, reading) for seat in sorted(passed) if glory[seat] and not changes[seat]]
+    keeps = [
+        _keeps(seat, glory[seat], village, reading) for seat in sorted(passed) if glory[seat] and not changes[seat]
+    ]
     return keeps if is_tie or not keeps else [_leads(event.seat, village, reading), *keeps]
 
 

@@ -25,7 +25,11 @@ SIGNS: Final = (
     Sign("face_up", mark("On a castle's banner: a card is laid face up."), IN_GAME),
     Sign("face_down", mark("On a castle's banner: a card is laid face down."), IN_GAME),
     Sign("card", mark("A card that lies face up at a castle. Whoever raids the castle gets it."), IN_GAME),
-    Sign("hidden_card", mark("A card that lies face down, with the emblem of whoever laid it. In a raid it is edged with gold."), IN_GAME),
+    Sign(
+        "hidden_card",
+        mark("A card that lies face down, with the emblem of whoever laid it. In a raid it is edged with gold."),
+        IN_GAME,
+    ),
     Sign("known_card", mark("A card that lies face down and that you alone know."), HAND),
     Sign("room", mark("Room for one more card. Castles from 3 on have room for any number."), IN_GAME),
     Sign(VILLAGE, mark("What somebody's cubes in the villages bring.")),

@@ -13,6 +13,7 @@ from games.chickwood_forest.villages import LETTERS
 from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, cubes_left, first_places
 from words.chickwood_forest.raid_glory import brought_in_short, lines_brought
 from words.chickwood_forest.terms import laid_by, loot_list
+from words.numbers import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,6 +30,31 @@ def raid_in_short(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Readi
     brought = brought_in_short(event, lines, reading.language) if lines else []
     given = [sentence for each in alms for sentence in _alms(each, reading)]
     return " ".join([_raid(event, reading), *brought, *given])
+
+
+def raid_reminder(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) -> str:
+    """Tell of a raid nothing but what it brought, and of its alms whose glory they changed by how much.
+
+    Empty of what was stored too long ago to say so.
+    """
+    lines = lines_brought(event)
+    if not lines:
+        return ""
+    given = [
+        reading.language.say("Villages: **{changes}**.", changes=changes)
+        for each in alms
+        if (changes := changes_told(each, reading))
+    ]
+    return " ".join([_raid_reminder(event, signed(sum(lines.values())), reading), *given])
+
+
+def _raid_reminder(event: CastleRaided, glory: str, reading: Reading) -> str:
+    names, language, reader = reading
+    if event.seat == reader:
+        return language.say("You raid castle {castle}: **{glory} glory**.", castle=event.castle, glory=glory)
+    return language.say(
+        "{name} raids castle {castle}: **{glory} glory**.", name=names[event.seat], castle=event.castle, glory=glory
+    )
 
 
 def cards_in_short(cards: Sequence[Loot], language: Language) -> str:

@@ -29,7 +29,7 @@ from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, c
 from words.chickwood_forest.headings import moment_text
 from words.chickwood_forest.own_knowledge import SetAsideAsKnown
 from words.chickwood_forest.raid_glory import glory_brought, lines_brought
-from words.chickwood_forest.raid_in_short import cards_in_short, raid_in_short
+from words.chickwood_forest.raid_in_short import cards_in_short, raid_in_short, raid_reminder
 from words.chickwood_forest.terms import (
     Reading,
     alms_way,
@@ -165,7 +165,7 @@ def _entries(group: Sequence[Event], reading: Reading) -> Iterator[Entry]:
     elif isinstance(group[0], CastleRaided):
         yield _raided(group[0], [event for event in group if isinstance(event, AlmsGiven)], reading)
     elif not isinstance(group[0], RoundBegan):
-        yield _alone(group[0], reading)
+        yield _alone(group[0], reading)._replace(deeds=(group[0],))
 
 
 def _alone(event: Event, reading: Reading) -> Entry:
@@ -197,7 +197,7 @@ def _laid(events: Sequence[LootLaid], reading: Reading) -> Iterator[Entry]:
             text = _cards_laid(told, reading)
             legendary = any(event.loot in LEGENDS for event in told)
             weight = Weight.NOTABLE if legendary else Weight.ROUTINE
-            yield Entry(text, weight, dict.fromkeys((event.seat for event in told), 0))
+            yield Entry(text, weight, dict.fromkeys((event.seat for event in told), 0), deeds=tuple(told))
 
 
 def _card_laid(event: LootLaid, reading: Reading) -> str:
@@ -288,7 +288,14 @@ def _raided(event: CastleRaided, alms: Sequence[AlmsGiven], reading: Reading) ->
     gains = Counter({event.seat: sum(lines.values())})
     for given in alms:
         gains.update(concerned(given))
-    return Entry(" ".join(sentences), weight, dict(gains), outcome=raid_in_short(event, alms, reading))
+    return Entry(
+        " ".join(sentences),
+        weight,
+        dict(gains),
+        outcome=raid_in_short(event, alms, reading),
+        deeds=(event, *alms),
+        reminder=raid_reminder(event, alms, reading),
+    )
 
 
 def _raid(event: CastleRaided, reading: Reading) -> str:

@@ -21,6 +21,9 @@ from bot.pages.board import (
 )
 from bot.pages.people import names_in_text
 from bot.tables.model import RecentMove, Seat, Table
+from games.chickwood_forest.events import AlmsGiven, CastleRaided, RoundBegan
+from games.chickwood_forest.loot import KEPT_KINDS, Loot
+from games.chickwood_forest.villages import Village
 from games.robin_of_locksley.state import Jumped, Sold
 from games.robin_of_locksley.state import TurnEnded as DuelTurnEnded
 from games.robin_of_locksley.tiles import Colour
@@ -68,6 +71,22 @@ def test_a_board_that_numbers_lines_marks_what_they_tell_and_nothing_else() -> N
         assert [line[0] for line in news_lines(news, ENGLISH)] == ["①", "②"]
         assert marks_alone(playing, duel, since, ENGLISH) == ()
     assert marks_alone(table(*MOVES, PLACED), BANDITS, (PLACED,), ENGLISH) == (PLACED,)
+
+
+def test_a_board_without_numbers_marks_all_results_of_a_turn_that_its_news_call_to_mind() -> None:
+    forest = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
+    hoard, nothing = (Loot.GOLD_CHEST, Loot.RUBY_CHEST, Loot.RING), (0,) * KEPT_KINDS
+    raids = [CastleRaided(seat, 3 + seat, hoard, hoard, (0, 1, 0), nothing) for seat in range(2)]
+    alms = AlmsGiven(1, (Village.SMALL_1,), 0, (3,), (0, 3))
+    happened = ((RoundBegan(0, (0, 1)),), (raids[0],), (raids[1],), (alms,))
+    moves = [RecentMove(5 + at, 0, 1, events) for at, events in enumerate(happened)]
+    playing = replace(table(*moves), game=forest.rules.name)
+    news = news_since(playing, forest, moves[-1:], ENGLISH)
+    assert news.lines[0] == "Marian raids castle 3: **+13 glory**."
+    assert news.lines[1].startswith("**Much raids castle 4:**")
+    marked = marks_beside(news, playing, forest, moves[-1:], ENGLISH)
+    assert [move.events for move in marked] == [(raids[0],), (raids[1], alms)]
+    assert list(marks_alone(playing, forest, moves[-1:], ENGLISH)) == moves[-1:], "where no lines stand beside it"
 
 
 def test_what_happened_in_an_earlier_turn_is_told_as_long_as_no_picture_has_shown_it() -> None:
