@@ -37,6 +37,8 @@ _PADDING: Final = 9
 _BEFORE_NUMBER: Final = 4
 _AFTER_NUMBER: Final = 10
 """Between a number and the next sign, in pixels, where the signs are not as small as they may be."""
+_DIGIT: Final = 0.56
+"""How wide a digit is, as a share of the size of its type."""
 _COUNT: Final = 1.1
 """How wide a count with the sign of multiplication before it is, as a share of the size of its type."""
 _LARGEST_SIGN: Final = 0.26
@@ -174,19 +176,24 @@ class _Cells(NamedTuple):
     height: float
     sign: int
     """How large its signs are, in pixels."""
+    has_times: bool
+    """Whether there is room for a sign of multiplication before a number."""
 
 
-def _cells(kinds: int, width: float, height: float) -> _Cells:
+def _cells(kinds: int, width: float, height: float, *, has_times: bool = True) -> _Cells:
     """Lay out so many kinds as large as the room allows, or as many of them as have room."""
+    count = _COUNT if has_times else _DIGIT
     choices = []
     for columns in range(2, _MOST_COLUMNS + 1):
         rows = max(_LEAST_ROWS, -(-kinds // columns))
         across, down = width / columns, height / rows
-        beside = across - _BEFORE_NUMBER - _number_size(across) * _COUNT
+        beside = across - _BEFORE_NUMBER - _number_size(across) * count
         apart = max(beside - _AFTER_NUMBER, min(beside, _LEAST_SIGN))
-        choices.append(_Cells(columns, rows, across, down, int(min(width * _LARGEST_SIGN, down - 1, apart))))
+        choices.append(_Cells(columns, rows, across, down, int(min(width * _LARGEST_SIGN, down - 1, apart)), has_times))
     best = max(choices, key=lambda cells: cells.sign)
-    return best if best.sign >= _LEAST_SIGN else _cells(kinds - 1, width, height)
+    if best.sign >= _LEAST_SIGN:
+        return best
+    return _cells(kinds, width, height, has_times=False) if has_times else _cells(kinds - 1, width, height)
 
 
 def _number_size(across: float) -> int:
@@ -225,7 +232,8 @@ def _count(image: Image.Image, panel: SeatPanel, loot: Loot, cell: tuple[float, 
         place(image, taken_ground(round(cells.width), round(cells.height)), (left, top), Role.SCENERY)
     count = panel.loot[loot]
     style = text.Style(_number_size(cells.width), INK, text.Face.HEAVY)
-    number = f"\N{MULTIPLICATION SIGN}{count}" if count > 1 else ""
+    times = "\N{MULTIPLICATION SIGN}" if cells.has_times else ""
+    number = f"{times}{count}" if count > 1 else ""
     reach = _BEFORE_NUMBER + text.width(number, style.face, style.size) if number else 0
     start = left + (cells.width - cells.sign - reach) / 2
     y = top + cells.height / 2

@@ -123,7 +123,7 @@ def test_the_board_says_whose_turn_everybody_the_castles_and_the_villages(englis
         "Anna (seat 1): 3 glory so far, castle 3, 15 cubes left; no loot. "
         "Carla (seat 3): 4 glory so far, castle 4, 15 cubes left; no loot. "
         "Castle 1 (banner up, up, up): no loot; room for 2 more. "
-        "Castle 2 (banner up, up, down): no loot; room for 3 cards. "
+        "Castle 2 (banner up, up, down): no loot; room for 3 more. "
         "Castle 3 (banner up, down, up): Maid Marihen. Castle 4 (banner up, down, down): no loot. "
         "Villages, row 1: A (spaces 2/2, glory 3/6) no cubes; forest; B (spaces 2/3, glory 3/7) no cubes. "
         "Villages, row 2: C (spaces 2/2/2, glory 2/4/8) no cubes; D (spaces 2/2/3, glory 2/5/9) no cubes; "

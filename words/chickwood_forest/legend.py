@@ -39,8 +39,8 @@ SIGNS: Final = (
     Sign(
         "locked",
         mark(
-            "The glory of a row. It counts once a cube lies in the row; then it stands on gold, and on green where "
-            "that is new. A row without a number brings none."
+            "The glory of a row. It counts once a cube lies in the row; then it stands on gold. A row without a "
+            "number brings none."
         ),
         IN_GAME,
     ),
