@@ -297,7 +297,9 @@ def numbered(told: Sequence[Entry]) -> list[Entry]:
     if sum(has_number) < _LEAST_NUMBERED:
         return list(told)
     numbers = count(1)
-    return [_numbered(entry, next(numbers)) if is_one else entry for entry, is_one in zip(told, has_number, strict=True)]
+    return [
+        _numbered(entry, next(numbers)) if is_one else entry for entry, is_one in zip(told, has_number, strict=True)
+    ]
 
 
 def _numbered(entry: Entry, number: int) -> Entry:
