@@ -309,7 +309,7 @@ def _left_out(told: _Round) -> list[Entry]:
     if seat is None or not result.strongest or seat in (*result.cancelled, *result.strongest) or result.pity[seat]:
         return []
     if seat in result.weakest:
-        said = told.language.say("You played {strength}, the weakest, and got nothing.", strength=told.robber(seat))
+        said = told.language.say("You played {strength}, the weakest: no pity.", strength=told.robber(seat))
     elif result.favour_changes[seat]:
         said = told.language.say("You played {strength}.", strength=told.robber(seat))
     else:

@@ -96,7 +96,7 @@ def test_a_robber_without_gain_is_told_to_its_owner_alone() -> None:
         "**Marian and Tuck have the second-most now: 8 jewels each.**",
     ]
     assert told(result, reader=0)[1] == "You played 5: nothing."
-    assert "You played 0, the weakest, and got nothing." in told(result, reader=2)
+    assert "You played 0, the weakest: no pity." in told(result, reader=2)
 
 
 def test_that_nobody_has_chosen_the_last_robbers_is_told() -> None:
