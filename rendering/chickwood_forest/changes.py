@@ -72,13 +72,16 @@ NO_CHANGES = Changes({}, {}, frozenset(), {}, {}, swapped=False, snake=(), gaine
 
 
 def changes(view: View, recent: Recent) -> Changes:
-    """Find what recent moves have changed; without any, what the latest one has.
+    """Find what recent moves have changed; without any, what the latest one has, but no glory once the game is over.
+
+    Of the last turn its words tell all, of which the latest move is a part.
 
     Args:
         view: what is drawn.
         recent: what each of the latest moves has brought, oldest first.
     """
-    events = [event for move in [move for move in recent if move] or [view.last] for event in move]
+    moves = [move for move in recent if move]
+    events = [event for move in moves or [view.last] for event in move]
     present = _of_this_round(events)
     swaps = [event for event in events if isinstance(event, CubesSwapped)]
     snakes = [event for event in events if isinstance(event, AlmsGiven)]
@@ -91,7 +94,7 @@ def changes(view: View, recent: Recent) -> Changes:
         swapped=bool(swaps),
         snake=snakes[-1].villages if snakes and not swaps else (),
         gained=_gained([*view.raids, *events]),
-        scored=_scored(events),
+        scored=_scored(events) if moves or view.waiting else {},
     )
 
 

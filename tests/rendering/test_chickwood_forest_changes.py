@@ -134,6 +134,13 @@ def test_all_that_changes_glory_is_added_up() -> None:
     assert not changes(view(), [[CastleRaided(1, 2, (Loot.RING,), ())]]).scored, "what was owned is not known"
 
 
+def test_once_the_game_is_over_the_latest_move_is_not_marked_as_all_that_the_turn_has_scored() -> None:
+    given = (AlmsGiven(1, (A, B), 0, changes=(-3, 5, 0)),)
+    assert changes(view(last=given), ()).scored == {0: -3, 1: 5}
+    assert not changes(view(last=given, waiting=()), ()).scored
+    assert changes(view(last=given, waiting=()), [given]).scored == {0: -3, 1: 5}
+
+
 def test_between_rounds_nothing_is_numbered() -> None:
     round_: Recent = [
         [LootLaid(0, 3, Loot.RING)],
