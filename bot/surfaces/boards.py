@@ -357,8 +357,8 @@ class Boards:
         before, after, _ = scene.cue
         now = await self._tables.table(table.id)  # it may have gone on since, and says whom the game waits for
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
-        is_last = now.phase != "over" or not self._shows.has_more(table.id)
-        if (now.moves, now.phase) != (after.moves, after.phase) or not is_last:
+        has_gone_on = (now.moves, now.phase) != (after.moves, after.phase)
+        if has_gone_on or (now.phase == "over" and self._shows.has_more(table.id)):
             told = told.late(now, language)
         return board_page(now, hosted, drawn, told, language), drawn.seconds
 

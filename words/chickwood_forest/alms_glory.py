@@ -310,9 +310,10 @@ def _outnumbered(event: AlmsGiven, village: Village, reading: Reading) -> list[s
 def _places(event: AlmsGiven, reading: Reading) -> list[str]:
     """Tell which place brings whoever gives glory where no row is unlocked and nobody loses any."""
     return [
-        _place(event.seat, ranking(_cubes(event, village)).index(event.seat), village, reading)
+        _place(event.seat, place, village, reading)
         for village, unlocked in zip(event.villages, event.unlocked, strict=False)
         if not unlocked and _cubes(event, village) and _alone_gains(event, village)
+        if (place := ranking(_cubes(event, village)).index(event.seat)) in _PLACES
     ]
 
 
