@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from msgspec import structs
 
+from games.sherwood_bandits.asking import ORDER
 from games.sherwood_bandits.box import ARREST_ABOVE, CHANGE, REWARD_BELOW, TURNS
 from games.sherwood_bandits.dice import clamped
 from games.sherwood_bandits.events import (
@@ -155,9 +156,19 @@ def _change(dice: list[_Die], pips: int, new: _Die) -> None:
 
 
 def _judging(stage: Stage, shown: BridgeScene) -> list[BridgeScene]:
-    """Judge one band after the other."""
-    over = [row._replace(end=_end(stage, row)) for row in shown.rows]
-    return [shown._replace(judged=True, rows=(*over[:count], *shown.rows[count:])) for count in range(1, len(over) + 1)]
+    """Judge one band after the other, as the Sheriff does and as it is told (BS-25)."""
+    rows, found = list(shown.rows), list[BridgeScene]()
+    for band in _in_order_of_judgement(stage, rows):
+        rows[band] = rows[band]._replace(end=_end(stage, rows[band]))
+        found.append(shown._replace(judged=True, rows=tuple(rows)))
+    return found
+
+
+def _in_order_of_judgement(stage: Stage, rows: Sequence[_Row]) -> list[int]:
+    """Return the bands that are yet to be judged, from the first player on: rewards come after arrests."""
+    rewarded = {event.band for event in stage.moment.events if isinstance(event, Rewarded)}
+    order = ORDER[stage.before.seats][stage.before.first]
+    return sorted((band for band in order if rows[band].end == "none"), key=rewarded.__contains__)
 
 
 def _end(stage: Stage, row: _Row) -> End:

@@ -756,10 +756,28 @@ def test_the_sheriff_judges_what_is_left_after_bail_and_beer() -> None:
     ]
     assert changed.rows[1].paid == (Loot.COIN,)
     assert [[row.end for row in scene_.rows] for scene_ in judging] == [
-        ["point", "none", "none"],
-        ["point", "free", "none"],
+        ["none", "free", "none"],
+        ["none", "free", "arrest"],
         ["point", "free", "arrest"],
     ]
+
+
+def test_the_sheriff_judges_in_the_film_in_the_order_in_which_it_is_told() -> None:
+    state = structs.replace(table.turn(4), phase="bail", columns=((1,), (6, 6), (5,), (2,)), turn=2, first=3)
+    deeds = (LeaderArrested(1, 12), Rewarded(3, "point"), Rewarded(0, "loot"), TurnEnded(2, (1, 0, 0, 1)))
+    *_, before_last, last = (
+        [row.end for row in scene_.rows] for scene_ in sheriff_moment.scenes(stage_of(state, *deeds))
+    )
+    assert last == ["loot", "arrest", "free", "point"]
+    assert before_last == ["none", "arrest", "free", "point"], "the first player is rewarded before the next seat"
+    chosen = structs.replace(state, phase="reward")
+    ends = [[row.end for row in scene_.rows] for scene_ in sheriff_moment.scenes(stage_of(chosen, *deeds[1:]))]
+    assert ends == [
+        ["none", "arrest", "none", "none"],
+        ["none", "arrest", "free", "none"],
+        ["none", "arrest", "free", "point"],
+        ["loot", "arrest", "free", "point"],
+    ], "who was judged before is not judged again"
 
 
 def test_no_sign_and_no_panel_tells_of_a_verdict_before_it_falls() -> None:
