@@ -33,6 +33,7 @@ from words.telling import (
     only_routine,
     others_in_short,
     with_own_marked,
+    with_reminders,
 )
 
 if TYPE_CHECKING:
@@ -224,9 +225,17 @@ class GameWords:
     """Tells from an onlooker's view what everybody has at the end, where the score sheet does not tell all."""
 
     def news(
-        self, events: Sequence[Event], names: Sequence[str], language: Language, *, shown: int | None = None
+        self,
+        events: Sequence[Event],
+        names: Sequence[str],
+        language: Language,
+        *,
+        shown: int | None = None,
+        told: Sequence[Event] = (),
     ) -> News:
         """Tell everybody the most important of the latest turn of which there is something to tell.
+
+        Where nothing but routine has happened in that, what the turn before it came to is called to mind.
 
         Args:
             events: of the latest moves, oldest first; from the middle of a turn on, perhaps.
@@ -235,6 +244,7 @@ class GameWords:
             shown: how many of the events the picture before this one has shown; what has happened in earlier turns
                 since then is told first, and there is no more of all that than leaves the picture in sight. None for
                 all of these.
+            told: events that have been told beside a moment since that picture.
         """
         turns = self.turns(events)
         latest = self.latest_told(turns, names, language)
@@ -245,8 +255,12 @@ class GameWords:
             return News([entry.text for entry in heaviest(entries, NEWS_LINES)], 0)
         begins = sum(len(turn) for turn in turns[:first])
         before = self.tell(events[begins:shown], names, language, None) if shown > begins else ()
+        known = [*before, *(entry for entry in entries if entry.reminder and all(deed in told for deed in entry.deeds))]
         earlier = [self.tell(turn, names, language, None) for turn in self.turns(events[shown:begins])]
-        return news_of(earlier, entries, {entry.text for entry in before})
+        news = news_of(earlier, entries, {entry.text for entry in known})
+        if not first or shown < begins or any(entry.weight > Weight.ROUTINE for entry in entries):
+            return news
+        return with_reminders(self.tell(turns[first - 1], names, language, None), news, language)
 
     def in_short(
         self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None

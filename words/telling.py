@@ -276,6 +276,20 @@ def news_of(
     return News([entry.text for entry in numbered(chosen)], untold, deeds_of(marked), is_numbered)
 
 
+def with_reminders(past: Sequence[Entry], news: News, language: Language) -> News:
+    """Put in a line before news what the turn before them came to, in the fewest words, the latest that has room."""
+    room = NEWS_LETTERS - sum(map(letters_seen, news.lines))
+    reminders: list[str] = []
+    for entry in reversed(past):
+        if sum(map(letters_seen, (*reminders, entry.reminder))) > room:
+            break
+        if entry.reminder:
+            reminders.insert(0, entry.reminder)
+    if not reminders or news.untold:
+        return news
+    return news._replace(lines=[language.say("-# Before that: {results}", results=" ".join(reminders)), *news.lines])
+
+
 def deeds_of(told: Sequence[Entry]) -> tuple[tuple[Event, ...], ...]:
     """Return what a board marks that marks what is told below it: the deeds of each entry of which it shows any."""
     return tuple(entry.deeds for entry, is_marked in zip(told, _are_marked(told), strict=True) if is_marked)

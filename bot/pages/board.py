@@ -252,11 +252,21 @@ def closed_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     )
 
 
-def news_since(table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language) -> News:
-    """Return what has happened since the position that was shown before, and in the latest turn."""
+def news_since(
+    table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language, told: Sequence[Event] = ()
+) -> News:
+    """Return what has happened since the position that was shown before, and in the latest turn.
+
+    Args:
+        table: as it is in that position.
+        hosted: the game's words.
+        since: the moves since the position that was shown before.
+        language: of the board.
+        told: events that moments since then have told.
+    """
     events = [event for move in table.recent for event in move.events]
     shown = len(events) - sum(len(move.events) for move in since)
-    return hosted.words.news(events, names_in_text(table), language, shown=shown)
+    return hosted.words.news(events, names_in_text(table), language, shown=shown, told=told)
 
 
 def news_lines(news: News, language: Language) -> list[str]:

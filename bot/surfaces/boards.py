@@ -416,7 +416,7 @@ class Boards:
             return final_page(table, hosted, finale, outcome, language)
         wanted = Wanted(self._workers.behind_since(table.id), partial(self._workers.is_requested, table.id))
         since = self._shows.marked(table)
-        news = news_since(table, hosted, since, language)
+        news = news_since(table, hosted, since, language, self._shows.told(table))
         try:
             marked = marks_beside(news, table, hosted, since, language)
             drawn = await self._painter.board(hosted, table, language, wanted, marked)

@@ -109,6 +109,8 @@ class _Show:
     """How many moves the board has shown or told, in that position or in a moment after it."""
     pictured: _Pictured
     """How far its pictures have come, in that position or in a moment after it."""
+    captions: list[tuple[int, Event]] = field(default_factory=list)
+    """What has been told beside moments since the position before, each event with the number of its move."""
     young: deque[_Rest] = field(default_factory=deque)
     """The positions whose changes have not been marked long enough."""
     waiting: deque[Cue] = field(default_factory=deque)
@@ -252,6 +254,14 @@ class Shows:
             return table.recent[-1:]
         return _moves_from(_marked_from(show, table, self._now()), table)
 
+    def told(self, table: Table) -> list[Event]:
+        """Return what moments have told of the moves whose changes a position bears marks of."""
+        show = self._shows.get(table.id)
+        if show is None:
+            return []
+        first = _marked_from(show, table, self._now())
+        return [event for number, event in show.captions if number >= first]
+
     def rests(self, table: Table) -> None:
         """Note that the board shows the position of a table."""
         show = self._shows.get(table.id)
@@ -259,6 +269,7 @@ class Shows:
             return
         now = self._now()
         show.marked_from = _marked_from(show, table, now)
+        show.captions = [told for told in show.captions if told[0] >= show.marked_from]
         if table.moves > show.shown_moves:
             show.young.append(_Rest(now, show.shown_moves))
         show.shown_moves = show.told_moves = table.moves
@@ -297,6 +308,7 @@ class Shows:
                     own = in_sight(self._entries(cue))
                     skipped = latest_in_room(self._take_untold(show, cue), own)
                     moment = _take_unshown(show, cue.moment, cue.after)
+                    show.captions += [(cue.before.moves, event) for event in moment.events]
                     scene = _staged(cue._replace(moment=moment), [*skipped, *own], left)
                     return self._with_opening(scene, 0.0 if show.waiting else left)
                 if self._is_past(cue, show.table):
@@ -337,7 +349,8 @@ class Shows:
     def _take_untold(self, show: _Show, cue: Cue) -> list[Entry]:
         """Take what has happened before a moment and was not shown, for its picture shows what came of it.
 
-        Of moments that there was no time for, the results are told; of moves without a moment, all but routine.
+        Of moments that there was no time for, the results are told; of moves without a moment, all but routine, and
+        that where nothing else is told.
         """
         words = self._games[cue.after.game].words
         own = () if cue.moment is None else cue.moment.events
@@ -349,7 +362,10 @@ class Shows:
         show.told_moves = max(show.told_moves, cue.after.moves)
         told = [(move.number, _no_routine(self._told(cue.after, move.events))) for move in plain]
         told += [(skipped.before.moves, _results(self._entries(skipped))) for skipped in _take_skipped(show, cue)]
-        return [entry for _, entries in sorted(told, key=itemgetter(0)) for entry in entries]
+        notable = [entry for _, entries in sorted(told, key=itemgetter(0)) for entry in entries]
+        if notable or not plain:
+            return notable
+        return list(self._told(cue.after, [event for move in plain for event in move.events]))
 
     def _drop_lesser(self, show: _Show, most: int) -> None:
         """Fold the lesser moments where more wait than a show has room for.
@@ -518,6 +534,7 @@ def _hide(show: _Show, now: float) -> None:
 def _withdraw(show: _Show, moves: int) -> None:
     show.waiting = deque(cue for cue in show.waiting if cue.after.moves <= moves)
     show.dropped = deque(cue for cue in show.dropped if cue.after.moves <= moves)
+    show.captions = [told for told in show.captions if told[0] < moves]
     show.told_moves = min(show.told_moves, moves)
     show.pictured = min(show.pictured, _Pictured(moves, 0))
     if show.current is not None and show.current.cue.after.moves > moves:

@@ -21,7 +21,7 @@ from bot.pages.board import (
 )
 from bot.pages.people import names_in_text
 from bot.tables.model import RecentMove, Seat, Table
-from games.chickwood_forest.events import AlmsGiven, CastleRaided, RoundBegan
+from games.chickwood_forest.events import AlmsGiven, CastleRaided, LootLaid, RoundBegan
 from games.chickwood_forest.loot import KEPT_KINDS, Loot
 from games.chickwood_forest.villages import Village
 from games.robin_of_locksley.state import Jumped, Sold
@@ -87,6 +87,35 @@ def test_a_board_without_numbers_marks_all_results_of_a_turn_that_its_news_call_
     marked = marks_beside(news, playing, forest, moves[-1:], ENGLISH)
     assert [move.events for move in marked] == [(raids[0],), (raids[1], alms)]
     assert list(marks_alone(playing, forest, moves[-1:], ENGLISH)) == moves[-1:], "where no lines stand beside it"
+
+
+def test_a_round_of_mere_routine_calls_the_results_of_the_round_before_to_mind() -> None:
+    forest = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
+    hoard, nothing = (Loot.GOLD_CHEST, Loot.RUBY_CHEST, Loot.RING), (0,) * KEPT_KINDS
+    raids = [CastleRaided(seat, 3 + seat, hoard, hoard, (0, 1, 0), nothing) for seat in range(2)]
+    laid = [LootLaid(seat, 1, Loot.RING) for seat in range(2)]
+    happened = ((RoundBegan(0, (0, 1)),), (raids[0],), (raids[1], RoundBegan(1, (0, 1))), (laid[0],), (laid[1],))
+    moves = [RecentMove(5 + at, 0, 1, events) for at, events in enumerate((*happened, (raids[0],)))]
+
+    def lines(until: int) -> list[str]:
+        playing = replace(table(*moves[:until]), game=forest.rules.name)
+        return news_since(playing, forest, moves[until - 1 : until], ENGLISH).lines
+
+    past = "Marian raids castle 3: **+13 glory**. Much raids castle 4: **+14 glory**."
+    assert lines(4) == [f"-# Before that: {past}", "Marian lays at castle 1: ring."]
+    assert lines(5)[0] == f"-# Before that: {past}"
+    assert not any("Before that" in line for until in (3, 6) for line in lines(until))
+
+
+def test_what_a_moment_has_told_is_called_to_mind_where_it_has_no_room() -> None:
+    forest = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
+    hoard, nothing = (Loot.GOLD_CHEST, Loot.RUBY_CHEST, Loot.RING), (0,) * KEPT_KINDS
+    raids = [CastleRaided(seat, 3 + seat, hoard, hoard, (0, 1, 0), nothing) for seat in range(2)]
+    moves = [RecentMove(5 + at, 0, 1, (event,)) for at, event in enumerate((RoundBegan(0, (0, 1)), *raids))]
+    playing = replace(table(*moves), game=forest.rules.name)
+    fresh, told = (news_since(playing, forest, moves[1:], ENGLISH, known).lines for known in ([], raids[:1]))
+    assert fresh[0].startswith("**Marian raids castle 3:**")
+    assert told == ["Marian raids castle 3: **+13 glory**.", fresh[1]]
 
 
 def test_what_happened_in_an_earlier_turn_is_told_as_long_as_no_picture_has_shown_it() -> None:

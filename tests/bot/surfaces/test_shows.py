@@ -393,6 +393,50 @@ def test_a_moment_tells_what_was_done_since_the_position_that_was_shown_last(wat
     assert scene.caption == ("deed 7",)
 
 
+def test_a_moment_tells_routine_that_no_position_has_shown_where_nothing_else_was_done(watch: Watch) -> None:
+    def done(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+        nobles = [each.round for each in events if isinstance(each, NobleRevealed)]
+        return [Entry(f"deed {noble}", Weight(noble == 7)) for noble in nobles]
+
+    def reveals(events: Sequence[Event]) -> Sequence[Moment]:
+        return [Moment("anything", (each,)) for each in events if each == event(7)]
+
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=done, moments=reveals))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = begun()
+    shows.follow(table)
+    for number in (1, 2, 7):
+        table = moved(table, event(number))
+        shows.follow(table)
+        if number == 1:
+            shows.rests(table)
+    scene = shows.scene(table.id)
+    assert scene is not None
+    assert scene.caption == ("deed 2", "deed 7")
+
+
+def test_what_moments_have_told_is_known_until_a_position_shows_it(shows: Shows, watch: Watch) -> None:
+    table = begun()
+    assert shows.told(table) == [], "nobody has followed it"
+    shows.follow(table)
+    table = moved(table, event(1))
+    shows.follow(table)
+    assert shows.told(table) == []
+    assert staged(shows) == event(1)
+    assert shows.told(table) == [event(1)]
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) is None
+    shows.rests(table)
+    assert shows.told(table) == [event(1)], "the position may be shown again"
+    watch.advance(LONGEST_SHOW)
+    table = moved(table, event(2))
+    shows.follow(table)
+    assert staged(shows) == event(2)
+    assert shows.told(table) == [event(2)]
+    shows.follow(replace(table, moves=table.moves - 1, recent=table.recent[:-1]))
+    assert shows.told(table) == [], "it was taken back"
+
+
 def test_a_moment_knows_what_has_happened_since_the_picture_before_it(watch: Watch) -> None:
     def reveals(events: Sequence[Event]) -> Sequence[Moment]:
         return [Moment("anything", (each,)) for each in events if isinstance(each, NobleRevealed) and each.round > 5]
