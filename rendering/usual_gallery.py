@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
@@ -12,9 +12,9 @@ from words.seats import ASKED, COMPUTER, FREE, KEPT
 from words.telling import StagedMoment
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
-    from games import AnyGame, Game, Step
+    from games import AnyGame, Event, Game, Step
     from rendering.game_pictures import GamePictures
     from rendering.picture import Picture
     from words.language import Language
@@ -106,10 +106,17 @@ class GameGallery(Generic[StateT]):
             self._scenes[key] = _first(
                 Scene(before, step.state, moment)
                 for before, step in steps
-                for moment in self.draw.words.moments(step.events)
+                for moment in self._moments(step.events)
                 if wanted(moment)
             )
         return self._scenes[key]
+
+    def _moments(self, events: Sequence[Event]) -> Iterator[Moment]:
+        """Yield the moments of a move, and those that two of them are together."""
+        words = self.draw.words
+        found = words.moments(events)
+        yield from found
+        yield from filter(None, (words.both(*two, events) for two in pairwise(found)))
 
     def moment(self, scene: Scene, seats: int, language: Language) -> Picture:
         """Draw a moment at rest."""

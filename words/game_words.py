@@ -20,6 +20,7 @@ from words.telling import (
     SINCE_LETTERS,
     SINCE_LINES,
     SINCE_ROOM,
+    Moment,
     News,
     Weight,
     for_reader,
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from words.legend import Legend, PictureKind, Sign
     from words.lesson import Lesson
     from words.race import Standings
-    from words.telling import Entry, Moment
+    from words.telling import Entry
 
 Emphasis = Literal["main", "other", "good", "dangerous"]
 """How much a choice draws the eye: the usual one, one beside it, one that is a pleasure, one that may be regretted."""
@@ -188,6 +189,9 @@ class GameWords:
     follow_up: Callable[[Moment, Sequence[Event]], Moment | None] = lambda moment, _events: moment
     """Returns what becomes of a moment that still waits to be shown when the next move brings these events: itself, a
     longer one that holds them all, or what is left of it where something was taken back; none where nothing is left."""
+    kind_of_both: Callable[[Moment, Moment], str] = lambda _first, _second: ""
+    """Returns of which kind a moment is that shows two, one after the other, where there is no time for each, with all
+    that happened between; empty where no picture shows both."""
     with_earlier: Callable[[Moment, Sequence[Event]], Moment] = lambda moment, _earlier: moment
     """Returns a moment together with what its picture shows besides of the events of the moves before it, oldest first,
     where several moves lead to the same moment; most show those of their move alone."""
@@ -261,6 +265,23 @@ class GameWords:
         if not first or shown < begins or any(entry.weight > Weight.ROUTINE for entry in entries):
             return news
         return with_reminders(self.tell(turns[first - 1], names, language, None), news, language)
+
+    def both(self, first: Moment, second: Moment, events: Sequence[Event]) -> Moment | None:
+        """Return one moment of two, with all that happened between; none where no picture shows both.
+
+        Args:
+            first: of a move.
+            second: after it, of the same move or of a later one.
+            events: of their moves and of those between, all of them, oldest first.
+        """
+        kind = self.kind_of_both(first, second)
+        if not kind:
+            return None
+        begins = 0
+        for event in first.events:
+            begins = events.index(event, begins) + 1
+        ends = events.index(second.events[0], begins)
+        return Moment(kind, (*first.events, *events[begins:ends], *second.events))
 
     def in_short(
         self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None

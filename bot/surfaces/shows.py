@@ -299,6 +299,7 @@ class Shows:
             show.began = now
         left = show.began + self._longest - now
         if left >= SHORTEST_SCENE:
+            self._join_neighbours(show, min(MOST_SCENES - show.scenes, int(left // SHORTEST_SCENE)))
             self._drop_lesser(show, MOST_SCENES - show.scenes)
             _make_time_for_last(show, left)
             while show.waiting:
@@ -366,6 +367,33 @@ class Shows:
         if notable or not plain:
             return notable
         return list(self._told(cue.after, [event for move in plain for event in move.events]))
+
+    def _join_neighbours(self, show: _Show, most: int) -> None:
+        """Put two moments into one picture, from the first on, as long as more wait than there is time for."""
+        place = 0
+        while sum(cue.moment is not None for cue in show.waiting) > most and place + 1 < len(show.waiting):
+            both = self._both(show.waiting[place], show.waiting[place + 1])
+            if both is not None:
+                show.waiting[place] = both
+                del show.waiting[place + 1]
+            place += 1
+
+    def _both(self, first: Cue, second: Cue) -> Cue | None:
+        """Return two moments as one, if their game draws them so, and knows all that has happened between.
+
+        A picture begins with the position before the move of its moment and what that move brought earlier. So the
+        first must be where its move begins, unless both are of the same move.
+        """
+        if first.moment is None or second.moment is None:
+            return None
+        moves = _moves_from(first.before.moves, second.after)
+        words = self._games[first.after.game].words
+        if moves[0].number != first.before.moves or (
+            len(moves) > 1 and words.moments(moves[0].events)[0] != first.moment
+        ):
+            return None
+        moment = words.both(first.moment, second.moment, [event for move in moves for event in move.events])
+        return None if moment is None else Cue(first.before, second.after, moment)
 
     def _drop_lesser(self, show: _Show, most: int) -> None:
         """Fold the lesser moments where more wait than a show has room for.

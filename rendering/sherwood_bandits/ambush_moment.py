@@ -27,7 +27,7 @@ from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GAIN, GOLD, INK, LOSS, PARCHMENT, PARCHMENT_EDGE, SPENT_MARK, WINE
 from words.numbers import signed
 from words.sherwood_bandits.headings import assault_text
-from words.sherwood_bandits.moments import verdict_text
+from words.sherwood_bandits.moments import AMBUSH, ambushes, verdict_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -40,28 +40,86 @@ if TYPE_CHECKING:
     from rendering.animation import Frame
     from rendering.sherwood_bandits.moment_stage import Stage
 
-_CART = 268
-"""How wide the cart is, in pixels."""
-_WHEELS = 252
-"""Where its wheels stand, in pixels from the top of the stage, as all heights here."""
-_SHEET = 276
-_SHIELD = (172, 420)
-_SHIELD_WIDTH = 200
 _DIE = 152
-_FIRST, _PITCH = 410, 200
-"""The middle of the first die, and how far dice are apart."""
 _BANDIT = 124
 _HELPER = 96
 """How large Little John is above a die that was left by a Quick Job."""
-_DICE, _SUMS, _STAMP, _GAINS = 394, 536, 640, 724
-"""The middles of the rows on the sheet."""
-_STAMP_ALONE = 668
-"""The middle of the stamp where there is nothing below it."""
 _TOKEN, _SINGLE = 58, 2
 """How large a token is that a cart has brought, and how many lie side by side; of more the number is written."""
-_ROBIN = (1058, 64)
 _WAIT, _LAND, _RUN, _CHANGE = 0.5, 0.5, 0.45, 1.2
 """Seconds for which the parts of a moment are shown."""
+
+
+class _Layout(NamedTuple):
+    """Where things are, in pixels from the upper left corner of the stage; of things in a row the middle."""
+
+    wheels: tuple[int, int]
+    """Where the cart stands: its left side, and its wheels."""
+    cart: int
+    """How wide it is."""
+    sheet: tuple[int, int]
+    """From where to where it reaches."""
+    shield: tuple[int, int]
+    robin: tuple[int, int]
+    scale: float
+    """How large things are on the sheet, beside those of an ambush alone."""
+    first: int
+    """The middle of the first die, from the left."""
+    pitch: int
+    """How far dice are apart."""
+    left: int
+    """Where there is room for the stamp and for what a cart has brought."""
+    dice: int
+    sums: int
+    stamp: int
+    stamp_alone: int
+    """Where there is nothing below it."""
+    gains: int
+    has_bandits: bool = True
+    """Whether they run out at the cart, above their dice."""
+
+    def size(self, usual: float) -> int:
+        """Return how large something on the sheet is, in pixels."""
+        return round(self.scale * usual)
+
+
+_ALONE = _Layout(
+    wheels=(44, 252),
+    cart=268,
+    sheet=(276, 768),
+    shield=(172, 420),
+    robin=(1058, 64),
+    scale=1,
+    first=410,
+    pitch=200,
+    left=0,
+    dice=394,
+    sums=536,
+    stamp=640,
+    stamp_alone=668,
+    gains=724,
+)
+_STRIPS = tuple(
+    _Layout(
+        wheels=(46, top + 180),
+        cart=188,
+        sheet=(top, top + 374),
+        shield=(140, top + 272),
+        robin=(1050, top + 66),
+        scale=0.8,
+        first=346,
+        pitch=152,
+        left=242,
+        dice=top + 88,
+        sums=top + 190,
+        stamp=top + 270,
+        stamp_alone=top + 290,
+        gains=top + 341,
+        has_bandits=False,
+    )
+    for top in (12, 394)
+)
+"""Of two ambushes one below the other."""
 
 
 class _Cast(NamedTuple):
@@ -249,88 +307,118 @@ def _frames(stage: Stage, scenes: Sequence[tuple[AmbushScene, float]]) -> list[F
     return frames(stage, _draw, [*((shown, before, each) for shown, each in running), (verdict, after, seconds)])
 
 
+def draw_ambushes(stage: Stage) -> list[Frame]:
+    """Draw at once how two assaults have ended."""
+    parts = [moment for moment in ambushes(stage.moment.events) if moment.kind == AMBUSH]
+    shown = [scenes(stage._replace(moment=part))[-1] for part in parts]
+    return frames(stage, _draw_strips, [(shown, stage.panels(over=True), 0)])
+
+
+def _draw_strips(image: Image.Image, shown: Sequence[AmbushScene]) -> None:
+    for each, layout in zip(shown, _STRIPS, strict=True):
+        _draw_in(image, each, layout)
+
+
 def _draw(image: Image.Image, shown: AmbushScene) -> None:
-    _cart(image, shown)
-    place(image, sheet(image.width, image.height - _SHEET - 10, PARCHMENT, GOLD, 7), (0, _SHEET))
+    _draw_in(image, shown, _ALONE)
+
+
+def _draw_in(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:
+    top, bottom = layout.sheet
+    place(image, sheet(image.width, bottom - top, PARCHMENT, GOLD, 7), (0, top))
+    _cart(image, shown, layout)
+    size = layout.size(_DIE)
     for index, one in enumerate(shown.cast):
-        x = _FIRST + index * _PITCH
-        _bandit(image, one, x)
+        x = layout.first + index * layout.pitch
+        if layout.has_bandits:
+            _bandit(image, one, (x, layout))
         if one.shared:
-            plank = plate((_PITCH + _DIE + 16, _DIE + 20), 30, SPENT_MARK)
-            place_centred(image, plank, (x - _PITCH / 2, _DICE), Role.SCENERY)
+            plank = plate((layout.pitch + size + 16, size + 20), 30, SPENT_MARK)
+            place_centred(image, plank, (x - layout.pitch / 2, layout.dice), Role.SCENERY)
     for index in range(len(shown.cast)):
-        _die(image, shown, index)
-    place_centred(image, shield(shown.shield, _SHIELD_WIDTH), _SHIELD)
+        _die(image, shown, index, layout)
+    place_centred(image, shield(shown.shield, layout.size(200)), layout.shield)
     if shown.helped_by is not None:
-        place_centred(image, portrait(Character.ROBIN_HOOD, 112), _ROBIN, Role.OVERLAY)
-        place_centred(image, roundel(shown.helped_by, 56), (_ROBIN[0] + 46, _ROBIN[1] + 42), Role.OVERLAY)
-    _stamp(image, shown)
-    _brought(image, shown)
+        x, y = layout.robin
+        place_centred(image, portrait(Character.ROBIN_HOOD, 112), (x, y), Role.OVERLAY)
+        place_centred(image, roundel(shown.helped_by, 56), (x + 46, y + 42), Role.OVERLAY)
+    _stamp(image, shown, layout)
+    _brought(image, shown, layout)
 
 
-def _cart(image: Image.Image, shown: AmbushScene) -> None:
-    top = _WHEELS - round(_CART * TALL)
-    drawn = cart_back(shown.back, _CART) if shown.front is None else cart_front(shown.front, _CART)
-    place(image, drawn, (44, top))
-    place_centred(image, disc(64, CREAM, INK, 3), (40, 40))
-    text.write(image, (40, 40), shown.letter, text.Style(46, INK, text.Face.HEAVY, align="middle"))
+def _cart(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:
+    left, wheels = layout.wheels
+    top = wheels - round(layout.cart * TALL)
+    drawn = cart_back(shown.back, layout.cart) if shown.front is None else cart_front(shown.front, layout.cart)
+    place(image, drawn, (left, top))
+    middle = (40, top + 18)
+    place_centred(image, disc(64, CREAM, INK, 3), middle)
+    text.write(image, middle, shown.letter, text.Style(46, INK, text.Face.HEAVY, align="middle"))
 
 
-def _bandit(image: Image.Image, one: _Cast, x: float) -> None:
+def _bandit(image: Image.Image, one: _Cast, at: tuple[float, _Layout]) -> None:
     """Draw who runs out at the cart, none for the Fair's dice; where only a die was left, who has seen to that."""
+    x, layout = at
+    _, wheels = layout.wheels
     if one.fixed:
-        place_centred(image, portrait(Character.LITTLE_JOHN, _HELPER), (x, _WHEELS - 60), Role.OVERLAY)
+        place_centred(image, portrait(Character.LITTLE_JOHN, _HELPER), (x, wheels - 60), Role.OVERLAY)
     elif one.band is not None:
-        place_centred(image, bandit(one.band, _BANDIT, lying=one.lying), (x, _WHEELS - 56))
+        place_centred(image, bandit(one.band, _BANDIT, lying=one.lying), (x, wheels - 56))
 
 
-def _die(image: Image.Image, shown: AmbushScene, index: int) -> None:
-    one, x = shown.cast[index], _FIRST + index * _PITCH
+def _die(image: Image.Image, shown: AmbushScene, index: int, layout: _Layout) -> None:
+    one, x, y, size = shown.cast[index], layout.first + index * layout.pitch, layout.dice, layout.size(_DIE)
     if index >= shown.landed:
-        place_centred(image, plate((_DIE, _DIE), 30, PARCHMENT_EDGE, SPENT_MARK, 4), (x, _DICE), Role.SCENERY)
+        place_centred(image, plate((size, size), 30, PARCHMENT_EDGE, SPENT_MARK, 4), (x, y), Role.SCENERY)
         return
     spare = bool(shown.counted) and index >= (shown.counted or 0)
     if one.was is not None:
-        place_centred(image, plate((_DIE + 18, _DIE + 18), 38, GOLD, INK, 3), (x, _DICE), Role.OVERLAY)
-    drawn = spare_die(one.pips, _DIE, one.band) if spare and one.band is not None else die(one.pips, _DIE, one.band)
-    place_centred(image, drawn, (x, _DICE), Role.OVERLAY)
+        place_centred(image, plate((size + 18, size + 18), 38, GOLD, INK, 3), (x, y), Role.OVERLAY)
+    drawn = spare_die(one.pips, size, one.band) if spare and one.band is not None else die(one.pips, size, one.band)
+    place_centred(image, drawn, (x, y), Role.OVERLAY)
     if one.was not in {None, one.pips}:
-        place_centred(image, die(one.was, 60, one.band), (x - _DIE / 2 + 6, _DICE - _DIE / 2 + 8), Role.OVERLAY)
+        before = die(one.was, layout.size(60), one.band)
+        place_centred(image, before, (x - size / 2 + 6, y - size / 2 + 8), Role.OVERLAY)
     if one.marked:
-        corner = (x + _DIE * 0.44, _DICE + _DIE * 0.44)
+        corner = (x + size * 0.44, y + size * 0.44)
         place_centred(image, disc(54, WINE, INK, 3), corner, Role.OVERLAY)
         text.write(image, corner, "X", text.Style(36, CREAM, text.Face.HEAVY, align="middle"))
     shares = index + 1 < len(shown.cast) and shown.cast[index + 1].shared
     if index < shown.summed and not shares and not spare:
         total = sum(other.pips for other in shown.cast[: index + 1])
         won = shown.counted is not None and index == shown.counted - 1
-        style = text.Style(96 if won else 72, GAIN if won else INK, text.Face.HEAVY, "middle", role=Role.DECISION)
-        text.write(image, (x - _PITCH / 2 if one.shared else x, _SUMS), str(total), style)
+        large, colour = layout.size(96 if won else 72), GAIN if won else INK
+        style = text.Style(large, colour, text.Face.HEAVY, "middle", role=Role.DECISION)
+        text.write(image, (x - layout.pitch / 2 if one.shared else x, layout.sums), str(total), style)
 
 
-def _stamp(image: Image.Image, shown: AmbushScene) -> None:
+def _stamp(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:
     """Stamp the verdict across the sheet."""
     if not shown.stamp:
         return
-    y = _STAMP if shown.gains else _STAMP_ALONE
-    place_centred(image, plate((image.width - 60, 100), 26, GAIN if shown.good else LOSS, INK, 4), (image.width / 2, y))
-    style = text.Style(68, CREAM, text.Face.HEAVY, align="middle", smallest=40, role=Role.DECISION)
-    text.write(image, (image.width / 2, y), shown.stamp, style, text.Room(image.width - 100))
+    y = layout.stamp if shown.gains else layout.stamp_alone
+    x, room = (layout.left + image.width) / 2, image.width - layout.left
+    band = plate((room - 60, layout.size(100)), 26, GAIN if shown.good else LOSS, INK, 4)
+    place_centred(image, band, (x, y))
+    style = text.Style(layout.size(68), CREAM, text.Face.HEAVY, align="middle", smallest=40, role=Role.DECISION)
+    text.write(image, (x, y), shown.stamp, style, text.Room(room - 100))
 
 
-def _brought(image: Image.Image, shown: AmbushScene) -> None:
+def _brought(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:
     """Show what the cart has brought whom: points, and sacks of loot."""
-    pitch = image.width / max(1, len(shown.gains))
+    pitch = (image.width - layout.left) / max(1, len(shown.gains))
+    size, y = layout.size(_TOKEN), layout.gains
+    wide, broad = layout.size(68), layout.size(76)
     for index, (band, points, tokens) in enumerate(shown.gains):
         sacks = [Heap(None)] * tokens if tokens <= _SINGLE else [Heap(None, tokens)]
-        reach = 68 + (76 if points else 0) + sum(heap_width(sack, _TOKEN) for sack in sacks)
-        x = (index + 0.5) * pitch - reach / 2
-        place_centred(image, roundel(band, 60), (x + 30, _GAINS), Role.OVERLAY)
-        x += 68
+        reach = wide + (broad if points else 0) + sum(heap_width(sack, size) for sack in sacks)
+        x = layout.left + (index + 0.5) * pitch - reach / 2
+        place_centred(image, roundel(band, layout.size(60)), (x + layout.size(30), y), Role.OVERLAY)
+        x += wide
         if points:
-            style = text.Style(54, GAIN, text.Face.HEAVY, role=Role.DECISION)
-            text.write(image, (x, _GAINS), signed(points), style)
-            x += 76
+            style = text.Style(layout.size(54), GAIN, text.Face.HEAVY, role=Role.DECISION)
+            text.write(image, (x, y), signed(points), style)
+            x += broad
         for sack in sacks:
-            draw_heap(image, sack, (x, _GAINS), _TOKEN)
-            x += heap_width(sack, _TOKEN)
+            draw_heap(image, sack, (x, y), size)
+            x += heap_width(sack, size)

@@ -24,7 +24,7 @@ from games.sherwood_bandits.moves import HeadsDown, Infiltrate, Shove
 from games.sherwood_bandits.values import Leader
 from rendering.sherwood_bandits import SherwoodBanditsPictures
 from rendering.usual_gallery import GameGallery, Showcased
-from words.sherwood_bandits.moments import AMBUSH, BRIDGE, FAIR, HELP, REVEAL, SHERIFF
+from words.sherwood_bandits.moments import AMBUSH, AMBUSHES, BRIDGE, FAIR, HELP, REVEAL, SHERIFF
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -188,6 +188,7 @@ _WATCHED: dict[str, Callable[[Moment], bool]] = {
     "enough": _ambush(lambda fight: len(fight.dice) == fight.counted > 1 and _total(fight) == fight.defence),
     "spare": _ambush(lambda fight: 0 < fight.counted < len(fight.dice) - 1),
     "shared": _ambush(lambda fight: fight.counted > len(fight.loot_by) > 1),
+    "both": _with(AMBUSHES, CartBeaten, CartEscaped, DiceChanged),
     "changed": _with(AMBUSH, DiceChanged, CartBeaten),
     "bridge": _with(BRIDGE, DiceBrought),
     "beer": _with(BRIDGE, DiceRaised),

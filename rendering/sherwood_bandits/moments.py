@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rendering.sherwood_bandits.ambush_moment import draw_ambush, draw_fair, draw_help
+from rendering.sherwood_bandits.ambush_moment import draw_ambush, draw_ambushes, draw_fair, draw_help
 from rendering.sherwood_bandits.board import band_names
 from rendering.sherwood_bandits.chests_moment import draw_chests
 from rendering.sherwood_bandits.moment_stage import Stage
 from rendering.sherwood_bandits.reveal_moment import draw_reveal
 from rendering.sherwood_bandits.sheriff_moment import draw_sheriff
-from words.sherwood_bandits.moments import AMBUSH, BRIDGE, CHESTS, FAIR, HELP, REVEAL, SHERIFF
+from words.sherwood_bandits.moments import AMBUSH, AMBUSHES, BRIDGE, CHESTS, FAIR, HELP, REVEAL, SHERIFF
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,6 +26,7 @@ _DRAW: dict[str, Callable[[Stage], Sequence[Frame]]] = {
     FAIR: draw_fair,
     HELP: draw_help,
     AMBUSH: draw_ambush,
+    AMBUSHES: draw_ambushes,
     BRIDGE: draw_sheriff,
     SHERIFF: draw_sheriff,
     CHESTS: draw_chests,

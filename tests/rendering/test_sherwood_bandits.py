@@ -587,6 +587,28 @@ def test_what_robin_hood_has_changed_is_shown_with_what_it_was() -> None:
     assert (changed.stamp, last.stamp, last.helped_by) == ("", "Beaten: 8 against 8", 1)
 
 
+def test_two_ambushes_in_one_picture_show_dice_sums_verdict_and_gains_of_both() -> None:
+    state, dice = assaulted(5, 4, 1)
+    beaten = CartBeaten(1, Fight(8, dice, 2, (1, 0)), (1, 2, 0))
+    escaped = CartEscaped(2, Fight(9, dice[:1], 0, ()))
+    deeds = (beaten, LootDrawn(1, 2), LootKept(1, 1), LootKept(0, 0), escaped)
+    view = GAME.view(state, None)
+    first, second = WORDS.moments(deeds)
+    moment = WORDS.both(first, second, deeds)
+    assert moment is not None
+    stage = Stage(view, view, moment, NAMES[:3], ENGLISH)
+    with recording():
+        (frame,) = ambush_moment.draw_ambushes(stage)
+        drawn = [str(mark.name) for mark in drawn_into(frame.image)]
+    assert [name for name in drawn if "against" in name] == ["Beaten: 9 against 8", "Got away: 5 against 9"]
+    assert {"B", "C", "8", "9"} <= set(drawn)
+    panels = stage.panels(over=True)
+    assert stage.points(over=True) == (view.points[0] + 1, view.points[1] + 2, view.points[2])
+    assert [len(tokens) for tokens in panels.fresh] == [
+        len(tokens) + 1 - (band == 2) for band, tokens in enumerate(view.fresh)
+    ]
+
+
 def test_the_x_of_a_die_stands_as_long_as_somebody_could_change_it() -> None:
     state, dice = assaulted(5, 1, 1)
     fixed = (dice[0], structs.replace(dice[1], pips=5, marked=True), dice[2])

@@ -9,7 +9,7 @@ from words.sherwood_bandits.headings import turn_heading, turn_text
 from words.sherwood_bandits.hints import hints
 from words.sherwood_bandits.legend import signs
 from words.sherwood_bandits.lesson import LESSON
-from words.sherwood_bandits.moments import joined, moments, opening, with_rewards
+from words.sherwood_bandits.moments import joined, kind_of_both, moments, opening, with_rewards
 from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import ending, position
 from words.sherwood_bandits.prompts import prompt
@@ -67,6 +67,7 @@ WORDS = GameWords(
     moments=moments,
     opening=opening,
     follow_up=joined,
+    kind_of_both=kind_of_both,
     with_earlier=with_rewards,
     standing=standing,
     standings=standings,

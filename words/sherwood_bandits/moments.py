@@ -49,6 +49,8 @@ HELP: Final = "help"
 """Robin Hood changes dice of an assault that goes on."""
 AMBUSH: Final = "ambush"
 """An assault ends."""
+AMBUSHES: Final = "ambushes"
+"""Two assaults end, in one picture."""
 BRIDGE: Final = "bridge"
 """Dice come to the drawbridge, leave it or are raised there."""
 SHERIFF: Final = "sheriff"
@@ -79,7 +81,7 @@ _SHERIFF = (
 
 def moments(events: Sequence[Event]) -> list[Moment]:
     """Find what is worth watching in the events of a move; see `words.game_words.GameWords.moments`."""
-    return [*_reveal(events), *_ambushes(events), *_sheriff(events), *_chests(events)]
+    return [*_reveal(events), *ambushes(events), *_sheriff(events), *_chests(events)]
 
 
 def _reveal(events: Sequence[Event]) -> list[Moment]:
@@ -88,7 +90,7 @@ def _reveal(events: Sequence[Event]) -> list[Moment]:
     return [Moment(REVEAL, tuple(events[: guards[-1] + 1]))] if guards else []
 
 
-def _ambushes(events: Sequence[Event]) -> list[Moment]:
+def ambushes(events: Sequence[Event]) -> list[Moment]:
     """Return each assault that ends, with what has happened to its dice and to its loot."""
     found: list[Moment] = []
     dice: list[Event] = []
@@ -164,6 +166,19 @@ def _is_of_bail(moment: Moment) -> bool:
     return isinstance(first, BailDeclined) or (isinstance(first, LootDiscarded) and first.reason == "bail")
 
 
+def kind_of_both(first: Moment, second: Moment) -> str:
+    """Have two ambushes that there is no time for one by one be one moment.
+
+    Args:
+        first: waits to be shown, or is not to be shown by itself.
+        second: likewise, the next after it.
+
+    Returns:
+        the kind of a moment of both; empty where there is none.
+    """
+    return AMBUSHES if first.kind == second.kind == AMBUSH else ""
+
+
 def _chests(events: Sequence[Event]) -> list[Moment]:
     """Return the end of the game, with the points before it."""
     ended = [event for event in events if isinstance(event, TurnEnded | GameEnded)]
@@ -172,9 +187,11 @@ def _chests(events: Sequence[Event]) -> list[Moment]:
 
 def moment_title(moment: Moment, language: Language) -> str:
     """Say in a few words what is watched."""
-    if moment.kind == AMBUSH:
-        ended = next(event for event in moment.events if isinstance(event, CartBeaten | CartEscaped))
-        return language.say("Ambush on cart {cart}", cart=cart_letter(ended.stretch))
+    if moment.kind in {AMBUSH, AMBUSHES}:
+        carts = language.listing([cart_letter(event.stretch) for event in _ended(moment)])
+        if moment.kind == AMBUSHES:
+            return language.say("Ambushes on carts {carts}", carts=carts)
+        return language.say("Ambush on cart {cart}", cart=carts)
     return {
         REVEAL: language.say("The carts are revealed"),
         FAIR: language.say("The Fair Cart rolls"),
@@ -185,13 +202,18 @@ def moment_title(moment: Moment, language: Language) -> str:
     }[moment.kind]
 
 
+def _ended(moment: Moment) -> list[CartBeaten | CartEscaped]:
+    """Return how the assaults of a moment have ended, but for those that nobody came to."""
+    return [event for event in moment.events if isinstance(event, CartBeaten | CartEscaped) and event.fight.dice]
+
+
 def opening(moment: Moment, names: Sequence[str], language: Language) -> str:
     """Say what is at stake, and not how it ends; see `words.game_words.GameWords.opening`."""
     if moment.kind not in _UNCERTAIN:
         return ""
     if moment.kind != AMBUSH:
         return f"{moment_title(moment, language)}."
-    ended = next(event for event in moment.events if isinstance(event, CartBeaten | CartEscaped))
+    (ended,) = _ended(moment)
     bands = dict.fromkeys(die.band for die in ended.fight.dice)
     return language.say(
         "Ambush on cart {cart}: the dice of {names} against Defence {defence}.",

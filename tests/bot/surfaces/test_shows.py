@@ -540,6 +540,74 @@ def test_a_game_may_add_to_the_moment_that_waits_last_or_drop_it(watch: Watch) -
     assert staged(shows) is None
 
 
+def joining(watch: Watch) -> Shows:
+    """Return shows of a game that can show two moments together, and whose odd events are none."""
+
+    def is_moment(each: Event) -> bool:
+        return isinstance(each, NobleRevealed) and each.round % 2 == 0
+
+    words = replaced(
+        WORDS,
+        moments=lambda events: moments(list(filter(is_moment, events))),
+        kind_of_both=lambda first, second: "both" if first.kind == second.kind == "anything" else "",
+    )
+    return Shows(
+        hosted_games={GAME.name: HOSTED._replace(words=words)}, language_of=lambda _: LANGUAGES["en"], now=watch
+    )
+
+
+def test_neighbours_that_there_is_no_time_for_one_by_one_are_shown_in_one_picture(watch: Watch) -> None:
+    shows = joining(watch)
+    begin = table = begun()
+    shows.follow(table)
+    for number in (2, 4, 5, 6, 8):
+        table = moved(table, event(number))
+        shows.follow(table)
+    first = scene_of(shows)
+    assert first.cue.moment == Moment("both", (event(2), event(4)))
+    assert first.cue.before == begin
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) == event(6), "there is time for each of the others"
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) == event(8)
+
+
+def test_a_picture_of_two_moments_shows_what_has_happened_between(watch: Watch) -> None:
+    shows = joining(watch)
+    table = begun()
+    shows.follow(table)
+    for events in ((event(2), event(3)), (event(5),), (event(4),), (event(6),), (event(8),)):
+        table = moved(table, *events)
+        shows.follow(table)
+    assert scene_of(shows).cue.moment == Moment("both", tuple(map(event, (2, 3, 5, 4))))
+
+
+def test_no_picture_of_two_moments_leaves_out_what_came_before_the_first_in_its_move(watch: Watch) -> None:
+    shows = joining(watch)
+    table = moved(begun(), event(2), event(4))
+    shows.follow(begun())
+    shows.follow(table)
+    assert staged(shows) == event(2)
+    for number in (6, 8):
+        table = moved(table, event(number))
+        shows.follow(table)
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) == event(4), "of its move, the picture of both would show it alone"
+    watch.advance(SHORTEST_SCENE)
+    assert scene_of(shows).cue.moment == Moment("both", (event(6), event(8)))
+
+
+def test_moments_stay_apart_where_nobody_knows_any_more_what_has_happened_between(watch: Watch) -> None:
+    shows = joining(watch)
+    table = begun()
+    shows.follow(table)
+    for number in (2, 4, 6, 8):
+        table = replace(moved(table, event(number)), recent=(RecentMove(table.moves, 0, 1, (event(number),)),))
+        shows.follow(table)
+    seen = [shown for _, shown in seen_until_it_rests(shows, watch) if not isinstance(shown, Scene)]
+    assert seen == [event(4), event(6), event(8)]
+
+
 def test_a_moment_may_begin_with_what_moves_before_it_brought_and_tells_that_once(watch: Watch) -> None:
     def moments(events: Sequence[Event]) -> Sequence[Moment]:
         return [] if events == (event(1),) else [Moment("anything", tuple(events))]

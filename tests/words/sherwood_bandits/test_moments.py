@@ -37,6 +37,7 @@ from games.sherwood_bandits.values import Die, Fight
 from tests.words.sherwood_bandits.reading import ENGLISH, NAMES, WORDS
 from words.sherwood_bandits.moments import (
     AMBUSH,
+    AMBUSHES,
     BRIDGE,
     CHESTS,
     FAIR,
@@ -151,6 +152,18 @@ def test_bail_that_waits_to_be_shown_is_shown_with_the_judgement_that_follows() 
         (waiting, (*last, GameEnded((6, 1, 3), (0,), by_lot=False))),
     ):
         assert WORDS.follow_up(moment, events) is moment, "it stays by itself"
+
+
+def test_two_ambushes_may_be_one_moment_with_what_happens_between() -> None:
+    last = DiceRolled(1, (FOUR,)), ESCAPED
+    deeds = (BanditPlaced(1, 0, 0), BEATEN, LootDrawn(0, 1), LootKept(0, 1), LootKept(0, 0), *last)
+    (first,), (second,) = WORDS.moments(deeds[1:3]), WORDS.moments(deeds[4:])
+    both = WORDS.both(first, second, deeds)
+    assert both == Moment(AMBUSHES, deeds[1:])
+    assert moment_title(both, ENGLISH) == "Ambushes on carts A and B"
+    assert not opening(both, NAMES[:3], ENGLISH), "nothing moves"
+    assert WORDS.both(both, second, deeds) is None, "there is no room for more than two"
+    assert WORDS.both(Moment(FAIR, ()), second, deeds) is None
 
 
 def test_titles_and_verdicts_are_few_words() -> None:
