@@ -214,20 +214,20 @@ class GamePictures(ABC):
         if before.seat is not None or after.seat is not None:
             raise ValueError("a moment is drawn from an onlooker's views")
         frames = self.draw_moment(before, after, moment, printable_names(names, language), language)
-        alt = alt_text(lambda cut: self._told(after, moment, cut, language), names, language)
+        alt = alt_text(lambda cut: self._told(staged, cut, language), names, language)
         if animated and len(frames) > 1:
             return Picture(animation(frames), ANIMATED_EXTENSION, alt, sum(frame.seconds for frame in frames[:-1]))
         return finished(frames[-1].image, alt)
 
-    def _told(self, after: Any, moment: Moment, names: Sequence[str], language: Language) -> Sequence[Fact]:
-        entries = self.words.tell(moment.events, names, language, None)
+    def _told(self, staged: StagedMoment, names: Sequence[str], language: Language) -> Sequence[Fact]:
+        entries = self.words.tell(staged.moment.events, names, language, None)
         told = [Fact(entry.text, Importance.DECISION) for entry in entries]
         # The position that follows is told by the next picture as well: it goes before a name is cut.
         in_moment = self.words.in_moment
         position = (
-            self.words.position(after, names, language)
+            self.words.position(staged.after, names, language)
             if in_moment is None
-            else in_moment(after, moment, names, language)
+            else in_moment(staged, names, language)
         )
         return [*told, *(fact._replace(importance=Importance.BACKGROUND) for fact in position)]
 

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from words.legend import Legend, PictureKind, Sign
     from words.lesson import Lesson
     from words.race import Standings
-    from words.telling import Entry
+    from words.telling import Entry, StagedMoment
 
 Emphasis = Literal["main", "other", "good", "dangerous"]
 """How much a choice draws the eye: the usual one, one beside it, one that is a pleasure, one that may be regretted."""
@@ -162,9 +162,9 @@ class GameWords:
     as_known: Callable[[Any, Sequence[Event]], Sequence[Event]] = lambda _view, events: events
     """Returns events up to the present one as the seat of a view knows them, for what is told in its own panel and
     nowhere else; to an onlooker's view nothing is known besides."""
-    in_moment: Callable[[Any, Moment, Sequence[str], Language], Sequence[Fact]] | None = None
-    """Tells how things stand in the picture of a moment, besides what happens in it, from an onlooker's view after the
-    move that it is a part of; none where that is the position after the move."""
+    in_moment: Callable[[StagedMoment, Sequence[str], Language], Sequence[Fact]] | None = None
+    """Tells how things stand in the picture of a moment, besides what happens in it, from an onlooker's views before
+    and after the move that it is a part of; none where that is the position after the move."""
     signs: Callable[[Language], Sequence[Sign]] = shared_signs
     """Lists every sign that stands in the game's pictures with what it says, in the order of a legend; those of its
     icons and no others where a game has no `rendering/<game>/legend.py`."""

@@ -26,6 +26,7 @@ from tests.games.conformance.case import Case, walk
 from tests.games.particulars import particulars
 from tests.rendering.conformance.checks import LARGEST
 from tests.rendering.sizes.recorder import SHAPE, marks, recording
+from words.chickwood_forest.position import in_moment
 from words.facts import MAX_ALT_TEXT
 from words.telling import Moment, StagedMoment
 
@@ -257,6 +258,16 @@ def test_a_raid_and_the_alms_of_the_same_move_are_two_moments(english: Language)
     alms = act(event(step, AlmsGiven), *views, english)
     assert raid.end.cubes == raid.start.cubes == alms.start.cubes != alms.end.cubes
     assert raid.start.loot != raid.end.loot == alms.start.loot == alms.end.loot
+    told = {
+        moment.kind: in_moment(StagedMoment(*views, moment), NAMES[:3], english)
+        for moment in DRAW.words.moments(step.events)
+    }
+    assert ["Villages" in "".join(fact.heading for fact in facts) for facts in told.values()] == [False, True]
+    left = [
+        sum(f"{view.supply[0]} cubes left" in fact.text for fact in told[kind])
+        for kind, view in zip(("raid", "alms"), views, strict=True)
+    ]
+    assert left == [1, 1]
 
 
 def test_the_last_raid_of_a_round_belongs_to_it(english: Language) -> None:
@@ -265,6 +276,22 @@ def test_the_last_raid_of_a_round_belongs_to_it(english: Language) -> None:
     assert step.state.round == before.round + 1
     shown = act(event(step, CastleRaided), GAME.view(before, None), GAME.view(step.state, None), english)
     assert (shown.end.order, shown.end.round) == (before.order, before.round)
+
+
+def test_the_alternative_text_of_a_last_raid_belongs_to_its_round_too(english: Language) -> None:
+    before = before_raids(3, {3: [Loot.RING]}, mover=2, turn=2, raided=0b110, order=(1, 0, 2))
+    step = play(before, RaidCastle(3))
+    views = GAME.view(before, None), GAME.view(step.state, None)
+    (moment,) = DRAW.words.moments(step.events)
+    alt = DRAW.moment(StagedMoment(*views, moment), NAMES[:3], english, animated=False).alt
+    assert views[1].order != views[0].order
+    assert "raids castle 3" in alt
+    assert f"Round {before.round + 1} of " in alt
+    assert f"Round {before.round + 2}" not in alt
+    assert f"Turn order: {', '.join(NAMES[seat] for seat in before.order)}." in alt
+    assert "ring" in alt.partition("Turn order")[2], "what they have now"
+    assert "Scouting" not in alt
+    assert "banner" not in alt, "no castle stands in the picture"
 
 
 def test_the_cards_of_the_fullest_castle_have_room_on_the_paper() -> None:

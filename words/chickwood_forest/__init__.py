@@ -10,7 +10,7 @@ from words.chickwood_forest.legend import signs
 from words.chickwood_forest.lesson import LESSON
 from words.chickwood_forest.moves import move_label
 from words.chickwood_forest.own_knowledge import as_known
-from words.chickwood_forest.position import position
+from words.chickwood_forest.position import in_moment, position
 from words.chickwood_forest.prompts import decision, prompt, status
 from words.chickwood_forest.reasons import reason
 from words.chickwood_forest.result import result
@@ -66,6 +66,7 @@ WORDS = GameWords(
     marks_own=True,
     reason=reason,
     position=position,
+    in_moment=in_moment,
     lesson=LESSON,
     signs=signs,
     badges=BADGES,

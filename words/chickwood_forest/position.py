@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from games.chickwood_forest.castles import LIMITS
-from games.chickwood_forest.events import CastleNamed
+from games.chickwood_forest.events import AlmsGiven, CastleNamed, CastleRaided, CubesSwapped
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import CHESTS, GARMENTS, JEWELLERY, KEPT_KINDS, LEGENDS, Loot
 from games.chickwood_forest.scoring import ranking, score_sheets
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from games.chickwood_forest.state import SeenCard, View
     from games.chickwood_forest.villages import Village
     from words.language import Language
+    from words.telling import StagedMoment
 
 TABLE = (CHESTS, GARMENTS, JEWELLERY, (Loot.BUST, Loot.MAID, Loot.HENCHMAN))
 """The columns in which loot is counted where room is scarce."""
@@ -44,6 +47,23 @@ def position(view: View, names: Sequence[str], language: Language) -> list[Fact]
         *_castles(view, names, language),
         *_villages(view, names, language),
         *_past(view, names, language),
+    ]
+
+
+def in_moment(staged: StagedMoment, names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell how everybody stands in the picture of a moment, and the map where it shows one.
+
+    The move may have begun the next round, or given the alms of a raid, which is another moment.
+    """
+    before, after, events = staged.before, staged.after, staged.moment.events
+    view = replace(after, round=before.round, order=before.order)
+    if all(isinstance(event, CastleRaided) for event in events):
+        view = replace(view, cubes=before.cubes, supply=before.supply)
+    has_map = any(isinstance(event, AlmsGiven | CubesSwapped) for event in events)
+    return [
+        Fact(round_sentence(view, language), Importance.STANDING),
+        *_standings(view, names, language),
+        *(_villages(view, names, language) if has_map else ()),
     ]
 
 

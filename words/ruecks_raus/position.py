@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from games.ruecks_raus.nobles import Noble
     from games.ruecks_raus.state import View
     from words.language import Language
-    from words.telling import Moment
+    from words.telling import StagedMoment
 
 
 def position(view: View, names: Sequence[str], language: Language, *, rounds: int = 1) -> list[Fact]:
@@ -122,10 +122,10 @@ def _round_told(ended: RoundEnded, names: Sequence[str], language: Language) -> 
     return Fact(told, Importance.BOARD)
 
 
-def in_moment(view: View, moment: Moment, names: Sequence[str], language: Language) -> list[Fact]:
+def in_moment(staged: StagedMoment, names: Sequence[str], language: Language) -> list[Fact]:
     """Tell what everybody has in the picture of a moment, and who comes next; one move may end two rounds."""
-    jewels, coming = view.jewels, []
-    for event in moment.events:
+    jewels, coming = staged.after.jewels, []
+    for event in staged.moment.events:
         if isinstance(event, RoundEnded):
             jewels = event.result.jewels
         elif isinstance(event, NobleRevealed):
