@@ -17,6 +17,7 @@ from words.numbers import plain
 from words.telling import (
     FINALE_LINES,
     NEWS_LINES,
+    READ_LINES,
     SINCE_LETTERS,
     SINCE_LINES,
     SINCE_ROOM,
@@ -25,6 +26,7 @@ from words.telling import (
     Weight,
     for_reader,
     heaviest,
+    in_fewest_words,
     in_order_of,
     in_room,
     latest_turns,
@@ -321,14 +323,31 @@ class GameWords:
             reader: their seat.
             is_over: whether the game has ended: there is room for more then, and how the reader stands is told beside.
         """
-        most = FINALE_LINES if is_over else SINCE_LINES
         turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         happened = [entry for turn in turns for entry in turn if not (is_over and entry.is_standing)]
+        chosen = self._chosen(turns, happened, reader, FINALE_LINES if is_over else SINCE_LINES)
+        return self._said(happened, chosen, others_in_short(chosen, reader, SINCE_LETTERS), reader)
+
+    def recalled(self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int) -> list[str]:
+        """Call to mind what `since` has told, once the member has begun to choose: the choices have to be in sight."""
+        turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
+        happened = list(chain(*turns))
+        chosen = self._chosen(turns, happened, reader, READ_LINES)
+        return self._said(happened, chosen, in_fewest_words(chosen), reader)
+
+    def _chosen(
+        self, turns: Sequence[Sequence[Entry]], happened: Sequence[Entry], reader: int, most: int
+    ) -> Sequence[Entry]:
+        """Choose what a member is told of some turns, and of the last one what is routine where nothing else is."""
         entries = for_reader(happened, reader, most, own_first=not self.turns_are_ended)
         fresh = [entry for entry in only_routine(turns[-1:]) if entry not in entries]
-        chosen = [*entries, *for_reader(fresh, reader, max(1, most - len(entries)), own_first=True)]
-        told = in_room(others_in_short(chosen, reader, SINCE_LETTERS), SINCE_ROOM)
-        ordered = in_order_of(happened, chosen, told)
+        return [*entries, *for_reader(fresh, reader, max(1, most - len(entries)), own_first=True)]
+
+    def _said(
+        self, happened: Sequence[Entry], chosen: Sequence[Entry], told: Sequence[Entry], reader: int
+    ) -> list[str]:
+        """Return the words for chosen entries in their order, as far as there is room, the reader's own marked."""
+        ordered = in_order_of(happened, chosen, in_room(told, SINCE_ROOM))
         return [entry.text for entry in (with_own_marked(ordered, reader) if self.marks_own else ordered)]
 
     def score_sheet(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:

@@ -31,6 +31,8 @@ FRESH_LETTERS = 600
 title and buttons take 170 and a picture 310, they are some fourteen lines of 45 letters and 21 px."""
 SINCE_LINES = 5
 """How many entries a panel begins with."""
+READ_LINES = 3
+"""How many of them stay, in the fewest words, once the reader has begun to choose: they have been read."""
 LATEST_LINES = 3
 """So many of what has happened last go before what has come to nothing for the reader, whomever they touch."""
 FINALE_LINES = 8
@@ -215,6 +217,11 @@ def others_in_short(entries: Sequence[Entry], reader: int, room: int) -> list[En
     if _letters(entries) <= room:
         return list(entries)
     return [entry if reader in entry.gains else _in_short(entry) for entry in entries]
+
+
+def in_fewest_words(entries: Sequence[Entry]) -> list[Entry]:
+    """Return entries as they are called to mind, for a reader who has read them."""
+    return [entry._replace(text=entry.reminder or entry.outcome or entry.text) for entry in entries]
 
 
 def in_room(entries: Sequence[Entry], room: int) -> list[Entry]:

@@ -144,7 +144,8 @@ def hand_page(
     is_open = table.paused_at is None and (bool(expected) or not in_lesson)
     moves = GAMES[table.game].legal_moves(table.state, seat) if is_open else ()
     gallery, file = parts.shown(extras.drawn, f"hand-{table.id}")
-    since = extras.board.caption or _since_lines(table, hosted, seat, language)
+    begins = _since_lines if extras.focus.picked is None else _recalled_lines
+    since = extras.board.caption or begins(table, hosted, seat, language)
     is_beginner = extras.has_hints and bool(moves) and not in_lesson
     hints = [*_marks_explained(since, language), *hosted.words.hints(view, names, language)] if is_beginner else []
     upper, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], ())
@@ -214,10 +215,22 @@ def _since_lines(
     table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, *, is_over: bool = False
 ) -> list[str]:
     """Tell a seat what has happened since its member last chose something."""
-    events: Sequence[Event] = [event for move in since_own_move(table, hosted.words, seat) for event in move.events]
-    if table.state is not None:  # there is none by rules of long ago
-        events = hosted.words.as_known(view_for(table, seat), events)
+    events = _events_since(table, hosted, seat)
     return [f"-# {line}" for line in hosted.words.since(events, names_in_text(table), language, seat, is_over=is_over)]
+
+
+def _recalled_lines(table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage) -> list[str]:
+    """Call that to mind once the member has begun to choose."""
+    events = _events_since(table, hosted, seat)
+    return [f"-# {line}" for line in hosted.words.recalled(events, names_in_text(table), language, seat)]
+
+
+def _events_since(table: Table, hosted: HostedGame, seat: int) -> Sequence[Event]:
+    """Return what has happened since a member last chose something, as their seat knows it."""
+    events: Sequence[Event] = [event for move in since_own_move(table, hosted.words, seat) for event in move.events]
+    if table.state is None:  # there is none by rules of long ago
+        return events
+    return hosted.words.as_known(view_for(table, seat), events)
 
 
 def _marks_explained(lines: Sequence[str], language: CatalogueLanguage) -> list[str]:

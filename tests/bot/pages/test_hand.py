@@ -60,6 +60,28 @@ def test_the_moves_of_a_step_are_those_that_the_panel_goes_on_with(hosted: Hoste
         assert moves_picked(table, hosted, seat, LANGUAGE, steps) == ()
 
 
+def words_of(page: Page) -> list[str]:
+    """Return the lines of a panel."""
+    return [line for part in components(page) for line in part.get("content", "").splitlines()]
+
+
+@pytest.mark.parametrize("hosted", STEPPED, ids=[hosted.rules.name for hosted in STEPPED])
+def test_what_has_happened_makes_room_for_the_choices_once_a_step_is_picked(hosted: HostedGame) -> None:
+    """The decision is said as before; the news above it are those of before, or called to mind in fewer words."""
+    lengths = []
+    for table, seat, _ in islice(panels_with_steps(hosted), ENOUGH):
+        before, after = (
+            words_of(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=picked))))
+            for picked in (None, 0)
+        )
+        assert [line for line in after if not line.startswith("-# ")] == [
+            line for line in before if not line.startswith("-# ")
+        ]
+        lengths.append((len("".join(before)), len("".join(after))))
+    assert all(short <= long for long, short in lengths)
+    assert any(short < long for long, short in lengths)
+
+
 @pytest.mark.parametrize(
     ("seat", "said"),
     [
