@@ -42,12 +42,12 @@ def alms_lost(event: AlmsGiven, language: Language) -> list[str]:
             )
         case True:
             told = language.say_plural(
-                "One of the alms lost: no cubes left.", "{n} alms lost: no cubes left.", event.surplus
+                "One of the alms is lost: no cubes are left.", "{n} alms are lost: no cubes are left.", event.surplus
             )
         case False:
             told = language.say_plural(
-                "One of the alms lost: no other free village next to the last one.",
-                "{n} alms lost: no other free village next to the last one.",
+                "One of the alms is lost: no other free village lies next to the last one.",
+                "{n} alms are lost: no other free village lies next to the last one.",
                 event.surplus,
             )
     return [told]

@@ -115,19 +115,29 @@ def _card(loot: Loot, among: Iterable[Loot], language: Language) -> str:
 
 
 def _raid(view: View, castle: int, language: Language) -> str:
-    """Name a castle with the glory that it and the cards that the raider knows bring by themselves, and the alms."""
+    """Name a castle with the glory that it and the cards that the raider knows bring by themselves, and the alms.
+
+    Of alms for which the raider has not cubes enough it says how many can be given at most.
+    """
     seat, row = view.waiting[0], view.rows[castle - 1]
     known = [card.loot for card in row if card.loot is not None]
     glory, hidden = castle + glory_of_raid(view.loot[seat], known), len(row) - len(known)
     alms = sum(ALMS.get(loot, 0) for loot in known)
     brought = language.say("{glory} glory", glory=plain(glory))
     if alms:
-        brought = language.say("{glory} glory + {alms} alms", glory=plain(glory), alms=alms)
+        brought = _with_alms(glory, alms, view.supply[seat], language)
     if hidden:
         brought = language.say("{brought}, {hidden} unknown", brought=brought, hidden=hidden)
     if not row:
         brought = language.say("{brought}, no loot", brought=brought)
     return language.say("Castle {castle}: {brought}", castle=castle, brought=brought)
+
+
+def _with_alms(glory: int, alms: int, cubes: int, language: Language) -> str:
+    """Say what a raid brings besides the alms that come of it."""
+    if cubes < alms:
+        return language.say("{glory} glory + {cubes} of {alms} alms", glory=plain(glory), cubes=cubes, alms=alms)
+    return language.say("{glory} glory + {alms} alms", glory=plain(glory), alms=alms)
 
 
 def _castle(view: View, castle: int, language: Language) -> str:

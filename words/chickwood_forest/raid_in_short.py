@@ -12,7 +12,7 @@ from games.chickwood_forest.loot import ALMS
 from games.chickwood_forest.villages import LETTERS
 from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, cubes_left, first_places
 from words.chickwood_forest.raid_glory import brought_in_short, lines_brought
-from words.chickwood_forest.terms import laid_by, loot_list
+from words.chickwood_forest.terms import all_laid_by, laid_by, loot_list
 from words.numbers import signed
 
 if TYPE_CHECKING:
@@ -95,11 +95,16 @@ def _hidden(event: CastleRaided, reading: Reading) -> str:
     if not event.hidden_by:
         return cards_in_short(event.revealed, language)
     hidden = sorted(zip(event.hidden_by, event.revealed, strict=True))
-    by_seat = [
-        (seat, cards_in_short([loot for _, loot in laid], language))
-        for seat, laid in groupby(hidden, key=lambda card: card[0])
-    ]
-    return ", ".join(laid_by(seat, cards, reading) for seat, cards in by_seat)
+    return ", ".join(
+        _by([loot for _, loot in laid], seat, reading) for seat, laid in groupby(hidden, key=lambda card: card[0])
+    )
+
+
+def _by(cards: Sequence[Loot], seat: int, reading: Reading) -> str:
+    """List what somebody had laid face down, so that it is plain whose the first card is."""
+    said = cards_in_short(cards, reading.language)
+    kinds = {None if loot in ALMS else loot for loot in cards}  # benefactors stand together
+    return all_laid_by(seat, len(cards), said, reading) if len(kinds) > 1 else laid_by(seat, said, reading)
 
 
 def _alms(event: AlmsGiven, reading: Reading) -> list[str]:

@@ -75,8 +75,9 @@ def turn_heading(number: int, language: Language) -> str:
 
 def tell(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
     """Tell what has happened; see `words.game_words.GameWords`."""
-    reading = Reading(names, language, reader)
-    return [entry for group in _together(events) for entry in _entries(group, reading)]
+    reading, groups = Reading(names, language, reader), _together(events)
+    is_laying = bool(groups) and isinstance(groups[-1][-1], LootLaid)
+    return [entry for group in groups for entry in _entries(group, reading, is_laying=is_laying)]
 
 
 def standing(view: View, names: Sequence[str], language: Language) -> str:
@@ -156,12 +157,13 @@ def _belongs(group: Sequence[Event], event: Event) -> bool:
     return False
 
 
-def _entries(group: Sequence[Event], reading: Reading) -> Iterator[Entry]:
+def _entries(group: Sequence[Event], reading: Reading, *, is_laying: bool) -> Iterator[Entry]:
+    """Tell of events that belong together, while cards are being laid or once something else has followed."""
     laid = [event for event in group if isinstance(event, LootLaid)]
     if laid:
-        yield from _laid(laid, reading)
+        yield from _laid(laid, reading) if is_laying else _laid_before(laid, reading)
     elif isinstance(group[0], CastleNamed) and len(group) > 1:
-        yield from _entries(group[1:], reading)
+        yield from _entries(group[1:], reading, is_laying=is_laying)
     elif isinstance(group[0], CastleRaided):
         yield _raided(group[0], [event for event in group if isinstance(event, AlmsGiven)], reading)
     elif not isinstance(group[0], RoundBegan):
@@ -198,6 +200,13 @@ def _laid(events: Sequence[LootLaid], reading: Reading) -> Iterator[Entry]:
             legendary = any(event.loot in LEGENDS for event in told)
             weight = Weight.NOTABLE if legendary else Weight.ROUTINE
             yield Entry(text, weight, dict.fromkeys((event.seat for event in told), 0), deeds=tuple(told))
+
+
+def _laid_before(events: Sequence[LootLaid], reading: Reading) -> Iterator[Entry]:
+    """Tell readers besides the raids what others have laid before: their panel frames it, but names nobody."""
+    for entry in _laid(events, reading):
+        is_framed = reading.reader not in {None, *entry.gains}
+        yield entry._replace(weight=Weight.NOTABLE, outcome=entry.text) if is_framed else entry
 
 
 def _card_laid(event: LootLaid, reading: Reading) -> str:

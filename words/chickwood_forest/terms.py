@@ -82,10 +82,23 @@ def counted(loot: Loot, count: int, language: Language) -> str:
 
 
 def laid_by(seat: int, cards: str, reading: Reading) -> str:
-    """Add to cards that lay face down who had laid them."""
+    """Add to cards of one kind that lay face down who had laid them."""
     if seat == reading.reader:
         return reading.language.say("{cards} (by you)", cards=cards)
     return reading.language.say("{cards} (by {name})", cards=cards, name=reading.names[seat])
+
+
+def all_laid_by(seat: int, count: int, cards: str, reading: Reading) -> str:
+    """Add to a list of so many cards that lay face down, of several kinds, who had laid all of them."""
+    name, language = reading.names[seat], reading.language
+    match count, seat == reading.reader:
+        case 2, True:
+            return language.say("{cards} (both by you)", cards=cards)
+        case 2, False:
+            return language.say("{cards} (both by {name})", cards=cards, name=name)
+        case _, True:
+            return language.say("{cards} (all by you)", cards=cards)
+    return language.say("{cards} (all by {name})", cards=cards, name=name)
 
 
 def hidden_cards(count: int, language: Language, *, is_more: bool = False) -> str:

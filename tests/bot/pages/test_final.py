@@ -91,7 +91,7 @@ def test_the_last_position_comes_with_what_the_last_move_brought() -> None:
         page = final_page(over, hosted, Finale(position=position), outcome, ENGLISH)
         told = "\n".join(part["content"] for part in components(page) if "content" in part)
         last = told.partition("\n-# The last move:\n")[2]
-        assert ("2 alms lost: no other free village next to the last one" in last) == (position is not None)
+        assert ("2 alms are lost: no other free village lies next to the last one" in last) == (position is not None)
         assert len(last) > FRESH_LETTERS or position is None, "in full"
         score = told.index(f"{names_in_text(over)[0]}: ")
         assert told.find("-# The last move:") < score, "before the details of the result"

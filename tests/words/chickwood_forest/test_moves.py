@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.chickwood_forest.loot import Loot
-from games.chickwood_forest.moves import Decline, LayLoot, TakeBack, UseKey
+from games.chickwood_forest.moves import Decline, LayLoot, RaidCastle, TakeBack, UseKey
 from games.chickwood_forest.state import LaidCard
 from games.chickwood_forest.villages import Village
-from tests.games.chickwood_forest.table import LEGENDARY, NOTHING, before_raids, collection, cubes_at, fresh
-from tests.words.chickwood_forest.reading import labels, texts
+from tests.games.chickwood_forest.table import GAME, LEGENDARY, NOTHING, before_raids, collection, cubes_at, fresh
+from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, labels, texts
 from words.game_words import Steps
 
 HAND = (Loot.GOLD_CHEST, Loot.MAID, Loot.MAID)
@@ -38,6 +38,9 @@ def test_castles_to_raid_tell_what_they_bring_as_far_as_it_is_known() -> None:
     ]
     given = before_raids(3, cards={1: [Loot.BENEFACTOR_3], 2: [Loot.BENEFACTOR_1]}, hidden={2: [Loot.MAID]})
     assert texts(given)[:2] == ["Castle 1: 1 glory + 3 alms", "Castle 2: 2 glory + 1 alms, 1 unknown"]
+    few = replace(GAME.view(given, 0), supply=(2, 9, 9))
+    raids = [HOSTED.words.move_label(few, RaidCastle(castle), NAMES, ENGLISH).text for castle in (1, 2)]
+    assert raids == ["Castle 1: 1 glory + 2 of 3 alms", "Castle 2: 2 glory + 1 alms, 1 unknown"]
 
 
 def test_the_key_is_no_louder_than_leaving_it_alone() -> None:

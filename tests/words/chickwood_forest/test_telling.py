@@ -277,7 +277,33 @@ def test_a_panel_tells_the_last_card_laid_before_the_raid_that_turned_up_another
     raid = CastleRaided(2, 4, (Loot.RING,), (Loot.BUST,), (0,), NOTHING)
     assert [line.split(":")[0] for line in since(*laid, raid, reader=0)] == [
         "▸ You lay at castle 4",
+        "Much lays a card face down at castle 2.",
         "**Tuck raids castle 4",
+    ]
+
+
+@pytest.mark.parametrize(("seats", "before"), [(3, 1), (4, 2), (5, 3)])
+def test_a_panel_tells_what_others_have_laid_besides_the_raids_that_followed(seats: int, before: int) -> None:
+    """The white frame of a new card names nobody; whoever lays before the last one has all other raids to read."""
+    reader = seats - 2
+    laid = (LootLaid(reader, 3, None), LootLaid(seats - 1, 3, Loot.SILVER_CHEST))
+    raids = [CastleRaided(seat, seat + 1, (Loot.RING,), (), (), NOTHING) for seat in range(before)]
+    lines = since(*laid, CastleLookedAt(0, 3), *raids, reader=reader)
+    assert f"{NAMES[seats - 1]} lays at castle 3: silver chest." in lines
+    assert sum("raids castle" in line for line in lines) == before
+    (routine,) = [entry for entry in entries(*laid, reader=reader) if reader not in entry.gains]
+    assert routine.weight is Weight.ROUTINE, "as long as cards are laid"
+    assert all(entry.weight is Weight.ROUTINE for entry in entries(*laid, raids[0])[:1]), "a board has no such frame"
+
+
+def test_once_a_panel_is_read_it_calls_to_mind_what_raids_brought_and_what_was_laid() -> None:
+    raids = [CastleRaided(seat, 4 - seat, (Loot.RING,), (Loot.BUST,), (0,), NOTHING) for seat in range(3)]
+    laid = (RoundBegan(1, (2, 1, 0)), LootLaid(2, 1, Loot.PENDANT), LootLaid(1, 2, None))
+    assert HOSTED.words.recalled((*raids, *laid), NAMES[:3], ENGLISH, 0) == [
+        "▸ You raid castle 4: **+8 glory**.",
+        "Much raids castle 3: **+7 glory**.",
+        "Tuck raids castle 2: **+6 glory**.",
+        "**The players lay cards:** Tuck: pendant at castle 1, Much: a card face down at castle 2.",
     ]
 
 
@@ -351,8 +377,8 @@ def test_in_short_it_is_told_of_a_raid_why_alms_are_lost() -> None:
         AlmsGiven(0, (), 2),
     )
     assert [in_short(raid, alms).partition("castles +2. ")[2] for alms in given] == [
-        "Alms: A. 3 alms lost: no other free village next to the last one. Villages: no change.",
-        "Alms: A. One of the alms lost: no cubes left. Villages: no change.",
+        "Alms: A. 3 alms are lost: no other free village lies next to the last one. Villages: no change.",
+        "Alms: A. One of the alms is lost: no cubes are left. Villages: no change.",
         "Alms: A. 2 alms could not be given.",
         "No alms: no cubes left.",
         "No alms: all villages full.",
@@ -375,6 +401,23 @@ def test_in_short_a_raid_names_all_cards_and_who_had_hidden_them() -> None:
     assert in_short(empty) == "**Marian takes castle 4**, where no loot lay. **+4 glory**: castles +4."
     yours = "**You take castle 4**, where no loot lay. **+4 glory**: castles +4."
     assert in_short(empty, reader=0) == yours
+
+
+@pytest.mark.parametrize(
+    ("revealed", "hidden_by", "said"),
+    [
+        ((Loot.EMERALD_CHEST, Loot.BENEFACTOR_1), (1, 1), "emerald chest, benefactor 1 (both by Much)"),
+        ((Loot.RING, Loot.RING, Loot.BUST), (1, 1, 1), "2 × ring, bust (all by Much)"),  # noqa: RUF001 (a true sign of multiplication)
+        ((Loot.RING, Loot.RING), (1, 1), "2 × ring (by Much)"),  # noqa: RUF001 (same)
+        ((Loot.RING, Loot.BUST, Loot.MAID), (2, 2, 1), "Maid Marihen (by Much), ring, bust (both by you)"),
+        ((Loot.RING, Loot.BUST, Loot.MAID), (2, 2, 2), "ring, bust, Maid Marihen (all by you)"),
+    ],
+)
+def test_in_short_it_is_plain_of_each_hidden_card_whose_it_was(
+    revealed: tuple[Loot, ...], hidden_by: tuple[int, ...], said: str
+) -> None:
+    raid = CastleRaided(0, 4, (), revealed, hidden_by, NOTHING)
+    assert f"hidden there: {said}." in in_short(raid, reader=2)
 
 
 def test_in_short_a_raid_tells_what_chests_pairs_and_the_maid_count() -> None:
@@ -488,8 +531,8 @@ def test_alms_that_cannot_be_given_tell_why() -> None:
         AlmsGiven(0, (), 2, out_of_cubes=False),
     )
     assert told(*given) == [
-        "Marian gives alms: A → G. One of the alms lost: no cubes left.",
-        ("Marian gives alms: A → G. 2 alms lost: no other free village next to the last one."),
+        "Marian gives alms: A → G. One of the alms is lost: no cubes are left.",
+        ("Marian gives alms: A → G. 2 alms are lost: no other free village lies next to the last one."),
         "Marian cannot give any alms. No cubes are left.",
         "Marian cannot give any alms. All villages are full.",
     ]
