@@ -23,6 +23,7 @@ from rendering.theme import (
     INK,
     MIST_DIM,
     MOSS,
+    NIGHT,
     OCHRE,
     PLUM,
     SEATS,
@@ -284,6 +285,17 @@ def _ring(image: Image.Image, at: tuple[float, float], card: tuple[int, int]) ->
     size = (card[0] + 2 * _AROUND, card[1] + 2 * _AROUND)
     drawn = plate(size, card[0] * 0.14 + _AROUND, None, CREAM, _RING)
     place(image, drawn, (at[0] - _AROUND, at[1] - _AROUND), Role.OVERLAY)
+
+
+@sprite
+def new_card(width: int, height: int) -> Image.Image:
+    """Draw a card that has just been laid, with its ring, on ground as dark as before the castles."""
+    drawn = plate((width, height), _AROUND, NIGHT).copy()
+    card = (width - 2 * _AROUND - 4, height - 2 * _AROUND - 4)
+    at = (_AROUND + 2, _AROUND + 2)
+    place(drawn, loot_card(Loot.GOLD_CHEST, *card), at)
+    _ring(drawn, at, card)
+    return drawn
 
 
 def _number(image: Image.Image, fresh: Fresh, grid: _Grid) -> None:

@@ -57,8 +57,8 @@ _LIFT: Final = 12
 """How far a card that has been chosen or is pointed at is raised, in pixels."""
 _RAISED_RIM: Final = 10
 """How broad the gold around it is."""
-_OWN_PANEL: Final = 250
-"""How wide that panel is, in pixels."""
+_OWN_PANEL: Final = 266
+"""How wide that panel is, in pixels: there is room for counts beside three signs."""
 _STANDINGS: Final = 228
 """How wide the table is beside it that says how everybody stands."""
 _BETWEEN: Final = 10

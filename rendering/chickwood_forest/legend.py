@@ -10,10 +10,10 @@ from games.chickwood_forest.villages import Village
 from rendering import text
 from rendering.chickwood_forest.board import feather
 from rendering.chickwood_forest.cards import facing_sign, known_card, loot_card, loot_icon
-from rendering.chickwood_forest.castles import castle, number_disc
+from rendering.chickwood_forest.castles import castle, new_card, number_disc
 from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.seats import change_tag, taken_ground
-from rendering.chickwood_forest.villages import cube, firs, free_space, glory_plate, pointer, step_tag, supply
+from rendering.chickwood_forest.villages import cube, firs, free_space, glory_plate, pointer, roofs, step_tag, supply
 from rendering.legend import SHARED
 from rendering.pieces import card_back, cross, crown, empty_slot, pennant, tick
 from rendering.theme import GAIN, GOLD, INK, LARGE, SPENT_MARK
@@ -36,10 +36,14 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "known_card": lambda size: known_card(Loot.KEY, 0, round(size * 0.78), size),
     "room": lambda size: empty_slot(round(size * 0.78), size, SPENT_MARK),
     VILLAGE: village,
+    "new_card": lambda size: new_card(round(size * 0.8), size),
+    "houses": lambda size: roofs(3, round(size * 1.5), round(size * 0.5)),
     "cube": partial(cube, 0),
+    "new_cube": partial(cube, 0, fresh=True),
     "supply": partial(supply, 0),
     "space": free_space,
     "locked": lambda size: glory_plate(5, round(size * 0.9), round(size * 0.7), _NUMBER, "locked"),
+    "unlocked": lambda size: glory_plate(5, round(size * 0.9), round(size * 0.7), _NUMBER, "just opened"),
     "forest": lambda size: firs(Village.FOREST_1, size, size),
     "way": lambda _: pointer("right"),
     "step": lambda size: step_tag("2", size, _NUMBER),

@@ -176,6 +176,8 @@ class _Cells(NamedTuple):
     height: float
     sign: int
     """How large its signs are, in pixels."""
+    number: int
+    """How large its numbers are."""
     has_times: bool
     """Whether there is room for a sign of multiplication before a number."""
 
@@ -187,18 +189,26 @@ def _cells(kinds: int, width: float, height: float, *, has_times: bool = True) -
     for columns in range(2, _MOST_COLUMNS + 1):
         rows = max(_LEAST_ROWS, -(-kinds // columns))
         across, down = width / columns, height / rows
-        beside = across - _BEFORE_NUMBER - _number_size(across) * count
+        number = _number_size(across, count)
+        beside = across - _BEFORE_NUMBER - number * count
         apart = max(beside - _AFTER_NUMBER, min(beside, _LEAST_SIGN))
-        choices.append(_Cells(columns, rows, across, down, int(min(width * _LARGEST_SIGN, down - 1, apart)), has_times))
+        sign = int(min(width * _LARGEST_SIGN, down - 1, apart))
+        choices.append(_Cells(columns, rows, across, down, sign, number, has_times))
     best = max(choices, key=lambda cells: cells.sign)
     if best.sign >= _LEAST_SIGN:
         return best
     return _cells(kinds, width, height, has_times=False) if has_times else _cells(kinds - 1, width, height)
 
 
-def _number_size(across: float) -> int:
-    """Return how large a number is in a cell that is so many pixels wide."""
-    return LARGE if across > 2 * LARGE else BODY
+def _number_size(across: float, count: float) -> int:
+    """Return how large numbers are in cells so many pixels wide: large only where that leaves their signs room.
+
+    Args:
+        across: the cells' width.
+        count: how wide a number is, as a share of its size.
+    """
+    has_room = across - _BEFORE_NUMBER - LARGE * count >= _LEAST_SIGN
+    return LARGE if across > 2 * LARGE and has_room else BODY
 
 
 def _loot(image: Image.Image, panel: SeatPanel, area: tuple[int, int, int, int]) -> None:
@@ -231,7 +241,7 @@ def _count(image: Image.Image, panel: SeatPanel, loot: Loot, cell: tuple[float, 
     if loot in panel.gained:
         place(image, taken_ground(round(cells.width), round(cells.height)), (left, top), Role.SCENERY)
     count = panel.loot[loot]
-    style = text.Style(_number_size(cells.width), INK, text.Face.HEAVY)
+    style = text.Style(cells.number, INK, text.Face.HEAVY)
     times = "\N{MULTIPLICATION SIGN}" if cells.has_times else ""
     number = f"{times}{count}" if count > 1 else ""
     reach = _BEFORE_NUMBER + text.width(number, style.face, style.size) if number else 0

@@ -158,7 +158,7 @@ def glory_plate(points: int, width: int, height: int, style: text.Style, lock: L
 
 
 @sprite
-def _roofs(count: int, width: int, height: int) -> Image.Image:
+def roofs(count: int, width: int, height: int) -> Image.Image:
     """Draw the houses of a village in a row."""
     canvas = Canvas((width, height))
     rng = Random(count)
@@ -222,7 +222,7 @@ def _head_above(image: Image.Image, card: Card, area: _Area) -> None:
     if card.way:
         place_centred(image, pointer(card.way), (x + _ARROW / 2, middle))
     elif not card.step:
-        place(image, _roofs(_HOUSES, 46 * _HOUSES, 34), (x, area.top + 2), Role.SCENERY)
+        place(image, roofs(_HOUSES, 46 * _HOUSES, 34), (x, area.top + 2), Role.SCENERY)
 
 
 def _head_beside(image: Image.Image, card: Card, area: _Area) -> None:
@@ -237,8 +237,8 @@ def _head_beside(image: Image.Image, card: Card, area: _Area) -> None:
     if card.step:
         place_centred(image, step_tag(card.step, 46, _DECIDED), (left - 2, area.top + 82), Role.SCENERY)
     low = round(min(64, area.height - 112))
-    roofs = _roofs(_HOUSES - 1, round(area.width) - 4, low)
-    place(image, roofs, (area.left, area.top + area.height - low - 2), Role.SCENERY)
+    houses = roofs(_HOUSES - 1, round(area.width) - 4, low)
+    place(image, houses, (area.left, area.top + area.height - low - 2), Role.SCENERY)
 
 
 def _rows(image: Image.Image, card: Card, area: _Area, plate: int) -> None:
@@ -265,8 +265,9 @@ def _rows(image: Image.Image, card: Card, area: _Area, plate: int) -> None:
 
 
 def _lock(card: Card, first: int) -> Lock:
-    """Tell whether anybody has given to a row, by its first space."""
-    if first in card.given:
+    """Tell whether anybody has given to a row, by its first space; a cube that is coming has, as words count it."""
+    is_coming = card.coming is not None and first == len(card.cubes)
+    if first in card.given or is_coming:
         return "just opened"
     return "open" if len(card.cubes) > first else "locked"
 

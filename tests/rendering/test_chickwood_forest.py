@@ -23,7 +23,7 @@ from games.chickwood_forest.state import LaidCard
 from games.chickwood_forest.villages import FORESTS, Village
 from rendering import text as type_
 from rendering import theme
-from rendering.chickwood_forest import ChickwoodForestPictures, board, cards, castles, hand, scene, seats
+from rendering.chickwood_forest import ChickwoodForestPictures, board, cards, castles, hand, scene, seats, villages
 from rendering.chickwood_forest.changes import NO_CHANGES, changes
 from rendering.chickwood_forest.final import draw_final
 from rendering.chickwood_forest.gallery import (
@@ -179,6 +179,8 @@ def test_alms_are_shown_while_they_are_given_and_afterwards() -> None:
     shown = {card.village: card for card in scene._cards(GAME.view(first, None))}
     assert shown[Village.MEDIUM_1].coming == 1
     assert shown[Village.MEDIUM_1].step == "1"
+    counts = {village: villages._lock(card, 0) for village, card in shown.items() if card.letter}
+    assert {village for village, lock in counts.items() if lock == "just opened"} == {Village.MEDIUM_1}
     reach = {card.village for card in scene._cards(GAME.view(first, 1)) if card.open}
     assert reach == {Village.SMALL_1, Village.MEDIUM_2}
     assert not any(card.dead_end for card in scene._cards(GAME.view(first, 1))), "the alms end everywhere"
@@ -334,6 +336,12 @@ def test_loot_has_room_in_every_panel(seats_: int, kinds: int) -> None:
     assert cells.columns * cells.rows >= kinds
     assert cells.columns * cells.width <= width
     assert cells.rows * cells.height <= height
+    assert cells.has_times or (seats_, kinds) in {(5, 14), (5, 15)}, "a bare number reads like a value"
+
+
+def test_counts_have_their_sign_in_the_panel_beside_the_hand_as_well() -> None:
+    width, height = seats.loot_area(hand._OWN_PANEL)[2:]
+    assert all(seats._cells(kinds, width, height).has_times for kinds in range(1, 16))
 
 
 def test_loot_that_has_no_room_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
