@@ -47,7 +47,7 @@ class Badge(NamedTuple):
     title: str
     """Marked for translation, as is the next; at most 30 characters."""
     meaning: str
-    """What has earned it: a sentence."""
+    """What has earned it: what somebody did, without them and without a full stop, as it goes on after their name."""
     icon: str
     """The icon in the middle of its emblem."""
     deed: Deed
@@ -103,25 +103,25 @@ def has_streak(games: Sequence[CareerGame], _all: AbstractSet[str]) -> bool:
 
 
 CAREER_BADGES: Final = (
-    CareerBadge("first_victory", mark("First victory"), mark("Won a game."), "crown", has_won_once),
+    CareerBadge("first_victory", mark("First victory"), mark("won a game"), "crown", has_won_once),
     CareerBadge(
         "three_in_a_row",
         mark("Three in a row"),
-        mark("Won three games one after the other."),
+        mark("won three games one after the other"),
         "stars",
         has_streak,
     ),
     CareerBadge(
         "companions",
         mark("Old companions"),
-        mark("Played ten games with the same member."),
+        mark("played ten games with the same member"),
         "companions",
         has_companion,
     ),
     CareerBadge(
         "every_game",
         mark("At home everywhere"),
-        mark("Won every game that there is."),
+        mark("won every game that there is"),
         "signpost",
         has_won_everything,
     ),

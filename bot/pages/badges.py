@@ -30,10 +30,10 @@ def badge_lines(
         language.pictured(
             badge.icon,
             language.say(
-                "**{name}** has earned “{badge}”. {meaning}",
+                "“{badge}” goes to **{name}**, who {deed}.",
                 name=names[member],
                 badge=language.say(badge.title),
-                meaning=language.say(badge.meaning),
+                deed=language.say(badge.meaning),
             ),
         )
         for member, badge in earned
@@ -48,5 +48,11 @@ def shown_badges(badges: Iterable[tuple[str, Badge | CareerBadge]], language: La
         language: the reader's.
     """
     return tuple(
-        ShownBadge(language.say(badge.title), language.say(badge.meaning), badge.icon, game) for game, badge in badges
+        ShownBadge(language.say(badge.title), _sentence(language.say(badge.meaning), language), badge.icon, game)
+        for game, badge in badges
     )
+
+
+def _sentence(deed: str, language: Language) -> str:
+    """Return what somebody did for where it stands alone, below their name."""
+    return language.say("{sentence}.", sentence=f"{deed[:1].upper()}{deed[1:]}")

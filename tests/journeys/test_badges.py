@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
 
-EARNED = "has earned “"
+EARNED = "” goes to **"
 
 
 async def play(harness: Harness, channel: Channel, *members: MemberDriver) -> list[str]:
@@ -33,9 +33,9 @@ async def test_the_finale_tells_of_a_badge_once_and_profiles_show_it(harness: Ha
     oak, campfire = harness.channel(), harness.channel("campfire")
     members = harness.members("Marian", "Will", "Much")
     told = await play(harness, oak, *members)
-    deed = "has earned “Three sevens”. Played a seven that cancelled two other sevens."
     assert {line for line in told if "Three sevens" in line} == {
-        f"**{name}** {deed}" for name in ("Marian", "Will", "Much")
+        f"“Three sevens” goes to **{name}**, who played a seven that cancelled two other sevens."
+        for name in ("Marian", "Will", "Much")
     }
     assert not [line for line in await play(harness, campfire, *members) if "Three sevens" in line]
 

@@ -64,25 +64,25 @@ def _kept(events: Sequence[Event]) -> list[Event]:
 
 
 BADGES: Final = (
-    Badge("full_lap", mark("A lap ahead"), mark("Won by a lap."), bard_icon(0), full_lap),
+    Badge("full_lap", mark("A lap ahead"), mark("won by a lap"), bard_icon(0), full_lap),
     Badge(
         "by_a_nose",
         mark("By a nose"),
-        mark("Paid the ransom while the other Bard was level or a space behind."),
+        mark("paid the ransom while the other Bard was level or a space behind"),
         bard_icon(1),
         by_a_nose,
     ),
     Badge(
         "great_sale",
         mark("A great sale"),
-        mark("Sold a collection of six tiles or more."),
+        mark("sold a collection of six tiles or more"),
         COIN,
         great_sale,
     ),
     Badge(
         "long_run",
         mark("A long run"),
-        mark("Met the tasks of five spaces one after the other in a turn."),
+        mark("met the tasks of five spaces one after the other in a turn"),
         TILE_ICONS[Colour.RED],
         long_run,
     ),

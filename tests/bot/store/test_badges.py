@@ -73,8 +73,8 @@ async def test_it_is_told_in_a_line(store: Store, badges: Badges) -> None:
     game = finished(await finish(store, ROBIN_WINS))
     assert game is not None
     assert badge_lines(game, await badges.new_at(game), LANGUAGES["en"]) == (
-        "**Robin** has earned “Three sevens”. Played a seven that cancelled two other sevens.",
-        "**Robin** has earned “First victory”. Won a game.",
+        "“Three sevens” goes to **Robin**, who played a seven that cancelled two other sevens.",
+        "“First victory” goes to **Robin**, who won a game.",
     )
 
 
