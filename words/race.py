@@ -79,10 +79,8 @@ def _held(race: Sequence[RaceTurn], since: int, name: str, language: Language) -
     """Tell of a victory that came with a lead which nobody drew level with."""
     turn = race[since].heading
     if since == len(race) - 2:
-        return language.say(
-            "{name} was winning at the end of {turn}, and still was when the game ended.", name=name, turn=turn
-        )
-    return language.say("{name} was winning at the end of {turn} and of every one after it.", name=name, turn=turn)
+        return language.say("{name} was winning after {turn}, and still was when the game ended.", name=name, turn=turn)
+    return language.say("{name} was winning after {turn}, and after every one that followed.", name=name, turn=turn)
 
 
 def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Sequence[str], language: Language) -> str:
@@ -91,13 +89,13 @@ def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Seque
     others = language.listing([names[seat] for seat in before.standings.ahead if seat != winner])
     if since == len(race) - 1:
         return language.say(
-            "{name} was level with {others} at the end of {turn}, and decided it after that.",
+            "{name} was level with {others} after {turn}, and then decided it.",
             name=names[winner],
             others=others,
             turn=before.heading,
         )
     return language.say(
-        "{name} was level with {others} at the end of {turn}, and winning alone at the end of every one after it.",
+        "{name} was level with {others} after {turn}, and winning alone after every one that followed.",
         name=names[winner],
         others=others,
         turn=before.heading,
@@ -110,8 +108,8 @@ def _late(before: RaceTurn, winner: int, names: Sequence[str], language: Languag
     if not others:
         return language.say("{name} decided it at the very end.", name=names[winner])
     return language.say_plural(
-        "{others} was winning at the end of {turn}, but {name} won at the very end.",
-        "{others} were winning at the end of {turn}, but {name} won at the very end.",
+        "{others} was winning after {turn}, but {name} won at the very end.",
+        "{others} were winning after {turn}, but {name} won at the very end.",
         len(others),
         name=names[winner],
         others=language.listing(others),

@@ -48,10 +48,20 @@ class Told(NamedTuple):
     is_late: bool = False
     """Whether the game has gone on since."""
 
-    def late(self, now: Table, language: Language) -> Told:
-        """Return what is said beside a moment after which the game has gone on, or has ended by now."""
-        is_over = now.phase == "over"
-        following = language.say("The game is over. These are its last moments.") if is_over else ""
+    def late(self, now: Table, language: Language, *, is_position: bool = False) -> Told:
+        """Return what is said beside a moment after which the game has gone on, or has ended by now.
+
+        Args:
+            now: the table as it is now.
+            language: of the server.
+            is_position: whether the picture is a position, which looks as if it were still somebody's turn.
+        """
+        if now.phase != "over":
+            following = ""
+        elif is_position:
+            following = language.say("The game is over. This is how things stood shortly before its end.")
+        else:
+            following = language.say("The game is over. These are its last moments.")
         return self._replace(following=following, is_late=True)
 
 

@@ -48,7 +48,7 @@ def mixed_line(table: Table, language: Language) -> str:
         return ""
     hashes = [f"`{contribution.hash.hex()[:SHORT]}`" for contribution in table.contributions[-MOST_SHOWN:]]
     return language.say(
-        "-# Shuffle {number}, sealed with `{commitment}`, mixed with {hashes}.",
+        "-# Shuffle {number}, sealed with `{commitment}`, mixed with {hashes}. /table verify explains it.",
         number=table.serial,
         commitment=table.commitment.hex()[:SHORT],
         hashes=language.listing(hashes),

@@ -354,12 +354,12 @@ class Boards:
         hosted = self._games[table.game]
         language = self._language(table.guild_id)
         drawn = await scene_picture(self._painter, hosted, scene, language)
-        before, after, _ = scene.cue
+        before, after, moment = scene.cue
         now = await self._tables.table(table.id)  # it may have gone on since, and says whom the game waits for
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
         has_gone_on = (now.moves, now.phase) != (after.moves, after.phase)
         if has_gone_on or (now.phase == "over" and self._shows.has_more(table.id)):
-            told = told.late(now, language)
+            told = told.late(now, language, is_position=moment is None)
         return board_page(now, hosted, drawn, told, language), drawn.seconds
 
     async def finale(

@@ -23,35 +23,33 @@ def told(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> st
 
 
 def test_a_walkover_is_told_as_one() -> None:
-    said = "Marian was winning at the end of Round 1 and of every one after it."
+    said = "Marian was winning after Round 1, and after every one that followed."
     assert told((0, 0), (3, 0), (6, 1), (9, 2)) == said
 
 
 def test_the_story_names_the_first_turn_that_the_winner_ended_ahead() -> None:
-    said = "Much was winning at the end of Round 2 and of every one after it."
+    said = "Much was winning after Round 2, and after every one that followed."
     assert told((0, 0), (3, 0), (3, 6), (3, 7), (3, 8), (3, 9), (3, 10)) == said
 
 
 def test_who_was_level_with_others_after_the_first_turn_is_not_said_to_have_been_ahead() -> None:
-    said = (
-        "Marian was level with Much and Tuck at the end of Round 1, and winning alone at the end of every one after it."
-    )
+    said = "Marian was level with Much and Tuck after Round 1, and winning alone after every one that followed."
     assert told((0, 0, 0), (2, 2, 2), (5, 3, 2), (7, 6, 2), (9, 8, 2)) == said
 
 
 def test_a_lead_that_others_drew_level_with_counts_from_the_last_time_they_did() -> None:
-    said = "Marian was level with Much at the end of Round 3, and winning alone at the end of every one after it."
+    said = "Marian was level with Much after Round 3, and winning alone after every one that followed."
     assert told((0, 0, 0), (3, 0, 1), (5, 0, 1), (6, 6, 1), (8, 6, 1), (9, 7, 1), (12, 7, 1)) == said
     assert told((0, 0, 0), (3, 0, 1), (5, 0, 1), (6, 6, 1), (8, 6, 1), (9, 7, 1)) == said
 
 
 def test_who_came_from_behind_and_drew_level_first_took_no_place_then() -> None:
-    said = "Much was level with Marian at the end of Round 3, and winning alone at the end of every one after it."
+    said = "Much was level with Marian after Round 3, and winning alone after every one that followed."
     assert told((0, 0), (3, 0), (6, 1), (6, 6), (6, 7), (6, 8), (6, 9)) == said
 
 
 def test_who_was_level_with_others_before_the_last_turn_decided_it_after_that() -> None:
-    said = "Marian was level with Much at the end of Round {}, and decided it after that."
+    said = "Marian was level with Much after Round {}, and then decided it."
     assert told((0, 0), (3, 0), (5, 5), (9, 5)) == said.format(2)
     assert told((0, 0, 0), (2, 2, 0), (6, 4, 0), (10, 10, 0), (15, 12, 0)) == said.format(3)
     assert told((0, 0), (3, 3), (9, 5)) == said.format(1)
@@ -60,27 +58,27 @@ def test_who_was_level_with_others_before_the_last_turn_decided_it_after_that() 
 
 def test_a_comeback_names_the_turn() -> None:
     turns = ((0, 0), (3, 0), (6, 1), (6, 5), (6, 7), (7, 9), (7, 10))
-    assert told(*turns) == "Much was winning at the end of Round 4 and of every one after it."
+    assert told(*turns) == "Much was winning after Round 4, and after every one that followed."
 
 
 def test_who_was_winning_at_the_end_of_the_last_turn_but_one_still_was_once_more() -> None:
-    said = "Much was winning at the end of Round 3, and still was when the game ended."
+    said = "Much was winning after Round 3, and still was when the game ended."
     assert told((0, 0), (3, 0), (6, 1), (6, 7), (6, 9)) == said
-    said = "Marian was winning at the end of Round 1, and still was when the game ended."
+    said = "Marian was winning after Round 1, and still was when the game ended."
     assert told((0, 0), (3, 0), (6, 1)) == said
 
 
 def test_a_victory_of_the_last_turn_names_who_was_winning_before() -> None:
-    said = "Marian was winning at the end of Round 2, but Tuck won at the very end."
+    said = "Marian was winning after Round 2, but Tuck won at the very end."
     assert told((0, 0, 0), (3, 0, 1), (6, 1, 2), (7, 2, 9)) == said
-    said = "Marian and Much were winning at the end of Round 2, but Tuck won at the very end."
+    said = "Marian and Much were winning after Round 2, but Tuck won at the very end."
     assert told((0, 0, 0), (3, 0, 1), (6, 6, 2), (7, 7, 9)) == said
 
 
 def test_what_is_counted_at_the_end_alone_decides_the_last_turn() -> None:
     assert (
         told((0, 0), (3, 0), (3, 2), (5, 5), winners=(1,))
-        == "Marian was winning at the end of Round 2, but Much won at the very end."
+        == "Marian was winning after Round 2, but Much won at the very end."
     )
     turns, outcome = race((0, 0), (3, 0), (3, 9))
     assert turns[-1].standings == Standings((3, 9), (1,)) == Standings(outcome.scores, outcome.winners)

@@ -179,3 +179,6 @@ def test_where_the_game_has_gone_on_a_moment_does_not_look_as_if_it_waited() -> 
     assert "Next: " not in str(components(late)), "it is past"
     ended = told.late(replace(table, phase="over"), ENGLISH)
     assert ended.following == "The game is over. These are its last moments."
+    position = told.late(replace(table, phase="over"), ENGLISH, is_position=True)
+    assert position.following == "The game is over. This is how things stood shortly before its end."
+    assert told.late(table, ENGLISH, is_position=True).following == ""
