@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, SMALLEST_SALE
 from games.robin_of_locksley.track import lap_length
+from words.robin_of_locksley.prompts import lap_warning
 from words.robin_of_locksley.terms import coins_text, colour_name
 
 if TYPE_CHECKING:
@@ -15,21 +16,32 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
-def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    """Tell the goal, and of which colours one more tile would make a sale, as long as the jump may bring one."""
+def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
+    """Tell the goal, and of which colours one more tile would make a sale, as long as the jump may bring one.
+
+    Beside both that and the warning of a win by a lap the goal is left out: there the panel is as high as it gets.
+    """
+    nearly = _nearly_sold(view, language)
+    if nearly and lap_warning(view, names, language):
+        return nearly
     goal = language.say(
         "Goal: pay the King {ransom} coins, or be more than a lap ({lap} spaces) ahead. A coin is worth a step.",
         ransom=RANSOM,
         lap=lap_length(view.course),
     )
-    if view.seat is None or view.jumped:  # no tile comes any more in this turn
-        return [goal]
+    return [goal, *nearly]
+
+
+def _nearly_sold(view: View, language: Language) -> list[str]:
+    """Name the colours of which one more tile would make a sale; none after the jump, which alone brings one."""
+    if view.seat is None or view.jumped:
+        return []
     nearly = [colour_name(colour, language) for colour in COLOURS if view.loot[view.seat][colour] == SMALLEST_SALE - 1]
     if not nearly:
-        return [goal]
+        return []
     short = language.say(
         "One tile short of a sale for {coins}: {colours}.",
         coins=coins_text(SMALLEST_SALE - PRICE_OF_A_SALE, language),
         colours=", ".join(nearly),
     )
-    return [goal, short]
+    return [short]

@@ -126,13 +126,13 @@ def _track(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def _space(view: View, number: int, names: Sequence[str], language: Language) -> str:
-    """Name a space of the lap, with the Bards that stand there."""
+    """Name a space of the lap, with the Bards that have come there; one that has not left is on none of them."""
     lap = lap_length(view.course)
     task = full_task_name(view.course[number], language)
     here = [
         names[seat]
         for seat, space in enumerate(view.bards)
-        if space != goal(view.course) and space % lap == number % lap
+        if space != goal(view.course) and number == (space if space <= lap else space - lap)
     ]
     if not here:
         return task

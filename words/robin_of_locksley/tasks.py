@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.tiles import COACH_ROBBERIES, DAY_CORNERS, DAY_SMALL, NIGHT_TASKS, Colour, Task
 from words.language import mark
-from words.robin_of_locksley.terms import colour_name
+from words.robin_of_locksley.icons import TILE_ICONS
+from words.robin_of_locksley.terms import plain_colour_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -72,11 +73,16 @@ def task_name(task: Task, language: Language) -> str:
 
 
 def full_task_name(task: Task, language: Language) -> str:
-    """Name a task so that coach robberies are told apart."""
+    """Name a task so that coach robberies are told apart, the icon of their colour before all.
+
+    Beside an icon a line may break, and no sign prevents that everywhere: a bracket before it would be left alone.
+    """
     name = task_name(task, language)
     if task > Task.COACH_ROBBERY_BLACK:
         return name
-    return language.say("{task} ({colour})", task=name, colour=colour_name(Colour(task), language))
+    colour = Colour(task)
+    told = language.say("{task} ({colour})", task=name, colour=plain_colour_name(colour, language))
+    return language.pictured(TILE_ICONS[colour], told)
 
 
 _TEXTS: dict[Task, str] = {

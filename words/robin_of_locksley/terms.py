@@ -31,8 +31,13 @@ _COLOURS: dict[Colour, str] = {
 
 
 def colour_name(colour: Colour, language: Language) -> str:
-    """Name a colour of loot."""
-    return language.pictured(TILE_ICONS[colour], language.say(_COLOURS[colour]))
+    """Name a colour of loot, after its icon."""
+    return language.pictured(TILE_ICONS[colour], plain_colour_name(colour, language))
+
+
+def plain_colour_name(colour: Colour, language: Language) -> str:
+    """Name a colour of loot in words alone."""
+    return language.say(_COLOURS[colour])
 
 
 def corner_name(square: int, language: Language) -> str:

@@ -85,6 +85,13 @@ def test_the_whole_track_is_told_with_the_bards_on_it() -> None:
     assert "**Much:** Bard on space 23 of 39; " in said
 
 
+def test_a_bard_that_has_not_left_does_not_stand_at_the_end_of_a_lap() -> None:
+    state = opening()
+    lap = lap_length(state.course)
+    assert f", {lap} The Beginning." in position(state)
+    assert f", {lap} The Beginning [Much]." in position(replace(state, bards=(0, lap)))
+
+
 def test_piles_are_told_by_their_number_and_never_by_their_order() -> None:
     state = opening()
     shuffled = replace(state, draw=tuple(reversed(state.draw)))

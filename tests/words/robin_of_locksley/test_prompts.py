@@ -181,6 +181,15 @@ def test_everybody_is_warned_of_a_bard_a_few_steps_from_more_than_a_lap_ahead(
     assert told or "wins in" not in status
 
 
+def test_a_hint_at_a_sale_stands_beside_that_warning_without_the_goal() -> None:
+    state = replace(opening(), bards=(9, 25), loot=(loot(pink=2), NOTHING))
+    short = "One tile short of a sale for 1 coin: pink."
+    assert WORDS.hints(GAME.view(state, 0), NAMES, ENGLISH) == [short]
+    assert len(WORDS.hints(GAME.view(replace(state, bards=(9, 24)), 0), NAMES, ENGLISH)) == 2
+    (goal,) = WORDS.hints(GAME.view(replace(state, loot=(NOTHING, NOTHING)), 0), NAMES, ENGLISH)
+    assert goal.startswith("Goal: ")
+
+
 def test_the_goal_says_how_long_a_lap_of_this_length_is() -> None:
     hint, *_ = WORDS.hints(GAME.view(opening(), 0), NAMES, ENGLISH)
     assert "more than a lap (20 spaces) ahead" in hint

@@ -43,6 +43,13 @@ def test_a_task_is_found_by_its_code_and_by_its_name(language: Language) -> None
 
 def test_proposals_contain_what_was_typed_with_the_tasks_of_the_table_first() -> None:
     assert proposals("robbery (p", (), ENGLISH) == {"Coach Robbery (pink)": Task.COACH_ROBBERY_PINK}
+
+
+def test_no_bracket_of_a_task_is_left_alone_at_the_end_of_a_line_before_its_icon() -> None:
+    illustrated = ENGLISH.with_icons({"pink_ring": "<:pink_ring_123456:7>"})
+    named = full_task_name(Task.COACH_ROBBERY_PINK, illustrated)
+    assert named == "<:pink_ring_123456:7>\N{NO-BREAK SPACE}Coach Robbery (pink)"
+    assert full_task_name(Task.COACH_ROBBERY_RED, illustrated) == "Coach Robbery (red)"
     assert len(proposals("", (), ENGLISH)) == len(Task)
     first = (Task.THE_TOWER, Task.MARKET)
     assert list(proposals("", first, ENGLISH).values())[:2] == list(first)
