@@ -45,7 +45,7 @@ _STORY: Box = (692, _MIDDLE, 692 + story.SIZE[0], _MIDDLE + story.SIZE[1] + 8)
 
 
 def draw_board(view: View, people: Sequence[Person], language: Language, recent: Recent) -> Image.Image:
-    """Draw what an onlooker may see, and by how much the recent moves have changed whose jewels."""
+    """Draw what an onlooker may see, and by how much the last round or the recent moves have changed whose jewels."""
     background = _background(expert=view.expert)
     image = background.fresh()
     background.lay(image, HEADER, header_tile, view.round, header_label(min(view.round, ROUNDS - 1), language))
@@ -55,11 +55,11 @@ def draw_board(view: View, people: Sequence[Person], language: Language, recent:
     if view.expert:
         told = coming.Coming(language.say("Still to come"), view.unseen)
         background.lay(image, _COMING, coming.coming_tile, told)
-    ended = seats.rounds_ended(recent)
+    shown = seats.rounds_beside(view, recent)
+    ended, changes = seats.rounds_ended(shown), seats.changes_of(shown)
+    since = seats.since(ended, language)
     letters = [person.letter for person in people]
     background.lay(image, _STORY, story.sheet_tile, story.latest(view, len(ended), letters, language))
-    changes = seats.changes_of(recent) if len(ended) > 1 else seats.changes_beside(view, recent)
-    since = seats.since(ended, language) if changes else ""
     for seat, (left, right) in enumerate(seat_columns(len(people))):
         box = (left, _SEATS - seats.RISE, right, _SEATS + seats.HEIGHT + 8)
         panel = _panel(view, seat, people[seat].name, (changes.get(seat, 0), since), language)

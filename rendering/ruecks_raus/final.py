@@ -53,7 +53,7 @@ _ROW = 58
 _PODIUM_WIDTH = 560
 _HEAP = 180
 """How wide the heap is that nobody won, in pixels."""
-_COLUMNS = tuple(MARGIN + end for end in (430, 584, 728, 920, 1060))
+_COLUMNS = tuple(range(MARGIN + 428, MARGIN + 1061, 158))
 """Where the columns of the score sheet end, the last of which is the total; fewer stand on the right."""
 _HEADLINE_END = 1010
 """Where the headline makes room for the moon."""

@@ -5,18 +5,34 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import badge
 from rendering.legend import SHARED
-from rendering.pieces import arrow, card_back, cross, crown, empty_slot, hourglass, panel_sheet, pennant, star, tick
+from rendering.pieces import (
+    arrow,
+    card_back,
+    cross,
+    crown,
+    empty_slot,
+    hourglass,
+    jewel,
+    panel_sheet,
+    pennant,
+    star,
+    tick,
+)
 from rendering.ruecks_raus.final import cell
 from rendering.ruecks_raus.icons import ICONS
+from rendering.ruecks_raus.moments import way
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.robbers import robber_card, robber_face
 from rendering.ruecks_raus.seats import rank_tag, strength_chip
+from rendering.ruecks_raus.story import COLOUR_TO_COME
 from rendering.scenery import small_fire, tent
-from rendering.sprites import place
+from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, GOLD, PARCHMENT_EDGE, SPENT_MARK
+from words.numbers import signed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,6 +59,23 @@ def _favoured(size: int) -> Image.Image:
     for sign in signs:
         place(drawn, sign, (x, (size - sign.height) / 2))
         x += sign.width + 2
+    return drawn
+
+
+def _falling(size: int) -> Image.Image:
+    """Draw a jewel beside the arrow of those that come from a noble."""
+    drawn = Canvas((round(size * 1.6), size)).finish()
+    place_centred(drawn, jewel(round(size * 0.6)), (size * 0.4, size / 2))
+    place_centred(drawn, way(1), (size * 1.15, size / 2))
+    return drawn
+
+
+def _to_come(size: int) -> Image.Image:
+    """Draw the hand of pity beside a number that is not paid out yet."""
+    drawn = Canvas((round(size * 1.7), size)).finish()
+    place_centred(drawn, pity_hand(round(size * 0.7)), (size * 0.4, size / 2))
+    style = text.Style(48, COLOUR_TO_COME, text.Face.HEAVY, align="middle")
+    text.write(drawn, (size * 1.22, size / 2), signed(1), style)
     return drawn
 
 
@@ -74,6 +107,8 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "cancelled": cross,
     "pity": pity_hand,
     "favoured": _favoured,
+    "falling": _falling,
+    "to_come": _to_come,
     "choosing": lambda size: panel_sheet(round(size * 1.5), round(size * 0.74), golden=True),
     "neighbour": lambda size: arrow(size, round(size * 0.8), GOLD),
     "this_round": partial(small_fire, burning=True),

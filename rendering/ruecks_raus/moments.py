@@ -79,6 +79,8 @@ _ROOM_FOR_CHANGES = (120, 210)
 """So many pixels a change takes after the face of whoever gives it, by whether pity comes after it."""
 _ROOM_FOR_INITIAL = 250
 """From this width of a column on, whom its robber points at stands with an initial."""
+_HALF_ROW = 31
+"""How far above and below the middle two lines of what came of a robber stand, in pixels."""
 _RAISED = ("strongest", "choosing")
 """The marks of robbers that stand out."""
 _HIDDEN, _TURNED, _CROSSED, _JUDGED, _FAVOURED = 0.3, 0.6, 0.5, 0.4, 0.5
@@ -400,7 +402,7 @@ def _fall(image: Image.Image, flight: Flight, middle: float) -> None:
     for index in range(abs(flight.change)):
         side = -1 if index % 2 else 1
         place_centred(image, jewel(48, index), (x + side * (52 + step * (index // 2)), middle + 2 * side), Role.SCENERY)
-    place_centred(image, _way(flight.change), (x, middle))
+    place_centred(image, way(flight.change), (x, middle))
 
 
 def _apart(flight: Flight) -> float:
@@ -415,7 +417,7 @@ def _reach(flight: Flight, jewels: int) -> float:
 
 
 @sprite
-def _way(change: int) -> Image.Image:
+def way(change: int) -> Image.Image:
     """Draw an arrow down, or up for a loss."""
     canvas = Canvas((56, 64), units=56)
     shape = [(18.0, 3.0), (38.0, 3.0), (38.0, 30.0), (53.0, 30.0), (28.0, 61.0), (3.0, 30.0), (18.0, 30.0)]
@@ -431,9 +433,9 @@ def _arc(image: Image.Image, pointing: int, flight: Flight, jewels: int, height:
     colour, edge = (GOLD, INK) if flight.change > 0 else (LOSS, CREAM)
     begin, tip = start + side * 26, end - side * _reach(flight, jewels)
     canvas = Canvas(image.size, scale=3)
-    way = [(begin, float(image.height - 4)), (begin, height), (tip - side * 16, height)]
-    canvas.line(way, edge, 13)
-    canvas.line(way, colour, 7)
+    line = [(begin, float(image.height - 4)), (begin, height), (tip - side * 16, height)]
+    canvas.line(line, edge, 13)
+    canvas.line(line, colour, 7)
     canvas.shape([(tip - side * 22, height - 16), (tip - side * 22, height + 16), (tip, height)], colour, INK, 3)
     place(image, canvas.finish(), (0, 0), Role.SCENERY)
 
@@ -455,8 +457,8 @@ def _column_tile(image: Image.Image, column: Column) -> None:
 
 def _outcome(image: Image.Image, column: Column, y: float) -> None:
     """Write what came of a robber beside its sign; what others did to the weakest stands before the hand of pity."""
-    if column.gift is not None and not any(column.changes):
-        _pointed(image, column.gift, y)
+    if column.gift is not None:
+        _pointed_and_changed(image, column, column.gift, y)
         return
     width, left = image.width, 12.0
     *others, last = column.changes or (None,)
@@ -480,6 +482,18 @@ def _outcome(image: Image.Image, column: Column, y: float) -> None:
         room = width - 14 - left
         said = style._replace(colour=COLOUR_TO_COME if column.is_to_come else change_colour(last))
         text.write(image, (left + room / 2, y), signed(last), said, text.Room(round(room)))
+
+
+def _pointed_and_changed(image: Image.Image, column: Column, gift: Gift, y: float) -> None:
+    """Draw at whom the strongest points, and below it what another of them has brought to whoever points."""
+    change = sum(column.changes)
+    if not change:
+        _pointed(image, gift, y)
+        return
+    _pointed(image, gift, y - _HALF_ROW)
+    left = _giver(image, column, (12.0, y + _HALF_ROW), 50)
+    style = text.Style(60, change_colour(change), text.Face.HEAVY, role=Role.DECISION)
+    text.write(image, (left + 6, y + _HALF_ROW), signed(change), style)
 
 
 def _pointed(image: Image.Image, gift: Gift, y: float) -> None:

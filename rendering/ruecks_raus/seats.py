@@ -181,6 +181,20 @@ def changes_of(recent: Recent) -> Mapping[int, int]:
     return changes
 
 
+def rounds_beside(view: View, recent: Recent) -> Recent:
+    """Return the moves whose changes stand in the panels: those that have ended the last round, or rounds, if recent.
+
+    Of one round nothing stands beside the open robbers of the next; between rounds the last one stands there as long as
+    the sheet beside tells it.
+    """
+    ended = rounds_ended(recent)
+    if view.phase == "favours":
+        return recent if len(ended) > 1 else ()
+    if ended or not view.history:
+        return recent
+    return [[RoundEnded(len(view.history) - 1, view.history[-1])]]
+
+
 def changes_beside(view: View, recent: Recent) -> Mapping[int, int]:
     """Return what to write beside the robbers of a view: nothing where open ones wait for favours.
 

@@ -45,6 +45,8 @@ _HEADING = 134
 """The room of the heading beside a noble's name, in pixels."""
 _ROOM_FOR_SIGNS = 150
 """From this width of a round on, a sign stands before a robber, otherwise on its corner."""
+_ROOM_FOR_LINES = 90
+"""From this height of a cell on, two lines in it are large."""
 _ROOM_FOR_FACES = 110
 """From this height of a row on, robbers show their faces."""
 COLOUR_TO_COME = SPENT_MARK
@@ -299,24 +301,32 @@ def _draw_rounds(image: Image.Image, told: Rounds) -> None:
 
 
 def _cell(image: Image.Image, deed: Deed, at: tuple[float, float], size: tuple[float, float]) -> None:
-    """Draw what a seat did in one of several rounds: its robber, as what, at whom it pointed, and what came of it."""
+    """Draw what a seat did in one of several rounds: its robber, as what, at whom it pointed, and what came of it.
+
+    Where others have changed the jewels of the weakest, the hand of pity stands beside what it gave.
+    """
     (x, y), (step, tall) = at, size
     sign = 46 if step > _ROOM_FOR_SIGNS else 36
     chip = strength_chip(deed.seat, deed.strength, 42, round(min(60, tall - 8)), spent=False)
     x += sign if step > _ROOM_FOR_SIGNS else sign / 2
     place_centred(image, chip, (x + 21, y))
-    if deed.role in _SIGNS:
+    is_pitied = len(deed.changes) > 1
+    if deed.role in _SIGNS and not is_pitied:
         corner = (x - sign / 2, y) if step > _ROOM_FOR_SIGNS else (x - 8, y - chip.height / 2 + 12)
         place_centred(image, _SIGNS[deed.role][0](sign), corner, roles.Role.OVERLAY)
     x += 48
-    change = sum(deed.changes)
-    apart = tall * 0.24 if deed.target and change else 0.0
+    apart = tall * 0.24 if is_pitied or (deed.target and any(deed.changes)) else 0.0
+    is_large = step > _ROOM_FOR_SIGNS and tall > _ROOM_FOR_LINES
+    style = text.Style(30 if apart and not is_large else LARGE, INK, text.Face.HEAVY, role=roles.Role.DECISION)
+    lower = 40 if is_large else 28
     if deed.target:
         place_centred(image, arrow(22, 22, GOLD), (x + 11, y + apart))
-        place_centred(image, roundel(deed.target[0], 28 if apart else 30), (x + 39, y + apart))
-    if deed.changes:
-        style = text.Style(30 if apart else LARGE, change_colour(change), text.Face.HEAVY, role=roles.Role.DECISION)
-        text.write(image, (x, y - apart), signed(change), style, text.Room(round(at[0] + step - x)))
+        place_centred(image, roundel(deed.target[0], lower), (x + 25 + lower / 2, y + apart))
+    elif is_pitied:
+        place_centred(image, pity_hand(lower), (x + lower / 2, y + apart))
+    for change, left, height in zip(deed.changes, (x, x + lower + 1), (y - apart, y + apart), strict=False):
+        said = style._replace(colour=change_colour(change))
+        text.write(image, (left, height), signed(change), said, text.Room(round(at[0] + step - left)))
 
 
 def _draw_goal(image: Image.Image, told: Goal) -> None:

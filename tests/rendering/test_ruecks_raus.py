@@ -17,10 +17,11 @@ from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import NobleRevealed, PlayRobber, PointAt, RoundEnded, TakeJewels
 from rendering.people import printable_names
 from rendering.ruecks_raus import RuecksRausPictures, moments, story
+from rendering.ruecks_raus.board import seat_columns
 from rendering.ruecks_raus.gallery import choosing_favours, played, with_jewels
 from rendering.ruecks_raus.hand import distance, draw_hand
 from rendering.ruecks_raus.others import others_of, unseen_of
-from rendering.ruecks_raus.seats import changes_of, ranked, since
+from rendering.ruecks_raus.seats import changes_of, ranked, rounds_beside, rounds_ended, since
 from rendering.usual_gallery import NAMES
 from tests.games.ruecks_raus.round import first_round, play, reveal, round_of
 from tests.rendering.conformance.case import ENGLISH
@@ -246,6 +247,39 @@ def test_a_moment_begins_with_robbers_or_a_round() -> None:
         DRAW.draw_moment(view, view, noble, printable_names(NAMES[:3], ENGLISH), ENGLISH)
 
 
+def test_who_points_and_is_pointed_at_sees_both() -> None:
+    with recording():
+        *_, decided = moments_of(Noble.NEIGHBOUR_LOSES_2, (2, 2, 1), {0: PointAt(2), 1: PointAt(0)})
+        drawn = marks(decided[-1].image)
+    columns = seat_columns(3)
+    texts, stars = [mark for mark in drawn if mark.style is not None], [mark for mark in drawn if mark.name == "star"]
+    for seat, chosen, brought in ((0, "C", {"\N{MINUS SIGN}2"}), (1, "A", set())):
+        left, right = columns[seat]
+        own = {mark.name for mark in texts if left < mark.box[0] < right and 650 < mark.box[1] < 800}
+        assert chosen in own
+        assert own & {"\N{MINUS SIGN}2", "+1"} == brought
+    assert len(stars) == 2
+
+
+def test_rounds_side_by_side_tell_pity_apart_from_what_others_have_changed() -> None:
+    state, recent = first_round(Noble.GAIN_4, (8, 8, 8)), []
+    for noble, robbers, favours in (
+        (Noble.GAIN_4, (6, 5, 4), ()),
+        (Noble.NEIGHBOUR_LOSES_2, (2, 2, 1), ((0, PointAt(2)), (1, PointAt(0)))),
+    ):
+        state = structs.replace(state, deck=(noble,) * len(state.deck))
+        for seat, move in (*((seat, PlayRobber(robber)) for seat, robber in enumerate(robbers)), *favours):
+            step = GAME.play(state, seat, move, Random(0))
+            state = step.state
+            recent.append(step.events)
+    with recording() as recorder:
+        DRAW.board(GAME.view(state, None), NAMES[:3], ENGLISH, recent)
+        drawn = marks(recorder.pictures.pop())
+    sheet = {mark.name for mark in drawn if mark.style is not None and mark.box[0] > 692 and 260 < mark.box[1] < 580}
+    assert {"\N{MINUS SIGN}2", "+1"} <= sheet
+    assert "\N{MINUS SIGN}1" not in sheet
+
+
 def test_the_hand_shows_the_others_from_the_left_neighbour_to_the_right_one() -> None:
     state = first_round(Noble.GAIN_4, (9, 12, 10, 3))
     step = reveal(state, (2, 7, 1, 0))
@@ -269,12 +303,21 @@ def test_the_hand_marks_what_the_recent_moves_have_changed() -> None:
     assert DRAW.hand(view, NAMES[:4], ENGLISH, Highlights([(), ()])).data == plain.data
 
 
-def test_the_board_marks_what_the_recent_moves_have_changed() -> None:
-    step = reveal(first_round(Noble.GAIN_4, (9, 12, 10, 3)), (2, 7, 1, 0))
+def test_the_board_says_what_the_last_round_has_changed_until_robbers_lie_open() -> None:
+    first = reveal(first_round(Noble.GAIN_4, (9, 12, 10, 3)), (2, 7, 1, 0))
+    state = structs.replace(first.state, deck=(Noble.GAIN_4,) * len(first.state.deck))
+    step = reveal(state, (3, 6, 2, 1))
     view = GAME.view(step.state, None)
-    plain, marked = (DRAW.board(view, NAMES[:4], ENGLISH, recent) for recent in ((), [step.events]))
-    assert plain.data != marked.data
-    assert DRAW.board(view, NAMES[:4], ENGLISH, [(), ()]).data == plain.data
+    begun, marked, both = (
+        DRAW.board(view, NAMES[:4], ENGLISH, recent) for recent in ([()], [step.events], [first.events, step.events])
+    )
+    assert begun.data == marked.data
+    assert both.data != marked.data
+    assert rounds_ended(rounds_beside(view, ())) == [1]
+    assert changes_of(rounds_beside(view, [()])) == changes_of([step.events])
+    chosen = structs.replace(view, phase="favours")
+    assert rounds_beside(chosen, [step.events]) == ()
+    assert not rounds_ended(rounds_beside(structs.replace(view, history=()), ()))
 
 
 def test_gains_of_a_round_never_stand_beside_the_open_robbers_of_the_next(english: Language) -> None:

@@ -60,9 +60,11 @@ def _favour_label(view: View, favour: Favour, choice: str, language: Language) -
     chooser = view.waiting[0] if view.seat is None else view.seat
     jewels = _jewels_then(view, chooser, favour)
     rank = _rank(view, chooser, jewels)
+    is_shared = jewels.count(jewels[chooser]) > 1
     if isinstance(favour, TakeJewels):
         if rank in _TAKEN:
-            return language.say(_TAKEN[rank], choice=choice, jewels=jewels[chooser])
+            said = language.say(_TAKEN[rank], choice=choice, jewels=jewels[chooser])
+            return _shared(said, language) if is_shared else said
         said = language.say(_THEN, choice=choice, jewels=jewels[chooser])
     else:
         pity, then = _pity(view)[favour.seat], jewels[favour.seat]
@@ -73,7 +75,13 @@ def _favour_label(view: View, favour: Favour, choice: str, language: Language) -
         )
     if rank is None:
         return said
-    return language.say("{choice} (you: {rank})", choice=said, rank=language.say(_RANKS[rank - 1]))
+    place = language.say(_RANKS[rank - 1])
+    return language.say("{choice} (you: {rank})", choice=said, rank=_shared(place, language) if is_shared else place)
+
+
+def _shared(standing: str, language: Language) -> str:
+    """Say of how somebody stands that others stand likewise."""
+    return language.say("{standing}, shared", standing=standing)
 
 
 def _rank(view: View, chooser: int, jewels: Sequence[int]) -> int | None:

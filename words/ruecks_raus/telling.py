@@ -164,10 +164,25 @@ def standing(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def _revealed(event: RobbersRevealed, names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
-    """Tell which robbers were turned up, and who chooses now."""
+    """Tell which robbers were turned up, and who chooses now.
+
+    In the last round, which panels tell together with the one before (RR-1), those who wait read last who chooses: what
+    is told last has room in any case.
+    """
     told = [_robbers(_Played(event.round, event.noble, event.robbers), names, language, reader)]
     if event.cancelled:
         told.append(_cancelled(event.cancelled, names, language, reader))
+    choosing = _choosing(event, names, language, reader)
+    to_come = [*_nothing_to_come(event, language, reader), *_pity_to_come(event, names, language, reader)]
+    is_waiting = reader is not None and reader not in event.strongest
+    if is_waiting and event.round == ROUNDS - 1:
+        return [*told, *to_come, *choosing]
+    return [*told, *choosing, *to_come]
+
+
+def _choosing(event: RobbersRevealed, names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
+    """Tell who chooses a favour, and with which robber."""
+    told: list[Entry] = []
     strength = _strength(event.robbers[event.strongest[0]], event.strongest[0], language)
     others = [seat for seat in event.strongest if seat != reader]
     if reader in event.strongest and reader is not None:
@@ -191,7 +206,7 @@ def _revealed(event: RobbersRevealed, names: Sequence[str], language: Language, 
             strength=strength,
         )
         told.append(Entry(said, gains=dict.fromkeys(others, 0)))
-    return [*told, *_nothing_to_come(event, language, reader), *_pity_to_come(event, names, language, reader)]
+    return told
 
 
 def _nothing_to_come(event: RobbersRevealed, language: Language, reader: int | None) -> list[Entry]:

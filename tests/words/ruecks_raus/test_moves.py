@@ -66,12 +66,22 @@ def test_a_favour_tells_whoever_chooses_alone_what_rank_it_gives() -> None:
     assert label(replace(view, jewels=(5, 9, 10)), TakeJewels(0)) == "Take 0 jewels: then 5 (you: 3rd)"
     giving = replace(view, noble=Noble.GIVE_2_TO_OPPONENT, jewels=(25, 23, 24))
     assert label(giving, PointAt(1)) == "2 for Much, then pity 2: 27 (you: 2nd)"
-    assert label(giving, PointAt(2)) == "2 for Tuck: then 26 (you: 2nd)"
+    assert label(giving, PointAt(2)) == "2 for Tuck: then 26 (you: 2nd, shared)"
     assert label(replace(giving, jewels=(30, 23, 24)), PointAt(2)) == "2 for Tuck: then 26 (you: 1st)"
     taking = replace(giving, noble=Noble.NEIGHBOUR_LOSES_2, robbers=(6, 3, 1), jewels=(10, 12, 20))
-    assert label(taking, PointAt(1)) == "Much on the left loses 2: then 10 (you: 2nd)"
+    assert label(taking, PointAt(1)) == "Much on the left loses 2: then 10 (you: 2nd, shared)"
     assert label(taking, PointAt(2)) == "Tuck on the right loses 2, then pity 1: 19 (you: 3rd)"
     assert label(replace(taking, jewels=(19, 19, 20)), PointAt(2)).endswith("pity 1: 19"), "all would have the same"
+
+
+def test_a_favour_says_that_somebody_else_would_stand_likewise() -> None:
+    view = replace(seen(ALL, ALL, ALL, noble=Noble.GIVE_2_TO_OPPONENT), phase="favours", robbers=(5, 2, 3))
+    giving = replace(view, strongest=(0,), jewels=(8, 7, 8))
+    assert label(giving, PointAt(1)) == "2 for Much, then pity 2: 11 (you: 2nd, shared)"
+    assert label(giving, PointAt(2)) == "2 for Tuck: then 10 (you: 3rd)"
+    taking = replace(giving, noble=Noble.TAKE_0_OR_8, jewels=(5, 11, 3))
+    assert label(taking, TakeJewels(8)) == "Take 8 jewels: then 13, the most, shared"
+    assert label(replace(taking, jewels=(5, 3, 9)), TakeJewels(0)) == "Take 0 jewels: then 5, the second-most, shared"
 
 
 def test_a_favour_for_the_weakest_counts_their_pity() -> None:

@@ -424,9 +424,18 @@ def test_a_panel_of_the_last_two_rounds_tells_what_has_changed_for_everybody() -
             "Tuck played 1, the weakest, and got **1 jewel** out of pity."
         ),
         "Round 8 \N{EN DASH} The duchess \N{MINUS SIGN}2. Everybody's last robber: you 0, Much 6, Tuck 5.",
-        "Much played 6, the strongest, and chooses the favour.",
         "You played 0, the weakest: no pity.",
+        "Much played 6, the strongest, and chooses the favour.",
     ]
+
+
+def test_who_waits_in_the_last_round_reads_for_whom_whatever_the_round_before_has_brought() -> None:
+    for sevens in ((1, 7, 7), (7, 1, 7)):
+        cancelled = RoundEnded(6, round_of(Noble.GAIN_6, sevens))
+        gambler = RobbersRevealed(7, Noble.TAKE_0_OR_8, (1, 0, 7), (), (2,))
+        since = WORDS.since((cancelled, NobleRevealed(7, gambler.noble), gambler), NAMES[:3], ENGLISH, 0)
+        assert since[-1] == "Tuck played 7, the strongest, and chooses the favour."
+        assert any("cancelled" in line for line in since)
 
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)
