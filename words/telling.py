@@ -221,16 +221,24 @@ def others_in_short(entries: Sequence[Entry], reader: int, room: int) -> list[En
 
 def in_fewest_words(entries: Sequence[Entry]) -> list[Entry]:
     """Return entries as they are called to mind, for a reader who has read them."""
-    return [entry._replace(text=entry.reminder or entry.outcome or entry.text) for entry in entries]
+    return [_in_fewest_words(entry) for entry in entries]
+
+
+def _in_fewest_words(entry: Entry) -> Entry:
+    return entry._replace(text=entry.reminder or entry.outcome or entry.text)
 
 
 def in_room(entries: Sequence[Entry], room: int) -> list[Entry]:
-    """Return as many of the first entries as have so many characters; the last ones in short where all are too long."""
+    """Return as many of the first entries as have so many characters.
+
+    Where all are too long, the last ones are told in short, and then all but the first in the fewest words.
+    """
     kept = list(entries)
-    for place in reversed(range(len(kept))):
-        if sum(len(entry.text) for entry in kept) <= room:
-            break
-        kept[place] = _in_short(kept[place])
+    for shorter, first in ((_in_short, 0), (_in_fewest_words, 1)):
+        for place in reversed(range(first, len(kept))):
+            if sum(len(entry.text) for entry in kept) <= room:
+                break
+            kept[place] = shorter(kept[place])
     lengths = accumulate(len(entry.text) for entry in kept)
     return [entry for entry, length in zip(kept, lengths, strict=True) if length <= room]
 

@@ -348,6 +348,18 @@ def test_a_panel_tells_what_touches_its_reader_whole_and_the_rest_in_short_where
     assert [line.split(":")[0] for line in since(*raids, reader=0)] == ["**You raid castle 4"]
 
 
+def test_a_panel_tells_what_was_laid_last_however_long_the_raids_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    raids = [CastleRaided(seat, 4 - seat, (Loot.RING,), (Loot.BUST,), (0,), NOTHING) for seat in range(3)]
+    laid = (RoundBegan(1, (2, 1, 0)), LootLaid(2, 1, Loot.PENDANT), LootLaid(1, 2, None))
+    whole = since(*raids, *laid, reader=0)
+    monkeypatch.setattr(game_words, "SINCE_ROOM", len("".join(whole)) - 150)
+    told = since(*raids, *laid, reader=0)
+    assert told[0].startswith("▸ **You raid castle 4:** ring; hidden: bust (by you). **+8 glory**")
+    assert told[2] == "Tuck raids castle 2: **+6 glory**."
+    assert told[3] == whole[3]
+    assert "pendant" in told[3]
+
+
 def test_a_raid_that_waits_to_be_shown_takes_up_its_alms() -> None:
     raid, alms = CastleRaided(0, 2, (Loot.BENEFACTOR_1,), (), (), NOTHING), AlmsGiven(0, (A,), 0)
     waiting = Moment("raid", (raid,))
