@@ -10,6 +10,7 @@ from games.sherwood_bandits.standing import has_just_begun
 from games.sherwood_bandits.values import Leader
 from words.language import mark, semicolons
 from words.race import Standings
+from words.sherwood_bandits.headings import turn_text
 from words.sherwood_bandits.phrases import points_counted, points_words, tokens_counted
 from words.sherwood_bandits.terms import band_name, character_name, merry_man_name
 
@@ -68,19 +69,21 @@ HELPER: dict[Phase, Character] = {
 
 
 def status(view: View, names: Sequence[str], language: Language) -> str:
-    """Say for everybody where the game stands, who is asked, and how many points everybody has."""
+    """Say for everybody which turn it is, who is asked what, and how many points everybody has.
+
+    The picture beside it, and its description, tell the phase and the first player.
+    """
     if view.phase == "over":
         return language.say("The game is over.")
-    first = language.say("First player: {name}.", name=names[view.first])
     points = language.say("Points: {points}.", points=points_words(view.points, names, language))
-    return " ".join([_begun(view, language), asked_words(view, names, language), first, points])
+    return " ".join([_begun(view, language), asked_words(view, names, language), points])
 
 
 def _begun(view: View, language: Language) -> str:
-    """Name the step; until somebody begins a turn, board and news show how the one before has ended."""
+    """Name the turn; until somebody begins one, board and news show how the one before has ended."""
     if has_just_begun(view):
         return language.say("Turn {turn} of {turns} is over, and the next one begins.", turn=view.turn - 1, turns=TURNS)
-    return step_words(view, language)
+    return f"{turn_text(view, language)}."
 
 
 def standings(view: View) -> Standings:

@@ -619,6 +619,10 @@ def test_the_sheriff_is_told() -> None:
     ]
 
 
+def test_a_drawbridge_without_dice_is_told_in_a_few_words() -> None:
+    assert told(DiceBrought(((), (), ()))) == ["The drawbridge stays empty."]
+
+
 def test_the_end_tells_what_everybodys_chest_was_worth_and_who_has_won() -> None:
     ended = TurnEnded(4, (4, 8, 1))
     assert told(ended, GameEnded((16, 9, 1), (0,), by_lot=False), seats=2, reader=1) == [

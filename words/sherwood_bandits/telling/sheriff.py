@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 def _brought(scene: tuple[DiceBrought], teller: Teller) -> list[Entry]:
     """Tell what everybody has on the drawbridge; less important to who sees it in their picture, or judged already."""
     (event,) = scene
+    if not any(event.columns):
+        return [teller.entry(teller.language.say("The drawbridge stays empty."), Weight.ROUTINE)]
     columns = [f"{teller.band(band)} {sum_words(column)}" for band, column in enumerate(event.columns)]
     told = teller.language.say("**On the drawbridge:** {columns}.", columns=semicolons(columns, teller.language))
     return [teller.entry(told, Weight.ROUTINE if teller.judged or teller.reader is not None else Weight.NOTABLE)]
