@@ -113,6 +113,8 @@ def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:
     goal = WORDS["sherwood_bandits"].hints(view, NAMES[:3], ENGLISH)
     assert goal[0].startswith("Goal: points.")
     assert not any("drawbridge" in hint for hint in goal)
+    later = WORDS["sherwood_bandits"].hints(replace(view, turn=2), NAMES[:3], ENGLISH)
+    assert later == goal[1:], "who has lain in wait once knows what for"
     hints = WORDS["sherwood_bandits"].hints(replace(view, phase="robin"), NAMES[:3], ENGLISH)
     assert hints[1] == (
         "Dice of beaten carts go to the drawbridge: fewer than 5 pips of yours there earn you a reward, "

@@ -49,21 +49,29 @@ _TOLD: frozenset[Phase] = frozenset({"bail", "large_bail", "reward"})
 
 
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    """Tell what the numbers beside the choices are; the goal first of all, and later what the drawbridge is about."""
+    """Tell what the numbers beside the choices are, in the first turn the goal, and later what the drawbridge is about."""
     told = [language.say(about[view.phase]) for about in (_odds(view), _ABOUT) if view.phase in about]
     if view.phase in _BRACKETS and _has_brackets(view):
         told.append(language.say(_BRACKETS[view.phase]))
     about = [" ".join(told)] if told else []
     if view.phase in LURKING_PHASES:
-        goal = language.say(
-            "Goal: points. Whoever has dice that a beaten cart needs gets one, for the last die one more; "
-            "each brings loot."
-        )
-        return [goal, *about]
+        return [*_goal(view, language), *about]
     if view.phase in _TOLD:
         return about
     pips = 0 if view.seat is None else sum(view.columns[view.seat])
     return [*about, _drawbridge(pips, language, last_turn=view.turn == TURNS)]
+
+
+def _goal(view: View, language: Language) -> list[str]:
+    """Tell what all lie in wait for, until everybody has seen it."""
+    if view.turn > 1:
+        return []
+    return [
+        language.say(
+            "Goal: points. Whoever has dice that a beaten cart needs gets one, for the last die one more; "
+            "each brings loot."
+        )
+    ]
 
 
 def _odds(view: View) -> dict[Phase, str]:

@@ -434,6 +434,7 @@ def test_who_pays_no_bail_is_told() -> None:
     over, under = BailDeclined(1, 13), BailDeclined(1, 7)
     assert told(over) == ["Much pays no bail: 13 on the drawbridge."]
     assert told(under, reader=1) == ["You pay no bail: 7 on the drawbridge, neither reward nor arrest."]
+    assert told(under, reader=0) == ["Much pays no bail: 7 on the drawbridge."], "nothing comes of it"
     weights = [entries(event, reader=reader)[0].weight for event, reader in ((over, 0), (under, 0), (under, 1))]
     assert weights == [Weight.NOTABLE, Weight.NOTABLE, Weight.NOTABLE]
     assert entries(under)[0].weight is Weight.ROUTINE, "everybody reads of the judgement"

@@ -103,18 +103,11 @@ def _paid(scene: tuple[BailPaid], teller: Teller) -> list[Entry]:
 def _declined(scene: tuple[BailDeclined], teller: Teller) -> list[Entry]:
     """Tell who has kept dice on the drawbridge; under the board it matters where an arrest follows."""
     (event,) = scene
+    own = mark("You pay no bail: {total} on the drawbridge, neither reward nor arrest.")
     if event.total > ARREST_ABOVE:
-        told = (
-            mark("{name} pays no bail: {total} on the drawbridge."),
-            mark("You pay no bail: {total} on the drawbridge."),
-        )
-    else:
-        told = (
-            mark("{name} pays no bail: {total} on the drawbridge, neither reward nor arrest."),
-            mark("You pay no bail: {total} on the drawbridge, neither reward nor arrest."),
-        )
+        own = mark("You pay no bail: {total} on the drawbridge.")
     matters = event.total > ARREST_ABOVE or teller.reader is not None
-    said = teller.says(event.band, *told, total=event.total)
+    said = teller.says(event.band, mark("{name} pays no bail: {total} on the drawbridge."), own, total=event.total)
     return [teller.deed(event.band, said, Weight.NOTABLE if matters else Weight.ROUTINE)]
 
 
