@@ -49,7 +49,7 @@ _TOLD: frozenset[Phase] = frozenset({"bail", "large_bail", "reward"})
 
 
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    """Tell what the numbers beside the choices are, in the first turn the goal, and later what the drawbridge is about."""
+    """Tell what the numbers beside the choices are; at first the goal, and later what the drawbridge is about."""
     told = [language.say(about[view.phase]) for about in (_odds(view), _ABOUT) if view.phase in about]
     if view.phase in _BRACKETS and _has_brackets(view):
         told.append(language.say(_BRACKETS[view.phase]))
