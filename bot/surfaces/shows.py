@@ -110,7 +110,7 @@ class _Show:
     pictured: _Pictured
     """How far its pictures have come, in that position or in a moment after it."""
     captions: list[tuple[int, Event]] = field(default_factory=list)
-    """What has been told beside moments since the position before, each event with the number of its move."""
+    """What has been told beside moments since the position before, each event with the number of the last move of its moment."""
     young: deque[_Rest] = field(default_factory=deque)
     """The positions whose changes have not been marked long enough."""
     waiting: deque[Cue] = field(default_factory=deque)
@@ -309,7 +309,7 @@ class Shows:
                     own = in_sight(self._entries(cue))
                     skipped = latest_in_room(self._take_untold(show, cue), own)
                     moment = _take_unshown(show, cue.moment, cue.after)
-                    show.captions += [(cue.before.moves, event) for event in moment.events]
+                    show.captions += [(cue.after.moves - 1, event) for event in moment.events]
                     scene = _staged(cue._replace(moment=moment), [*skipped, *own], left)
                     return self._with_opening(scene, 0.0 if show.waiting else left)
                 if self._is_past(cue, show.table):

@@ -582,6 +582,20 @@ def test_a_picture_of_two_moments_shows_what_has_happened_between(watch: Watch) 
     assert scene_of(shows).cue.moment == Moment("both", tuple(map(event, (2, 3, 5, 4))))
 
 
+def test_what_a_picture_of_two_moments_has_told_counts_as_untold_once_the_second_is_taken_back(watch: Watch) -> None:
+    shows = joining(watch)
+    first = table = moved(begun(), event(2))
+    shows.follow(begun())
+    shows.follow(table)
+    for number in (4, 6, 8):
+        table = moved(table, event(number))
+        shows.follow(table)
+    assert scene_of(shows).cue.moment == Moment("both", (event(2), event(4)))
+    assert shows.told(table) == [event(2), event(4)]
+    shows.follow(first)
+    assert shows.told(first) == []
+
+
 def test_no_picture_of_two_moments_leaves_out_what_came_before_the_first_in_its_move(watch: Watch) -> None:
     shows = joining(watch)
     table = moved(begun(), event(2), event(4))
