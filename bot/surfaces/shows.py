@@ -110,7 +110,7 @@ class _Show:
     pictured: _Pictured
     """How far its pictures have come, in that position or in a moment after it."""
     captions: list[tuple[int, Event]] = field(default_factory=list)
-    """What has been told beside moments since the position before, each event with the number of the last move of its moment."""
+    """What has been told beside moments since the position before, each event with the last move of its moment."""
     young: deque[_Rest] = field(default_factory=deque)
     """The positions whose changes have not been marked long enough."""
     waiting: deque[Cue] = field(default_factory=deque)
