@@ -43,5 +43,5 @@ async def send_page(page: Page, send: Callable[[Page], Awaitable[T]], icons: Ico
                 raise
             logger.warning("a message was refused, and is sent again without icons: %s", error)
             icons.doubt()
-    with closing(plain):
-        return await send(plain)
+        with closing(plain):
+            return await send(plain)

@@ -39,6 +39,10 @@ Row = ui.ActionRow[Any]
 Button = ui.Button[Any]
 
 
+_HOLDERS = (ui.LayoutView, ui.Container, ui.ActionRow)
+"""What knows the items in it, which know it."""
+
+
 class Page(NamedTuple):
     """A message ready to be sent, once: the file of its picture is read when it goes out."""
 
@@ -53,7 +57,10 @@ class Page(NamedTuple):
         return hashlib.sha256(msgspec.json.encode(shown)).digest()
 
     def close(self) -> None:
-        """Let go of the files once they are sent: discord.py ties each to itself, so that it would stay for minutes."""
+        """Let go of layout and files once they are sent: discord.py ties each to itself, so that it would stay long."""
+        for item in (self.layout, *self.layout.walk_children()):
+            if isinstance(item, _HOLDERS):
+                item.clear_items()
         for file in self.files:
             file.fp.close()
 

@@ -262,15 +262,16 @@ class Boards:
         position = partial(self._position_page, table, called if ends else ())
         drawn = position if scene is None else partial(self._moment_page, table, scene)
         page, seconds = await drawn()
-        message_id = None
+        digest, message_id = page.digest, None
         if not at_bottom:
-            message_id = await self._edit(table, board, page)
+            message_id = await self._edit(table, board, page, digest)
             if message_id is None:
                 # Sending takes the files for good, so that an edit that failed needs them drawn again (from the cache).
                 page, seconds = await drawn()
+                digest = page.digest
         if message_id is None:
             message_id = await send_page(page, partial(self._post, table, called), self._icons)
-        self._sent[message_id] = page.digest
+        self._sent[message_id] = digest
         self._staged[table.id] = scene
         if scene is None:
             self._shows.rests(table)
@@ -304,11 +305,12 @@ class Boards:
                 await delete_message(channel, message_id)
         return BoardMessage(table.id, table.channel_id)
 
-    async def _edit(self, table: Table, board: BoardMessage, page: Page) -> int | None:
+    async def _edit(self, table: Table, board: BoardMessage, page: Page, digest: bytes) -> int | None:
         """Edit the board in place; none where that message is gone or too old, or its thread sleeps until a new one."""
         if board.message_id is None:
             return None
-        if self._sent.get(board.message_id) == page.digest:
+        if self._sent.get(board.message_id) == digest:
+            page.close()
             return board.message_id
         message = self._channel(table).get_partial_message(board.message_id)
 

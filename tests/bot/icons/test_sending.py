@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import io
+import weakref
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -79,7 +81,7 @@ async def test_what_is_not_about_icons_is_not_sent_again(icon: str, error: disco
 
 
 @pytest.mark.parametrize("errors", [(), (REFUSED,)], ids=["taken", "refused once"])
-async def test_files_are_let_go_once_they_are_sent(errors: tuple[discord.HTTPException, ...]) -> None:
+async def test_files_and_layout_are_let_go_once_they_are_sent(errors: tuple[discord.HTTPException, ...]) -> None:
     sent: list[Page] = []
     taker = Discord(*errors)
 
@@ -89,6 +91,20 @@ async def test_files_are_let_go_once_they_are_sent(errors: tuple[discord.HTTPExc
 
     await send_page(page(ICON), send, IconRegistry())
     assert [file.fp.closed for one in sent for file in one.files] == [True] * (1 + len(errors))
+    assert not any(one.layout.children for one in sent)
+
+
+async def test_a_layout_that_is_sent_leaves_nothing_to_the_garbage_collector() -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        shown = page(ICON)
+        parts_of_it = [weakref.ref(item) for item in (shown.layout, *shown.layout.walk_children())]
+        await send_page(shown, Discord().send, IconRegistry())
+        del shown
+        assert [item() for item in parts_of_it] == [None] * len(parts_of_it)
+    finally:
+        gc.enable()
 
 
 async def test_a_message_that_is_refused_twice_fails() -> None:
