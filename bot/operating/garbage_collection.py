@@ -14,10 +14,10 @@ def collect_seldom() -> None:
     A collection of everything halts the loop for a tenth of a second and more once many tables are in memory, measured
     on a machine half as fast as the reference. So it comes about once a minute at 50 presses a second: after three
     times as many objects as by Python's own settings.
-    Rarer it must not be: discord.py ties interactions and files to themselves, 2 KB a press, and pages besides until
-    these were let go when they are sent; where full collections came only after hours, the bot grew by 190 MB in an hour
-    (`python -m benchmarks.soak`). Where five times
-    as many objects made a young collection, a middle one halted the loop for 130 ms instead of 20.
+    Rarer it must not be: discord.py ties interactions to themselves, 2 KB a press, as it did pages until these were let
+    go when they are sent; where full collections came only after hours, the bot grew by 190 MB in an hour
+    (`python -m benchmarks.soak`). Where five times as many objects made a young collection, a middle one halted the
+    loop for 130 ms instead of 20.
     """
     gc.collect()
     gc.freeze()
