@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _FAIR = Cart.FAIR
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 _EMPTY = (NOBODY,) * SPACES
+_COUNTED, _LAST, _LAST_LYING = Earned(carts=1), Earned(carts=1, rightmost=1), Earned(carts=1, rightmost=1, lying=1)
+"""What a counted die earns its band, the last one, and that of a bandit who lies down (BS-15)."""
 _ASSAULT = tuple(Assault(stretch) for stretch in range(MOST_CARTS))
 
 
@@ -134,9 +136,10 @@ def _score(position: MutablePosition, fight: Fight) -> None:
     owners = [die for die in fight.dice[: fight.counted] if not die.squeezed]
     last = owners[-1]
     lying = position.lying >> (position.stretch * SPACES + last.space) & 1
+    best = _LAST_LYING if lying else _LAST
     earned, points = list(position.earned), [0] * len(position.earned)
     for band in {die.band for die in owners}:
-        gained = Earned(1, 1, lying) if band == last.band else Earned(1)
+        gained = best if band == last.band else _COUNTED
         earned[band] = plus(earned[band], gained)
         points[band] = sum(gained)
     position.earned = tuple(earned)

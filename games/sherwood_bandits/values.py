@@ -47,7 +47,7 @@ class Earned(NamedTuple):
 
 def plus(earned: Earned, more: Earned) -> Earned:
     """Return the sum, row by row."""
-    return Earned(*map(add, earned, more))
+    return Earned._make(map(add, earned, more))
 
 
 class Die(msgspec.Struct, frozen=True, gc=False):
