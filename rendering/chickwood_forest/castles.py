@@ -291,8 +291,8 @@ def _ring(image: Image.Image, at: tuple[float, float], card: tuple[int, int]) ->
 def new_card(width: int, height: int) -> Image.Image:
     """Draw a card that has just been laid, with its ring, on ground as dark as before the castles."""
     drawn = plate((width, height), _AROUND, NIGHT).copy()
-    card = (width - 2 * _AROUND - 4, height - 2 * _AROUND - 4)
-    at = (_AROUND + 2, _AROUND + 2)
+    edge = _AROUND + _RING
+    card, at = (width - 2 * edge, height - 2 * edge), (edge, edge)
     place(drawn, loot_card(Loot.GOLD_CHEST, *card), at)
     _ring(drawn, at, card)
     return drawn

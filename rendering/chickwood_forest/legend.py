@@ -36,7 +36,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "known_card": lambda size: known_card(Loot.KEY, 0, round(size * 0.78), size),
     "room": lambda size: empty_slot(round(size * 0.78), size, SPENT_MARK),
     VILLAGE: village,
-    "new_card": lambda size: new_card(round(size * 0.8), size),
+    "new_card": lambda size: new_card(round(size * 0.9), round(size * 1.1)),
     "houses": lambda size: roofs(3, round(size * 1.5), round(size * 0.5)),
     "cube": partial(cube, 0),
     "new_cube": partial(cube, 0, fresh=True),
