@@ -6,13 +6,13 @@ that it covers, and is kept as indices of the palette: the next picture with the
 
 from __future__ import annotations
 
-from functools import wraps
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple, ParamSpec
 
 from PIL import Image
 
 from rendering import palette, scenery
-from rendering.byte_bounded_cache import ByteBoundedCache, cached
+from rendering.byte_bounded_cache import ByteBoundedCache, cached, image_bytes
 from rendering.packing import PackedImage, pack, unpack
 
 if TYPE_CHECKING:
@@ -33,23 +33,19 @@ class Ground:
     """A piece of a background, told apart by where it comes from.
 
     Args:
-        source: shared, and never drawn upon.
-        key: tells it from every other ground.
-        colours: the palette of the tiles on it.
-        box: which piece of the source it is; the whole where not given.
+        background: what it is a piece of.
+        box: which piece.
     """
 
-    def __init__(
-        self, source: Image.Image, key: tuple[object, ...], colours: Palette = palette.COMMON, box: Box | None = None
-    ) -> None:
-        self.colours = colours
-        self._source = source
+    def __init__(self, background: Background, box: Box) -> None:
+        self.colours = background.colours
+        self._background = background
         self._box = box
-        self._key = key
+        self._key = (background.name, box)
 
     def fresh(self) -> Image.Image:
         """Return the piece to draw upon, as colours."""
-        return self._source.crop(self._box).convert("RGB")
+        return self._background.framed().crop(self._box).convert("RGB")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ground) and self._key == other._key
@@ -94,6 +90,10 @@ def kept_tile(
     return tile
 
 
+_BACKGROUNDS: Final[ByteBoundedCache[Image.Image]] = ByteBoundedCache(10 * 1024 * 1024, image_bytes)
+"""The backgrounds of boards, hands and moments in play; those of covers and of ends stay packed until they are due."""
+
+
 class Background:
     """A finished background in indices of a palette: to cut grounds from, and framed to lay tiles on.
 
@@ -104,17 +104,21 @@ class Background:
     """
 
     def __init__(self, name: str, image: Image.Image, colours: Palette = palette.COMMON) -> None:
-        self._name = name
-        self._colours = colours
-        self._framed = scenery.with_frame(colours.quantise(image), colours)
+        self.name = name
+        self.colours = colours
+        self._packed = pack(scenery.with_frame(colours.quantise(image), colours))
 
     def ground(self, box: Box) -> Ground:
         """Return the piece in a box."""
-        return Ground(self._framed, (self._name, box), self._colours, box)
+        return Ground(self, box)
+
+    def framed(self) -> Image.Image:
+        """Return it whole, in indices of the palette; shared, and never drawn upon."""
+        return _BACKGROUNDS.get(self, partial(unpack, self._packed, self.colours))
 
     def fresh(self) -> Image.Image:
         """Return a copy to lay tiles on, in indices of the palette."""
-        return self._framed.copy()
+        return self.framed().copy()
 
     def lay(
         self,

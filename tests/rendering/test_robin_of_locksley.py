@@ -32,7 +32,7 @@ from games.robin_of_locksley.tiles import COLOURS, Colour, Task
 from games.robin_of_locksley.track import goal, lap_length
 from games.robin_of_locksley.view import Ahead
 from rendering import text, theme
-from rendering.ground import Ground
+from rendering.ground import Background, Ground
 from rendering.people import printable_names
 from rendering.robin_of_locksley import RobinOfLocksleyPictures, final, hand, leap, loot, moments, panels, road, square
 from rendering.robin_of_locksley.figures import BARD_SHAPE
@@ -220,7 +220,7 @@ def test_every_name_fits_its_space_whole_and_clear_of_the_frame(
     clear = road._FRAME + 1
     for box in road.boxes(4 * side + 8):
         width, height = box[2] - box[0], box[3] - box[1]
-        ground = Ground(Image.new("RGB", (width, height)), ("a test", side, code, box))
+        ground = black_ground(f"a test {side} {code} {box}", (width, height))
         for task in Task:
             written.clear()
             name = task_name(task, LANGUAGES[code])
@@ -229,6 +229,13 @@ def test_every_name_fits_its_space_whole_and_clear_of_the_frame(
             for _, (left, top, right, bottom) in written:
                 assert min(left, width - right, height - bottom) >= clear, name
                 assert top >= height - road._GAP - road._NAME_BAND, name
+
+
+def black_ground(name: str, size: tuple[int, int]) -> Ground:
+    """Return a ground that no other tile lies on, far from the frame of its background."""
+    far = 100
+    whole = Background(name, Image.new("RGB", (size[0] + 2 * far, size[1] + 2 * far)))
+    return whole.ground((far, far, size[0] + far, size[1] + far))
 
 
 @pytest.mark.parametrize("side", [2, 3, 4])
@@ -247,7 +254,7 @@ def test_a_space_has_room_for_its_task_s_picture_beside_two_signs(side: int, sho
 
 def test_the_space_of_a_bard_is_framed_in_its_colour_and_the_space_ahead_in_gold() -> None:
     def frame(bards: tuple[int, ...], ahead: int | None = None) -> tuple[Any, Any]:
-        ground = Ground(Image.new("RGB", (190, 145)), ("a test of frames", bards, ahead))
+        ground = black_ground(f"a test of frames {bards} {ahead}", (190, 145))
         space = Space(Task.CONTRACT_WORK, "Task", named=True, bards=bards, walked=(), ahead=ahead, met=False)
         drawn = road.space_tile(ground, space, "").convert("RGB")
         return drawn.getpixel((3, 40)), drawn.getpixel((186, 40))
