@@ -43,7 +43,7 @@ logger = logging.getLogger(__name__)
 
 LIVE_TABLES = 2_000
 """How many open tables are kept in memory; the least recently used go first."""
-ENDED_TABLES = 100
+ENDED_TABLES = 32
 """Likewise of tables that have ended: their members look at the result for a while, and then they are read seldom."""
 CHANNEL_TAKEN = mark(
     "There is already a table in this channel. Finish it, or play in another channel or thread. A moderator can close "
