@@ -37,6 +37,7 @@ from words.telling import (
     others_in_short,
     with_own_marked,
     with_reminders,
+    without_outdated,
 )
 
 if TYPE_CHECKING:
@@ -291,7 +292,7 @@ class GameWords:
         """Tell as much of several turns as stands under a board, the latest of them."""
         told = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         great = [[entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in told]
-        return numbered(list(chain(*latest_turns(great if any(great) else told))))
+        return numbered(list(chain(*latest_turns(without_outdated(great if any(great) else told)))))
 
     def latest_told(
         self, turns: Sequence[Sequence[Event]], names: Sequence[str], language: Language

@@ -278,7 +278,7 @@ def news_of(
     told = without_routine(latest)
     fresh = [entry for entry in told if entry.text not in known]
     new = [entry for entry in told if entry in fresh or (fresh and entry.is_heading)]
-    turns = [*([entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in earlier), new]
+    turns = without_outdated([*([entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in earlier), new])
     *missed, kept = latest_turns(turns)
     untold = sum(map(len, turns)) - sum(map(len, missed)) - len(kept)
     if not untold:
@@ -334,6 +334,19 @@ def numbered(told: Sequence[Entry]) -> list[Entry]:
 def _numbered(entry: Entry, number: int) -> Entry:
     sign = _CIRCLED[number - 1] if number <= len(_CIRCLED) else f"({number})"
     return entry._replace(text=f"{sign} {entry.text}")
+
+
+def without_outdated(turns: Sequence[Sequence[Entry]]) -> list[Sequence[Entry]]:
+    """Return turns without how things stood before the latest that has brought anybody anything."""
+    latest = max((place for place, turn in enumerate(turns) if any(map(_brings, turn))), default=0)
+    return [
+        [entry for entry in turn if not entry.is_standing] if place < latest else turn
+        for place, turn in enumerate(turns)
+    ]
+
+
+def _brings(entry: Entry) -> bool:
+    return any(entry.gains.values())
 
 
 def latest_turns(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:

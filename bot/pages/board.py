@@ -366,7 +366,7 @@ def waiting_lines(table: Table, language: Language, *, is_late: bool = False) ->
     if not waiting:
         return []
     told = (
-        mark("-# Meanwhile, the game already waits for {names}, asked {since}.")
+        mark("-# Meanwhile, the game is already waiting for {names}, asked {since}.")
         if is_late
         else mark("-# Waiting for {names}, asked {since}.")
     )

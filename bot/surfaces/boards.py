@@ -360,7 +360,7 @@ class Boards:
         now = await self._tables.table(table.id)  # it may have gone on since, and says whom the game waits for
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
         has_gone_on = (now.moves, now.phase) != (after.moves, after.phase)
-        if has_gone_on or (now.phase == "over" and self._shows.has_more(table.id)):
+        if has_gone_on or self._shows.has_more(table.id):  # what comes next is another moment
             told = told.late(now, language, is_position=moment is None)
         return board_page(now, hosted, drawn, told, language), drawn.seconds
 

@@ -49,7 +49,7 @@ from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.tables import lessons
 from bot.tables.advising import require_advice
 from bot.tables.lobby import require_seat, seat_of
-from bot.tables.waiting import EARLIER_DECISION, is_idle, view_for
+from bot.tables.waiting import EARLIER_DECISION, is_idle, view_for, waits_for
 from games import GAMES
 from games.core import MAX_LEGAL_MOVES
 from words.language import mark
@@ -126,6 +126,8 @@ class _Shown(NamedTuple):
     """What of a table a panel shows; as long as none of it changes, there is nothing to write."""
 
     revision: int
+    waiting: tuple[int, ...]
+    """Whom the game waits for, of which whoever still chooses with others is told when they are the last."""
     phase: str
     is_paused: bool
     seat: int | None
@@ -424,7 +426,7 @@ class Panels:
         if shown == panel.shown and not panel.lacks_picture and has_board:
             self._look_again(owner, table)
             return
-        focus = panel.focus if shown == panel.shown else NO_FOCUS
+        focus = panel.focus if _is_same_decision(shown, panel.shown) else NO_FOCUS
         wanted = Wanted(self._workers.behind_since(owner), lambda: panel.state is not State.WRITING)
         drawing = self._content(table, seat, message.interaction, focus, wanted)
         try:
@@ -581,7 +583,14 @@ def _has_board(table: Table) -> bool:
 
 def _shown(table: Table, seat: int | None) -> _Shown:
     is_away = seat is not None and table.seats[seat].is_away
-    return _Shown(table.revision, table.phase, table.paused_at is not None, seat, is_away, table.lesson)
+    waiting = waits_for(table)
+    told = () if seat in waiting and len(waiting) > 1 else waiting
+    return _Shown(table.revision, told, table.phase, table.paused_at is not None, seat, is_away, table.lesson)
+
+
+def _is_same_decision(now: _Shown, before: _Shown | None) -> bool:
+    """Tell whether nothing else has changed than whom the game waits for."""
+    return before is not None and now == before._replace(waiting=now.waiting)
 
 
 def _require_panel(table: Table, seat: int | None) -> None:

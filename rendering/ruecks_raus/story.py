@@ -136,8 +136,10 @@ def story_so_far(view: View, letters: Sequence[str], language: Language) -> Stor
     for seat in by_strength(view.robbers, cancelled):
         role: Role = "none"
         label = ""
-        if seat in view.strongest:
-            role, label = "choosing", language.say("choosing") if seat in view.waiting else language.say("has chosen")
+        if seat in view.strongest and seat in view.waiting:
+            role, label = "choosing", language.say("choosing")
+        elif seat in view.strongest:
+            role, label = "favour", language.say("has chosen")
         elif seat in weakest:
             role, label = "pity", language.say("Pity")
         elif seat in cancelled:

@@ -384,6 +384,13 @@ def test_pity_to_come_stands_beside_the_open_robbers_and_is_not_had_yet(english:
     assert not any(deed.is_to_come for deed in ended.deeds)
 
 
+def test_nobody_waits_for_one_of_the_strongest_who_has_chosen(english: Language) -> None:
+    opened = reveal(first_round(Noble.NEIGHBOUR_LOSES_2, (8, 8, 8, 8)), (5, 5, 3, 2))
+    chosen = GAME.play(opened.state, 0, PointAt(1), Random(0))
+    told = story.story_so_far(GAME.view(chosen.state, None), "ABCD", english)
+    assert [(deed.role, deed.label) for deed in told.deeds[:2]] == [("favour", "has chosen"), ("choosing", "choosing")]
+
+
 def test_what_a_robber_that_points_changes_stands_beside_whom_it_is_about_alone(english: Language) -> None:
     step = play(reveal(first_round(Noble.NEIGHBOUR_LOSES_2, (8, 0, 8)), (5, 2, 3)).state, [(0, PointAt(1))])
     result = step.state.history[-1]

@@ -37,6 +37,18 @@ def test_of_what_stood_there_before_the_latest_stays_that_leaves_the_picture_in_
     assert news_of([], [Entry("d"), oldest, older, old], {"d", *known}) == News(texts(older, old), 0)
 
 
+def test_how_things_stood_before_what_brought_more_is_told_no_longer() -> None:
+    standing, gain, nothing = Entry("second", is_standing=True), Entry("one more", gains={0: 1}), Entry("nothing")
+    later = Entry("second now", is_standing=True)
+    assert news_of([[gain, standing]], [gain._replace(text="two more"), later], ()).lines == [
+        "one more",
+        "two more",
+        "second now",
+    ]
+    assert news_of([[gain, standing]], [nothing], ()).lines == ["one more", "second", "nothing"], "it is still true"
+    assert news_of([[gain, standing]], [gain._replace(text="two more")], ()).untold == 0
+
+
 def test_the_latest_stays_however_long_it_is_until_there_is_something_new() -> None:
     old, long = Entry("old"), Entry("b" * (NEWS_LETTERS + 1))
     known = {old.text, long.text}

@@ -534,7 +534,8 @@ def _second(told: _Round) -> list[Entry]:
     is_late = told.number >= ROUNDS - _LAST_ROUNDS
     weight = Weight.GREAT if is_late else Weight.NOTABLE
     if len(richest) > 1 and (seats, richest) != (before, richest_before):
-        return [Entry(_shared_most(told, richest, seats), weight, dict.fromkeys((*richest, *seats), 0))]
+        gains = dict.fromkeys((*richest, *seats), 0)
+        return [Entry(_shared_most(told, richest, seats), weight, gains, is_standing=True)]
     if seats == before:
         return []
     said = told.language.say_plural(
@@ -544,7 +545,7 @@ def _second(told: _Round) -> list[Entry]:
         names=told.listed(seats),
         jewels=jewels_text(after[seats[0]], told.language),
     )
-    return [Entry(said, weight, dict.fromkeys(seats, 0))]
+    return [Entry(said, weight, dict.fromkeys(seats, 0), is_standing=True)]
 
 
 def _shared_most(told: _Round, richest: Sequence[int], seconds: Sequence[int]) -> str:

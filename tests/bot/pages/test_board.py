@@ -175,7 +175,7 @@ def test_where_the_game_has_gone_on_a_moment_does_not_look_as_if_it_waited() -> 
     told = moment_told(table, table, (), hosted, ENGLISH)
     assert "Meanwhile" not in str(components(board_page(table, hosted, Blank(), told, ENGLISH)))
     late = board_page(table, hosted, Blank(), told.late(table, ENGLISH), ENGLISH)
-    assert "Meanwhile, the game already waits for" in str(components(late))
+    assert "Meanwhile, the game is already waiting for" in str(components(late))
     assert "Next: " not in str(components(late)), "it is past"
     ended = told.late(replace(table, phase="over"), ENGLISH)
     assert ended.following == "The game is over. These are its last moments."

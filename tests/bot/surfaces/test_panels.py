@@ -227,6 +227,27 @@ async def test_a_panel_follows_decisions_and_not_every_change(at: Fixture) -> No
     assert panel.edits == 2
 
 
+async def test_where_several_choose_a_panel_follows_whom_the_game_still_waits_for(
+    at: Fixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting = [0, 1, 2]
+    monkeypatch.setattr(panels_module, "waits_for", lambda _table: tuple(waiting))
+    await at.show(Interaction(1), "a note")
+
+    async def chosen(seat: int) -> int:
+        waiting.remove(seat)
+        at.pages.clear()
+        await at.go_on(moves=at.tables.present.moves + 1)
+        return len(at.pages)
+
+    assert await chosen(2) == 0, "who still chooses is left in peace"
+    assert await chosen(1) == 1, "now everybody waits for them"
+    assert at.pages[0].focus == Focus("a note")
+    waiting[:] = [0, 1, 2]
+    await at.go_on(revision=at.tables.present.revision + 1)
+    assert [await chosen(seat) for seat in (0, 2)] == [1, 1], "who waits sees for whom"
+
+
 async def test_a_panel_is_left_alone_while_its_member_has_it_written(at: Fixture) -> None:
     panel, press = Interaction(), Interaction()
     await at.show(panel)

@@ -117,6 +117,12 @@ def test_several_strongest_and_weakest_are_told_in_one_sentence_but_for_the_read
     assert "Much played 6, the strongest, and took **5 jewels**." in own
 
 
+def still_true(rounds: Sequence[Event]) -> list[list[str]]:
+    """Return what is told of each round after the last of them: who has the second-most is told of that alone."""
+    told = [WORDS.tell((event,), NAMES[:3], ENGLISH, None) for event in rounds]
+    return [[entry.text for entry in turn if turn is told[-1] or not entry.is_standing] for turn in told]
+
+
 def test_rounds_that_nobody_has_seen_are_told_whole_or_not_at_all() -> None:
     rounds = [
         (Noble.GAIN_5, (6, 1, 1)),
@@ -127,17 +133,17 @@ def test_rounds_that_nobody_has_seen_are_told_whole_or_not_at_all() -> None:
     events: list[Event] = []
     for number, (noble, robbers) in enumerate(rounds):
         events += (NobleRevealed(number, noble), RoundEnded(number, round_of(noble, robbers)))
-    each = [[entry.text for entry in WORDS.tell((event,), NAMES[:3], ENGLISH, None)] for event in events[1::2]]
+    each = still_true(events[1::2])
     assert WORDS.news(events, NAMES[:3], ENGLISH, shown=0) == News(each[3], sum(map(len, each[:3])))
     assert WORDS.news(events[2:], NAMES[:3], ENGLISH, shown=4) == News(each[3], 0)
 
 
 def test_of_rounds_that_nobody_has_seen_none_is_left_out_between_two_that_are_told() -> None:
-    rounds = [(Noble.GAIN_7, (5, 3, 0)), (Noble.LOSE_3, (6, 4, 4)), (Noble.GAIN_7, (5, 3, 0))]
+    rounds = [(Noble.GAIN_7, (5, 3, 0)), (Noble.LOSE_3, (6, 4, 4)), (Noble.GAIN_7, (6, 4, 4))]
     events: list[Event] = []
     for number, (noble, robbers) in enumerate(rounds):
         events += (NobleRevealed(number, noble), RoundEnded(number, round_of(noble, robbers)))
-    each = [[entry.text for entry in WORDS.tell((event,), NAMES[:3], ENGLISH, None)] for event in events[1::2]]
+    each = still_true(events[1::2])
     assert len(each[0]) + len(each[2]) <= NEWS_LINES < len(each[1]) + len(each[2])
     assert WORDS.news(events, NAMES[:3], ENGLISH, shown=0) == News(each[2], len(each[0]) + len(each[1]))
 
@@ -147,7 +153,7 @@ def test_rounds_that_nobody_has_seen_leave_the_picture_in_sight() -> None:
     events: list[Event] = []
     for number, (noble, robbers) in enumerate(rounds):
         events += (NobleRevealed(number, noble), RoundEnded(number, round_of(noble, robbers)))
-    each = [[entry.text for entry in WORDS.tell((event,), NAMES[:3], ENGLISH, None)] for event in events[1::2]]
+    each = still_true(events[1::2])
     assert len(each[0]) + len(each[1]) <= NEWS_LINES < sum(map(len, each))
     assert WORDS.news(events, NAMES[:3], ENGLISH, shown=0) == News([*each[1], *each[2]], len(each[0]))
 
@@ -192,7 +198,7 @@ def test_a_change_of_second_place_weighs_most_in_the_last_two_rounds() -> None:
     result = round_of(Noble.GAIN_4, (5, 3, 2), jewels=(9, 12, 15))
     for number, weight in ((5, Weight.NOTABLE), (6, Weight.GREAT), (7, Weight.GREAT)):
         last = entries(RoundEnded(number, result))[-1]
-        assert last == Entry("**Marian has the second-most now: 13 jewels.**", weight, {0: 0})
+        assert last == Entry("**Marian has the second-most now: 13 jewels.**", weight, {0: 0}, is_standing=True)
 
 
 def test_second_place_is_told_to_others_only_when_it_has_changed() -> None:
