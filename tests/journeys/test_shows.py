@@ -106,6 +106,19 @@ async def test_beside_a_moment_stands_whom_the_game_waits_for_once_it_is_drawn(
     assert "A moderator paused this game" in watched.board(oak).text
 
 
+async def test_no_decision_is_announced_beside_a_moment_that_another_follows(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.surfaces.shows.Shows.has_more", lambda *_: True)
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+    await _play(panels, watched)
+    text = watched.board(oak).text
+    assert ": Marian played " in text
+    assert NEXT_ROUND not in text
+    assert "Meanwhile, the game is already waiting for " in text
+
+
 async def test_while_many_pictures_wait_the_position_comes_without_moments(
     watched: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
