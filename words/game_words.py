@@ -272,6 +272,8 @@ class GameWords:
     def both(self, first: Moment, second: Moment, events: Sequence[Event]) -> Moment | None:
         """Return one moment of two, with all that happened between; none where no picture shows both.
 
+        Moments of two turns stay apart, since a picture is headed by its turn.
+
         Args:
             first: of a move.
             second: after it, of the same move or of a later one.
@@ -283,8 +285,10 @@ class GameWords:
         begins = 0
         for event in first.events:
             begins = events.index(event, begins) + 1
-        ends = events.index(second.events[0], begins)
-        return Moment(kind, (*first.events, *events[begins:ends], *second.events))
+        between = events[begins : events.index(second.events[0], begins)]
+        if len(self.turns([first.events[-1], *between, second.events[0]])) > 1:
+            return None
+        return Moment(kind, (*first.events, *between, *second.events))
 
     def in_short(
         self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None

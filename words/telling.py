@@ -460,12 +460,15 @@ def _letters(entries: Iterable[Entry]) -> int:
 
 
 def in_sight(entries: Sequence[Entry]) -> list[Entry]:
-    """Return entries without so much of what is routine, the oldest first, that the picture above stays in sight."""
+    """Return entries so short that the picture above stays in sight: without what is routine, and then in short.
+
+    The oldest are the first to go, or to be shortened.
+    """
     kept = list(entries)
     for entry in entries:
         if _letters(kept) > NEWS_LETTERS and entry.weight is Weight.ROUTINE and len(kept) > 1:
             kept.remove(entry)
-    return kept
+    return _shortened(kept, FRESH_LETTERS)
 
 
 def latest_in_room(skipped: Sequence[Entry], told: Sequence[Entry]) -> list[Entry]:

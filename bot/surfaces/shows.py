@@ -33,9 +33,11 @@ if TYPE_CHECKING:
     from words.telling import Entry, Moment
 
 MOST_SCENES = 3
-"""So many moments a show has; what is more is folded into the position after it."""
+"""So many moments a show has, and one more if it shows all that waits; what is more is folded into the position after
+it."""
 LONGEST_SHOW = 8.0
-"""Seconds after which the position follows, whatever else has happened."""
+"""Seconds after which the position follows; where there is that one more, which does not move, so many after the latest
+move at most."""
 SHORTEST_SCENE, LONGEST_SCENE = 2.0, 4.0
 """Seconds for which a moment stands, by its words."""
 ROOM_TO_MOVE = LONGEST_SCENE
@@ -130,6 +132,8 @@ class _Show:
     scenes: int = 0
     """How many moments the show that goes on has had."""
     began: float = 0.0
+    pressed: float = 0.0
+    """When the latest move was made."""
 
 
 class Shows:
@@ -166,6 +170,7 @@ class Shows:
         if table.moves < before.moves:
             _withdraw(show, table.moves)
         elif table.moves == before.moves + 1 and before.state is not None:
+            show.pressed = self._now()
             self._await(show, before, table)
         if table.phase == "over" and before.phase != "over":
             _end_soon(show, self._now())
@@ -297,21 +302,24 @@ class Shows:
         """Take the next moment, unless the show has been long enough; then the position stands for a while."""
         if not show.scenes:
             show.began = now
-        left = show.began + self._longest - now
+        left, most = show.began + self._longest - now, max(0, MOST_SCENES - show.scenes)
+        is_extra = (left < SHORTEST_SCENE or not most) and self._has_one_more(show)
+        if is_extra:
+            left, most = show.pressed + self._longest - now, 1
         if left >= SHORTEST_SCENE:
-            self._join_neighbours(show, min(MOST_SCENES - show.scenes, int(left // SHORTEST_SCENE)))
-            self._drop_lesser(show, MOST_SCENES - show.scenes)
+            self._join_neighbours(show, min(most, int(left // SHORTEST_SCENE)))
+            self._drop_lesser(show, most)
             _make_time_for_last(show, left)
             while show.waiting:
                 cue = show.waiting.popleft()
                 if cue.moment is not None:
-                    show.scenes += 1
+                    show.scenes = MOST_SCENES + 1 if is_extra else show.scenes + 1
                     own = in_sight(self._entries(cue))
                     skipped = latest_in_room(self._take_untold(show, cue), own)
                     moment = _take_unshown(show, cue.moment, cue.after)
                     show.captions += [(cue.after.moves - 1, event) for event in moment.events]
                     scene = _staged(cue._replace(moment=moment), [*skipped, *own], left)
-                    return self._with_opening(scene, 0.0 if show.waiting else left)
+                    return self._with_opening(scene, 0.0 if show.waiting or is_extra else left)
                 if self._is_past(cue, show.table):
                     told = in_sight(self._entries(*show.dropped, in_short=True))
                     marked = self._marked_beside(told, show.dropped, cue.after)
@@ -324,6 +332,11 @@ class Shows:
             show.until = now + SHORTEST_SCENE
         show.scenes = 0
         return None
+
+    def _has_one_more(self, show: _Show) -> bool:
+        """Tell whether a show that has been long enough may have its one more picture, which shows all that waits."""
+        self._join_neighbours(show, 1)
+        return show.scenes <= MOST_SCENES and len(show.waiting) == 1 and show.waiting[0].moment is not None
 
     def _marked_beside(self, told: Sequence[Entry], folded: Iterable[Cue], table: Table) -> tuple[RecentMove, ...]:
         """Return what a fold marks: what is told beside it by lines with numbers, or the moves of its moments."""
@@ -389,7 +402,7 @@ class Shows:
         moves = _moves_from(first.before.moves, second.after)
         words = self._games[first.after.game].words
         if moves[0].number != first.before.moves or (
-            len(moves) > 1 and words.moments(moves[0].events)[0] != first.moment
+            len(moves) > 1 and words.moments(moves[0].events)[0].events[0] != first.moment.events[0]
         ):
             return None
         moment = words.both(first.moment, second.moment, [event for move in moves for event in move.events])

@@ -20,7 +20,7 @@ from games.ruecks_raus.state import NobleRevealed
 from tests.bot.store.samples import lobby
 from tests.bot.tables.timed import Watch
 from tests.cogs.hosted_games import HOSTED_GAMES
-from words.telling import NEWS_LETTERS, NEWS_LINES, Entry, Moment, Weight
+from words.telling import FRESH_LETTERS, NEWS_LETTERS, NEWS_LINES, Entry, Moment, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -141,6 +141,17 @@ def test_a_caption_leaves_the_picture_in_sight_and_routine_out(watch: Watch) -> 
     scene = shows.scene(begun().id)
     assert scene is not None
     assert scene.caption == ("b",)
+
+
+def test_a_caption_of_several_entries_tells_in_short_what_has_no_room(watch: Watch) -> None:
+    def told_long(*_: object) -> Sequence[Entry]:
+        return [Entry(letter * (FRESH_LETTERS // 2 + 1), outcome=f"{letter} in short") for letter in "ab"]
+
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=told_long))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    shows.follow(begun())
+    shows.follow(moved(begun(), event(1)))
+    assert scene_of(shows).caption == ("a in short", "b" * (FRESH_LETTERS // 2 + 1))
 
 
 def test_a_moment_stands_as_long_as_its_words_take(shows: Shows) -> None:
@@ -540,7 +551,7 @@ def test_a_game_may_add_to_the_moment_that_waits_last_or_drop_it(watch: Watch) -
     assert staged(shows) is None
 
 
-def joining(watch: Watch) -> Shows:
+def joining(watch: Watch, **changed: Any) -> Shows:
     """Return shows of a game that can show two moments together, and whose odd events are none."""
 
     def is_moment(each: Event) -> bool:
@@ -550,6 +561,8 @@ def joining(watch: Watch) -> Shows:
         WORDS,
         moments=lambda events: moments(list(filter(is_moment, events))),
         kind_of_both=lambda first, second: "both" if first.kind == second.kind == "anything" else "",
+        turns=lambda events: [events],
+        **changed,
     )
     return Shows(
         hosted_games={GAME.name: HOSTED._replace(words=words)}, language_of=lambda _: LANGUAGES["en"], now=watch
@@ -609,6 +622,87 @@ def test_no_picture_of_two_moments_leaves_out_what_came_before_the_first_in_its_
     assert staged(shows) == event(4), "of its move, the picture of both would show it alone"
     watch.advance(SHORTEST_SCENE)
     assert scene_of(shows).cue.moment == Moment("both", (event(6), event(8)))
+
+
+def test_a_moment_that_was_added_to_may_be_one_of_two(watch: Watch) -> None:
+    def follow_up(moment: Moment, events: Sequence[Event]) -> Moment:
+        return Moment(moment.kind, (*moment.events, *events)) if events == (event(1),) else moment
+
+    shows = joining(watch, follow_up=follow_up)
+    table = begun()
+    shows.follow(table)
+    for number in (2, 1, 4, 6, 8):
+        table = moved(table, event(number))
+        shows.follow(table)
+    assert scene_of(shows).cue.moment == Moment("both", tuple(map(event, (2, 1, 4))))
+
+
+def show_for_long(shows: Shows, watch: Watch, *numbers: int) -> None:
+    """Show a picture that moves for seven seconds, after the first three of which others press."""
+    table = moved(begun(), event(12))
+    shows.follow(begun())
+    shows.follow(table)
+    shows.note_shown(table.id, scene_of(shows), 7.0)
+    watch.advance(3.0)
+    for number in numbers:
+        watch.advance(1.0)
+        table = moved(table, event(number))
+        shows.follow(table)
+    watch.advance(shows.pause(table.id) or 0.0)
+
+
+@pytest.mark.parametrize("numbers", [(14,), (14, 16)], ids=["one", "two"])
+def test_after_a_long_show_one_more_picture_comes_if_it_shows_all_that_waits(
+    watch: Watch, numbers: tuple[int, ...]
+) -> None:
+    shows = joining(watch)
+    begin = watch()
+    show_for_long(shows, watch, *numbers)
+    ((seconds, shown),) = seen_until_it_rests(shows, watch)
+    assert shown == event(14)
+    assert seconds >= SHORTEST_SCENE
+    assert watch() - begin - 3.0 - len(numbers) <= LONGEST_SHOW, "after the last press"
+
+
+def test_such_a_last_picture_does_not_move_and_shows_both_that_wait(watch: Watch) -> None:
+    shows = joining(watch)
+    show_for_long(shows, watch, 14, 16)
+    last = scene_of(shows)
+    assert last.cue.moment == Moment("both", (event(14), event(16)))
+    assert last.is_still
+
+
+def test_after_three_moments_comes_one_more_that_waits_and_not_two(watch: Watch) -> None:
+    shows = joining(watch)
+    table = begun()
+    shows.follow(table)
+    seen = []
+    for number in (2, 4, 6, 8, 10):
+        table = moved(table, event(number))
+        shows.follow(table)
+        seen.append(staged(shows))
+        watch.advance(shows.pause(table.id) or 0.0)
+    assert seen == [event(2), event(4), event(6), event(8), None]
+    assert shows.pause(table.id) is None
+
+
+def test_after_a_long_show_the_position_follows_where_more_waits_than_one_picture_shows(watch: Watch) -> None:
+    shows = joining(watch)
+    show_for_long(shows, watch, 14, 16, 18)
+    assert staged(shows) is None
+
+
+def test_after_a_long_show_the_position_does_not_wait_for_what_happened_long_ago(watch: Watch) -> None:
+    shows = joining(watch)
+    table = moved(begun(), event(12))
+    shows.follow(begun())
+    shows.follow(table)
+    first = scene_of(shows)
+    shows.follow(moved(table, event(14)))
+    watch.advance(LONGEST_SHOW - SHORTEST_SCENE + 0.1)
+    shows.note_shown(table.id, first, 0.0)
+    watch.advance(shows.pause(table.id) or 0.0)
+    assert staged(shows) is None
 
 
 def test_moments_stay_apart_where_nobody_knows_any_more_what_has_happened_between(watch: Watch) -> None:
