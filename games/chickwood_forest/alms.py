@@ -16,6 +16,8 @@ from games.chickwood_forest.state import TAKE_BACKS
 from games.chickwood_forest.villages import CUBES, Village, neighbours
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from games.chickwood_forest.events import Happening
     from games.chickwood_forest.state import State, View
 
@@ -37,6 +39,14 @@ _TAKE_BACK = TakeBack()
 def supply(cubes: tuple[tuple[int, ...], ...], seat: int) -> int:
     """Return how many cubes a seat still has to give."""
     return CUBES - sum([given.count(seat) for given in cubes])
+
+
+def with_alms(cubes: tuple[tuple[int, ...], ...], seat: int, villages: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    """Return whose cubes lie in each village once a seat has given one to each of some."""
+    given = list(cubes)
+    for village in villages:
+        given[village] = (*given[village], seat)
+    return tuple(given)
 
 
 def begin(state: State, to_give: int, events: list[Happening]) -> State:
@@ -102,10 +112,8 @@ def _reach(grid: tuple[Village, ...], cubes: tuple[tuple[int, ...], ...], picks:
 
 
 def _finish(state: State, events: list[Happening]) -> State:
-    cubes = list(state.cubes)
-    unlocked = tuple([_UNLOCKED[village][len(cubes[village])] for village in state.picks])
-    for village in state.picks:
-        cubes[village] = (*cubes[village], state.mover)
+    unlocked = tuple([_UNLOCKED[village][len(state.cubes[village])] for village in state.picks])
+    cubes = with_alms(state.cubes, state.mover, state.picks)
     villages = tuple([Village(village) for village in state.picks])
     there = tuple([_changes(village, state.cubes[village], cubes[village], len(state.loot)) for village in villages])
     changes = tuple(map(sum, zip(*there, strict=True))) or (0,) * len(state.loot)
@@ -113,7 +121,7 @@ def _finish(state: State, events: list[Happening]) -> State:
         village for village, moved in zip(villages, there, strict=True) if _wins_tie(cubes[village], state.mover, moved)
     )
     surplus = state.alms - len(villages)
-    left = supply(tuple(cubes), state.mover)
+    left = supply(cubes, state.mover)
     out_of_cubes = not left if surplus else None
     behind = tuple(
         village
@@ -124,7 +132,7 @@ def _finish(state: State, events: list[Happening]) -> State:
     events.append(
         AlmsGiven(state.mover, villages, surplus, unlocked, changes, there, ties, out_of_cubes, behind, after, left)
     )
-    return rounds.next_raid(replace(state, cubes=tuple(cubes), alms=0, picks=(), taken_back=0), events)
+    return rounds.next_raid(replace(state, cubes=cubes, alms=0, picks=(), taken_back=0), events)
 
 
 def _changes(village: Village, before: tuple[int, ...], after: tuple[int, ...], seats: int) -> tuple[int, ...]:

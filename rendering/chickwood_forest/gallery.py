@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from itertools import islice
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -15,13 +15,15 @@ from games.chickwood_forest.loot import ALMS, KEPT_KINDS, Loot
 from games.chickwood_forest.setup import loot_cards
 from games.chickwood_forest.villages import Village
 from rendering.chickwood_forest import ChickwoodForestPictures
-from rendering.usual_gallery import NAMES, GameGallery, Showcased
+from rendering.usual_gallery import NAMES, GameGallery, Scene, Showcased
+from words.chickwood_forest import WORDS
+from words.chickwood_forest.telling import follow_up
 from words.highlights import Highlights
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
-    from games import Event
+    from games import Event, Step
     from games.chickwood_forest.state import State
     from rendering.picture import Picture, Recent
     from words.language import Language
@@ -29,6 +31,9 @@ if TYPE_CHECKING:
 
 _SHOWN = GameGallery(ChickwoodForest(), ChickwoodForestPictures())
 find, positions = _SHOWN.find, _SHOWN.positions
+
+_SEEDS = 100
+"""In so many games two raids in a row are looked for."""
 
 SHOWN = Showcased(4, 2, 60)
 """What the README shows."""
@@ -118,6 +123,9 @@ def _moments(language: Language) -> Iterator[tuple[str, Picture]]:
     for seats in _SHOWN.game.seat_counts:
         for label, wanted in _GREAT.items():
             yield f"moment-{seats}-{label}", _SHOWN.moment(_SHOWN.find_moment(seats, wanted), seats, language)
+    for seats in _SHOWN.game.seat_counts:
+        for label, wanted in _BOTH.items():
+            yield f"moment-{seats}-{label}", _SHOWN.moment(two_raids(seats, wanted), seats, language)
     for seats in (2, 5):
         for kind, wanted in _OF_LEGENDARY_CARDS.items():
             shown = _SHOWN.find_moment(seats, wanted, legendary=True)
@@ -129,6 +137,46 @@ _GREAT: dict[str, Callable[[Moment], bool]] = {
     "alms": lambda moment: any(isinstance(one, AlmsGiven) and len(one.villages) > 3 for one in moment.events),
 }
 """Moments in which much happens, by a name."""
+
+
+@cache
+def two_raids(seats: int, wanted: Callable[[Moment], bool]) -> Scene:
+    """Return the first two raids in a row, each with its alms, that suit in one of many games.
+
+    Raises:
+        LookupError: there are none.
+    """
+    for seed in range(_SEEDS):
+        for scene in _raids_in_a_row(list(_SHOWN.steps(seats, seed))):
+            if wanted(scene.moment):
+                return scene
+    raise LookupError("no such raids were found")
+
+
+def _raids_in_a_row(steps: Sequence[tuple[State, Step[State]]]) -> Iterator[Scene]:
+    """Yield every two raids of a game that one picture shows."""
+    events = [event for _, step in steps for event in step.events]
+    raids: list[Scene] = []
+    for before, step in steps:
+        if raids and (longer := follow_up(raids[-1].moment, step.events)) != raids[-1].moment:
+            raids[-1] = Scene(raids[-1].before, step.state, longer)
+        found = [moment for moment in WORDS.moments(step.events) if isinstance(moment.events[0], CastleRaided)]
+        raids += [Scene(before, step.state, moment) for moment in found]
+    for first, second in pairwise(raids):
+        both = WORDS.both(first.moment, second.moment, events)
+        if both is not None:
+            yield Scene(first.before, second.after, both)
+
+
+def _with(hidden: int, alms: int, moment: Moment) -> bool:
+    """Tell whether each of two raids turns up so many cards, and so many of them have alms that change somebody."""
+    raids = [event for event in moment.events if isinstance(event, CastleRaided)]
+    given = [event for event in moment.events if isinstance(event, AlmsGiven) and any(event.changes)]
+    return min(len(raid.revealed) for raid in raids) >= hidden and len(given) == alms
+
+
+_BOTH = {"both": partial(_with, 1, 1), "both-with-alms": partial(_with, 1, 2)}
+"""Two raids in one picture, by a name."""
 
 
 def _is_of(kind: str, moment: Moment) -> bool:

@@ -35,6 +35,7 @@ from rendering.chickwood_forest.final import category_sign
 from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import kinds_sign, loot_sign
 from rendering.chickwood_forest.seats import seat_tile
+from rendering.chickwood_forest.villages import cube
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import arrow, card_back, cross, sheet
@@ -42,8 +43,11 @@ from rendering.roles import Role
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, CREAM, FRAME, GAIN, GOLD, INK, INK_SOFT, LARGE, LOSS, MIST, PARCHMENT, SIGN, WIDTH
-from words.chickwood_forest.headings import moment_text, raid_with_alms_text, round_text
+from words.chickwood_forest.headings import moment_text, raid_with_alms_text, raids_text, round_text
+from words.chickwood_forest.position import after_raids
 from words.chickwood_forest.raid_glory import CATEGORIES
+from words.chickwood_forest.telling import RAIDS
+from words.chickwood_forest.terms import village_list
 from words.facts import cut
 from words.numbers import signed
 
@@ -66,13 +70,19 @@ _STAGE: Final[Box] = (scene.SIDE, TOP, WIDTH - scene.SIDE, TOP + scene.HEIGHT)
 _SHEET: Final = (_STAGE[2] - _STAGE[0], scene.HEIGHT - 14)
 """Width and height of the paper on the stage, without its shadow."""
 _CASTLE: Final = (250, 270)
-_CARDS: Final[Box] = (316, 24, _SHEET[0] - 24, 420)
-"""Where the cards of a raid lie on the paper."""
+_STRIP: Final = (_SHEET[1] - 14) // 2
+"""The height of each of two papers, one below the other, without their shadows."""
 _LARGEST_CARD: Final = (172, 220)
 _BETWEEN: Final = 16
 """Between two cards, in pixels."""
-_VERDICT: Final = 486
-"""How far down the paper what a raid has brought stands."""
+_MARGIN: Final = 24
+"""Right of what lies on the paper, in pixels, and left of the alms of a raid."""
+_APART: Final = 30
+"""Before everybody whose glory alms change, in pixels."""
+_LEAST_EMBLEM: Final = SIGN + 3
+"""The ink of an emblem is up to three pixels smaller than the emblem."""
+_LOW: Final = 34
+"""How far above the lower edge of its strip the middle of the alms of a raid is."""
 _ROOMY: Final = 160
 """From so many pixels a line of the score sheet on, they are drawn large."""
 _GIVEN, _TAKEN = _SHEET[1] * 0.3, _SHEET[1] * 0.7
@@ -81,12 +91,68 @@ _ENDS: Final = (190, _SHEET[0] - 190)
 """Where those stand between whom something passes."""
 _MOST_TURNED: Final = 5
 """Cards are turned up in so many steps at most."""
+_PITCH: Final = 92
+"""How far the emblems in a headline are apart, in pixels."""
 _NAME: Final = 16
 """How many characters of a name a headline holds."""
 _ONE_LINE, _TWO_LINES = (56, 46), (LARGE, LARGE)
 """The largest and the least type of a headline, in pixels."""
 _START, _STEP = 0.9, 0.8
 """Seconds for which the beginning and every step are shown."""
+
+
+class _Layout(NamedTuple):
+    """Where the parts of a raid are, in pixels from the upper left corner of the stage."""
+
+    castle: Box
+    raider: tuple[int, int]
+    """The middle of the emblem of whoever raids."""
+    emblem: int
+    """How large that is."""
+    cards: Box
+    """Where the cards lie."""
+    verdict: int
+    """The middle of what the raid has brought, from the top."""
+    total: tuple[int, int]
+    """The middle of the sum of that, from the left, and the room for it."""
+
+    @property
+    def castle_size(self) -> tuple[int, int]:
+        """Return its width and height."""
+        left, top, right, bottom = self.castle
+        return right - left, bottom - top
+
+
+_ALONE: Final = _Layout(
+    castle=(34, 84, 284, 354),
+    raider=(159, 72),
+    emblem=104,
+    cards=(316, 24, _SHEET[0] - _MARGIN, 420),
+    verdict=486,
+    total=(159, 290),
+)
+
+
+def _strip(top: int, *, has_alms: bool) -> _Layout:
+    """Return where one raid of two is, with room for its alms if it has any."""
+    right = _SHEET[0] - _MARGIN
+    if has_alms:
+        return _Layout(
+            castle=(40, top + 10, 140, top + 118),
+            raider=(206, top + 64),
+            emblem=88,
+            cards=(316, top + 17, right, top + 110),
+            verdict=top + 154,
+            total=(159, 290),
+        )
+    return _Layout(
+        castle=(36, top + 22, 156, top + 152),
+        raider=(220, top + 88),
+        emblem=96,
+        cards=(316, top + 17, right, top + 160),
+        verdict=top + 206,
+        total=(159, 290),
+    )
 
 
 class _Act(NamedTuple):
@@ -114,6 +180,8 @@ def draw_moment(
     match moment.events:
         case (CastleRaided() as raid, AlmsGiven() as alms):
             return _frames([partial(_raid_with_alms, raid, alms, act, after)])
+        case _ if moment.kind == RAIDS:
+            return _frames([partial(_raids, moment, act, after)])
     return _DRAWINGS[type(event)](event, act)
 
 
@@ -140,29 +208,32 @@ def _short_names(act: _Act) -> list[str]:
 def _headed(act: _Act, said: str, *, over: bool) -> Image.Image:
     """Draw panels as they are before the event, or once it is over, below a headline."""
     image = night().fresh()
-    night().lay(image, _HEADER, _header_tile, act.seat, said, round_text(act.start, act.language))
+    active = {event.seat for event in act.end.last if isinstance(event, CastleRaided)} | {act.seat}
+    seats = tuple(seat for seat in act.start.order if seat in active)
+    night().lay(image, _HEADER, _header_tile, seats, said, round_text(act.start, act.language))
     shown, earlier, later = act.end if over else act.start, scores_so_far(act.start), scores_so_far(act.end)
     changed, before = changes(shown, (act.unshown, shown.last)), changes(act.start, (act.unshown,)).scored
     for seat, box in zip(act.start.order, panel_boxes(len(act.people)), strict=True):
         panel = panel_of(shown, seat, act.people[seat].name, changed)
-        panel = panel._replace(waiting=False, step=None, open=False, active=seat == act.seat)
+        panel = panel._replace(waiting=False, step=None, open=False, active=seat in active)
         panel = panel._replace(change=before.get(seat, 0) + (later[seat] - earlier[seat] if over else 0))
         night().lay(image, box, seat_tile, panel)
     return image
 
 
 @kept_tile
-def _header_tile(image: Image.Image, seat: int, said: str, label: str) -> None:
-    middle = image.height / 2
+def _header_tile(image: Image.Image, seats: tuple[int, ...], said: str, label: str) -> None:
+    middle, left = image.height / 2, 114 + _PITCH * (len(seats) - 1)
     place(image, plate(image.size, 24, FRAME), (0, 0), Role.SCENERY)
-    place_centred(image, roundel(seat, 84), (54, middle - 2))
+    for number, seat in enumerate(seats):
+        place_centred(image, roundel(seat, 84), (54 + _PITCH * number, middle - 2))
     reach = text.width(label, text.Face.PLAIN, BODY)
     text.write(image, (image.width - 20, middle - 2), label, text.Style(BODY, MIST, align="right"))
-    room = image.width - 114 - reach - 48
+    room = image.width - left - reach - 48
     one_line = text.width(said, text.Face.STRONG, _ONE_LINE[1]) <= room
     largest, least = _ONE_LINE if one_line else _TWO_LINES
     style = text.Style(largest, CREAM, text.Face.STRONG, smallest=least, role=Role.DECISION)
-    text.write(image, (114, middle - 2), said, style, text.Room(room, 1 if one_line else 2))
+    text.write(image, (left, middle - 2), said, style, text.Room(room, 1 if one_line else 2))
 
 
 def _frames(stages: Sequence[Callable[[], Image.Image]]) -> list[Frame]:
@@ -195,15 +266,7 @@ def _raid(event: CastleRaided, act: _Act) -> list[Frame]:
     row = act.start.rows[event.castle - 1]
     hidden = [index for index, card in enumerate(row) if not card.face_up]
     stage = _paper()
-    night_side = len(act.people) == TWO
-    place(stage, castle(event.castle, *_CASTLE, night=night_side, glow=True), (34, 84))
-    place_centred(stage, roundel(event.seat, 104), (34 + _CASTLE[0] / 2, 72), Role.OVERLAY)
-    size, spots = _spread(max(1, len(row)))
-    if not row:
-        _bare(stage, act.language)
-    for index, card in enumerate(row):
-        drawn = card_back(card.seat, *size) if card.loot is None else loot_card(card.loot, *size)
-        place(stage, drawn, spots[index])
+    size, spots = _before_castle(stage, event, act, _ALONE)
     pictures = [_on_stage(act, stage, over=False)] if hidden else []
     turned = list(zip(hidden, event.revealed, strict=True))
     at_once = max(1, ceil(len(turned) / _MOST_TURNED))
@@ -212,13 +275,30 @@ def _raid(event: CastleRaided, act: _Act) -> list[Frame]:
             _turn_up(stage, loot, row[index].seat, (size, spots[index]))
         if first + at_once < len(turned):
             pictures.append(_on_stage(act, stage, over=False))
-    _verdict(stage, event, act)
+    _verdict(stage, event, act, _ALONE)
     return _frames([*pictures, _on_stage(act, stage, over=True)])
 
 
-def _bare(stage: Image.Image, language: Language) -> None:
+def _before_castle(
+    stage: Image.Image, event: CastleRaided, act: _Act, layout: _Layout
+) -> tuple[tuple[int, int], list[tuple[float, float]]]:
+    """Draw who raids a castle, and the cards as they lay before it; return how large these are, and where they lie."""
+    night_side = len(act.people) == TWO
+    place(stage, castle(event.castle, *layout.castle_size, night=night_side, glow=True), layout.castle[:2])
+    place_centred(stage, roundel(event.seat, layout.emblem), layout.raider, Role.OVERLAY)
+    row = act.start.rows[event.castle - 1]
+    size, spots = _spread(max(1, len(row)), layout.cards)
+    if not row:
+        _bare(stage, act.language, layout.cards)
+    for index, card in enumerate(row):
+        drawn = card_back(card.seat, *size) if card.loot is None else loot_card(card.loot, *size)
+        place(stage, drawn, spots[index])
+    return size, spots
+
+
+def _bare(stage: Image.Image, language: Language, cards: Box) -> None:
     """Say of a castle that nothing lies before it."""
-    left, top, right, bottom = _CARDS
+    left, top, right, bottom = cards
     style = text.Style(64, INK_SOFT, text.Face.STRONG, align="middle", smallest=LARGE)
     text.write(stage, ((left + right) / 2, (top + bottom) / 2), language.say("no loot"), style, text.Room(right - left))
 
@@ -246,9 +326,57 @@ def _raid_with_alms(raid: CastleRaided, alms: AlmsGiven, act: _Act, after: View)
     return picture
 
 
-def _spread(count: int) -> tuple[tuple[int, int], list[tuple[float, float]]]:
+def _raids(moment: Moment, act: _Act, after: View) -> Image.Image:
+    """Show two raids once both are over, one below the other: their cards, what they bring, and their alms."""
+    raids = [event for event in moment.events if isinstance(event, CastleRaided)]
+    given = {event.seat: event for event in moment.events if isinstance(event, AlmsGiven) and event.villages}
+    end = replace(after_raids(act.start, after, moment.events), last=moment.events, raids=())
+    picture = _headed(act._replace(end=end), raids_text(raids, _short_names(act), act.language), over=True)
+    stage = night().ground(_STAGE).fresh()
+    for event, top in zip(raids, (0, _SHEET[1] - _STRIP), strict=True):
+        place(stage, sheet(_SHEET[0], _STRIP, PARCHMENT), (0, top))
+        alms, layout = given.get(event.seat), _strip(top, has_alms=event.seat in given)
+        _cards_turned_up(stage, event, act, layout)
+        _verdict(stage, event, _act(event, act.start, after, act.people, act.language), layout)
+        if alms is not None:
+            _alms_given(stage, alms, top + _STRIP - _LOW)
+    picture.paste(PALETTE.quantise(stage), _STAGE[:2])
+    return picture
+
+
+def _cards_turned_up(stage: Image.Image, event: CastleRaided, act: _Act, layout: _Layout) -> None:
+    """Draw who raids a castle, and all its cards."""
+    row = act.start.rows[event.castle - 1]
+    size, spots = _before_castle(stage, event, act, layout)
+    hidden = [index for index, card in enumerate(row) if not card.face_up]
+    for index, loot in zip(hidden, event.revealed, strict=True):
+        _turn_up(stage, loot, row[index].seat, (size, spots[index]))
+
+
+def _alms_given(stage: Image.Image, event: AlmsGiven, y: int) -> None:
+    """Write the way of alms, and by how much that changes whose glory; nobody's is said of whoever gives."""
+    nobody = {event.seat: 0} if event.changes else {}
+    changes = {seat: change for seat, change in enumerate(event.changes) if change} or nobody
+    way, style = village_list(event.villages), text.Style(LARGE, INK, text.Face.HEAVY, smallest=BODY)
+    place_centred(stage, cube(event.seat, SIGN), (_MARGIN + 16 + SIGN / 2, y))
+    x = _MARGIN + 30 + SIGN
+    taken = sum(
+        _APART + _LEAST_EMBLEM + 6 + text.width(signed(change), style.face, LARGE) for change in changes.values()
+    )
+    room = min(_SHEET[0] - _MARGIN - x - taken, text.width(way, style.face, LARGE))
+    text.write(stage, (x, y), way, style._replace(role=Role.DECISION), text.Room(room))
+    x += room
+    for seat, change in changes.items():
+        x += _APART
+        place_centred(stage, roundel(seat, _LEAST_EMBLEM), (x + _LEAST_EMBLEM / 2, y))
+        x += _LEAST_EMBLEM + 6
+        text.write(stage, (x, y), signed(change), style._replace(colour=_colour(change)))
+        x += text.width(signed(change), style.face, LARGE)
+
+
+def _spread(count: int, cards: Box) -> tuple[tuple[int, int], list[tuple[float, float]]]:
     """Return how large so many cards are, and where each lies."""
-    left, top, right, bottom = _CARDS
+    left, top, right, bottom = cards
     choices = []
     for across in range(1, count + 1):
         rows = ceil(count / across)
@@ -272,10 +400,10 @@ def _turn_up(stage: Image.Image, loot: Loot, seat: int, where: tuple[tuple[int, 
     place(stage, loot_card(loot, *size), (x, y))
     rim = plate((size[0] + 4, size[1] + 4), size[0] * 0.14 + 2, None, GOLD, 10)
     place(stage, rim, (x - 2, y - 2), Role.OVERLAY)
-    place_centred(stage, roundel(seat, max(44, size[0] // 3)), (x + size[0] - 10, y + 10), Role.OVERLAY)
+    place_centred(stage, roundel(seat, max(_LEAST_EMBLEM, size[0] // 3)), (x + size[0] - 10, y + 10), Role.OVERLAY)
 
 
-def _verdict(stage: Image.Image, event: CastleRaided, act: _Act) -> None:
+def _verdict(stage: Image.Image, event: CastleRaided, act: _Act, layout: _Layout) -> None:
     """Write what the raid changes in all, and in the lines of the score sheet that it has to do with."""
     seat = act.seat
     earlier, later = (dict(score_sheets(view.loot, view.castles, view.cubes)[seat]) for view in (act.start, act.end))
@@ -295,18 +423,20 @@ def _verdict(stage: Image.Image, event: CastleRaided, act: _Act) -> None:
         smallest=LARGE,
         role=Role.DECISION,
     )
-    text.write(stage, (34 + _CASTLE[0] / 2, _VERDICT), said, style, text.Room(_CASTLE[0] + 40))
-    step = min(190, (_SHEET[0] - 24 - _CARDS[0]) // max(1, len(changes)))
+    middle, room = layout.total
+    text.write(stage, (middle, layout.verdict), said, style, text.Room(room))
+    left, _, right, _ = layout.cards
+    step = min(190, (right - left) // max(1, len(changes)))
     sign, size = (72, 48) if step >= _ROOMY else (58, LARGE)
     for number, (category, change) in enumerate(changes.items()):
-        x = _CARDS[0] + (24 if step >= _ROOMY else 0) + step * number
+        x = left + (24 if step >= _ROOMY else 0) + step * number
         cards = _brought(category, event)
         kinds, count = tuple(sorted(set(cards))), len(cards)
-        place_centred(stage, _sign_of(category, kinds, sign), (x + sign / 2, _VERDICT))
+        place_centred(stage, _sign_of(category, kinds, sign), (x + sign / 2, layout.verdict))
         if count > len(kinds):
-            place_centred(stage, _times(count), (x + sign * 0.6, _VERDICT + sign / 2 + 4), Role.OVERLAY)
+            place_centred(stage, _times(count), (x + sign * 0.6, layout.verdict + sign / 2 + 4), Role.OVERLAY)
         style = text.Style(size, _colour(change), text.Face.HEAVY)
-        text.write(stage, (x + sign + 6, _VERDICT), signed(change), style)
+        text.write(stage, (x + sign + 6, layout.verdict), signed(change), style)
 
 
 def _sign_of(category: str, kinds: tuple[Loot, ...], size: int) -> Image.Image:

@@ -12,6 +12,7 @@ from msgspec import structs
 from PIL import Image
 
 from bot.languages import LANGUAGES
+from games.chickwood_forest.alms import with_alms
 from games.chickwood_forest.events import AlmsGiven, CastleRaided
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import GiveAlms, RaidCastle
@@ -26,7 +27,7 @@ from tests.games.conformance.case import Case, walk
 from tests.games.particulars import particulars
 from tests.rendering.conformance.checks import LARGEST
 from tests.rendering.sizes.recorder import SHAPE, marks, recording
-from words.chickwood_forest.position import in_moment
+from words.chickwood_forest.position import after_raids, in_moment
 from words.facts import MAX_ALT_TEXT
 from words.telling import Moment, StagedMoment
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from games.chickwood_forest.events import Happening
     from games.chickwood_forest.state import State, View
     from rendering.animation import Frame
+    from rendering.scenery import Box
     from words.language import Language
 
 DRAW = ChickwoodForestPictures()
@@ -135,6 +137,53 @@ def test_a_raid_and_its_alms_that_wait_together_are_one_still_picture_of_both(en
     assert f"+{4 + 1 + 3 + 3}" in names, "the glory of both"
 
 
+def two_raids() -> tuple[Shown, tuple[CastleRaided, AlmsGiven, CastleRaided]]:
+    """Return two raids in one picture, of which the first has alms and both turn up a card."""
+    before = structs.replace(
+        before_raids(3, {3: [Loot.BENEFACTOR_1], 2: [Loot.RING]}, {3: [Loot.GOLD_CHEST], 2: [Loot.HENCHMAN]}), turn=0
+    )
+    first = play(before, RaidCastle(3))
+    given = play(first.state, GiveAlms(Village.SMALL_1))
+    second = play(given.state, RaidCastle(2))
+    events = event(first, CastleRaided), event(given, AlmsGiven), event(second, CastleRaided)
+    moment = DRAW.words.both(Moment("raid", events[:2]), Moment("raid", events[2:]), events)
+    assert moment is not None
+    return Shown(GAME.view(before, None), GAME.view(second.state, None), moment), events
+
+
+def test_two_raids_in_one_picture_show_cards_and_what_they_bring_and_the_way_of_alms(english: Language) -> None:
+    shown, (first, alms, second) = two_raids()
+    with recording():
+        (frame,) = DRAW.draw_moment(*shown, printable_names(NAMES[:3], english), english)
+        names = [mark.name for mark in marks(frame.image)]
+    assert "Anna and Bruno raid castles 3 and 2" in names
+    for card in (*first.loot, *first.revealed, *second.loot, *second.revealed):
+        assert f"loot_card {card.name}" in names
+    totals = [name for name in names if name.endswith(" glory")]
+    assert totals == [f"+{3 + 1} glory", f"+{2 + 4 - 3} glory"]
+    assert "A" in names, "where the alms go"
+    assert alms.changes[0], "which changes something"
+    panels = [f"+{3 + 1 + alms.changes[0]}", f"+{2 + 4 - 3}"]
+    assert [name for name in names if name in panels][-2:] == panels or set(panels) <= set(names)
+
+
+def test_the_alternative_text_of_two_raids_tells_both_and_no_map(english: Language) -> None:
+    shown, (_, alms, _) = two_raids()
+    alt = DRAW.moment(StagedMoment(*shown), NAMES[:3], english, animated=False).alt
+    assert "Anna raids castle 3" in alt
+    assert "Alms go to A" in alt
+    assert "Bruno raids castle 2" in alt
+    assert "Villages, " not in alt, "the picture shows no map"
+    assert f"{alms.left} cubes left" in alt
+
+
+def test_the_picture_of_two_raids_counts_no_alms_that_are_a_moment_of_their_own() -> None:
+    shown, events = two_raids()
+    later = structs.replace(shown.after, cubes=with_alms(shown.after.cubes, 1, (Village.SMALL_2,)))
+    assert after_raids(shown.before, later, events).cubes == shown.after.cubes
+    assert after_raids(shown.before, later, events).supply == shown.after.supply
+
+
 def test_what_a_raid_of_everything_brings_stands_apart_line_by_line(english: Language) -> None:
     loot = [Loot.GOLD_CHEST] * 4 + [Loot.BLUE_JERKIN, Loot.RED_CLOAK, *[Loot.RING] * 3, Loot.MAID, *[Loot.HENCHMAN] * 4]
     before = before_raids(4, {3: loot})
@@ -144,7 +193,7 @@ def test_what_a_raid_of_everything_brings_stands_apart_line_by_line(english: Lan
         stage = moments._paper()
         paper = len(marks(stage))
         raid = event(step, CastleRaided)
-        moments._verdict(stage, raid, act(raid, *views, english))
+        moments._verdict(stage, raid, act(raid, *views, english), moments._ALONE)
     drawn = marks(stage)[paper:]
     changes = [mark for mark in drawn if mark.style and not mark.name.startswith("\N{MULTIPLICATION SIGN}")]
     numbers = sorted(mark.box for mark in changes)[1:]
@@ -162,7 +211,7 @@ def verdict(before: State, language: Language) -> list[str]:
     with recording():
         stage = moments._paper()
         paper = len(marks(stage))
-        moments._verdict(stage, raid, act(raid, *views, language))
+        moments._verdict(stage, raid, act(raid, *views, language), moments._ALONE)
     return [mark.name for mark in marks(stage)[paper:]]
 
 
@@ -295,10 +344,16 @@ def test_the_alternative_text_of_a_last_raid_belongs_to_its_round_too(english: L
 
 
 def test_the_cards_of_the_fullest_castle_have_room_on_the_paper() -> None:
-    left, top, right, bottom = moments._CARDS
+    of_two = [moments._strip(0, has_alms=has_alms) for has_alms in (True, False)]
+    for layout, least in ((moments._ALONE, LARGE * 2), *((strip, LARGE - 4) for strip in of_two)):
+        _have_room(layout.cards, least)
+
+
+def _have_room(cards: Box, least: int) -> None:
+    left, top, right, bottom = cards
     for count in range(1, 16):
-        (wide, tall), spots = moments._spread(count)
-        assert min(wide, tall) >= LARGE * 2
+        (wide, tall), spots = moments._spread(count, cards)
+        assert min(wide, tall) >= least, count
         assert len(set(spots)) == count
         assert min(x for x, _ in spots) >= left
         assert max(x for x, _ in spots) + wide <= right

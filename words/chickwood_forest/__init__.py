@@ -15,7 +15,16 @@ from words.chickwood_forest.prompts import decision, prompt, status
 from words.chickwood_forest.reasons import reason
 from words.chickwood_forest.result import result
 from words.chickwood_forest.rules import rules_pages
-from words.chickwood_forest.telling import follow_up, moments, opening, standing, tell, turn_heading, turns
+from words.chickwood_forest.telling import (
+    follow_up,
+    kind_of_both,
+    moments,
+    opening,
+    standing,
+    tell,
+    turn_heading,
+    turns,
+)
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
@@ -60,6 +69,7 @@ WORDS = GameWords(
     moments=moments,
     opening=opening,
     follow_up=follow_up,
+    kind_of_both=kind_of_both,
     standing=standing,
     standings=lambda view: most_is_ahead(scores_so_far(view)),
     has_map=True,

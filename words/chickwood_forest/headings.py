@@ -87,6 +87,15 @@ def raid_with_alms_text(raid: CastleRaided, alms: AlmsGiven, names: Sequence[str
     )
 
 
+def raids_text(raids: Sequence[CastleRaided], names: Sequence[str], language: Language) -> str:
+    """Say in a few words who raids which castles, one after another."""
+    return language.say(
+        "{names} raid castles {castles}",
+        names=language.listing([names[raid.seat] for raid in raids]),
+        castles=language.listing([str(raid.castle) for raid in raids]),
+    )
+
+
 def moment_text(event: Event, names: Sequence[str], language: Language) -> str:  # noqa: PLR0911 (one for each kind)
     """Say in a few words what everybody watches."""
     match event:

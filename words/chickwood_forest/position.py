@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from games.chickwood_forest.alms import supply, with_alms
 from games.chickwood_forest.castles import LIMITS
 from games.chickwood_forest.events import AlmsGiven, CastleNamed, CastleRaided, CubesSwapped
 from games.chickwood_forest.house import ROWS
@@ -17,7 +18,7 @@ from words.chickwood_forest.marks import loot_letters
 from words.chickwood_forest.own_knowledge import as_known
 from words.chickwood_forest.prompts import choice, round_sentence, turn_order, whose_turn
 from words.chickwood_forest.raid_in_short import cards_in_short
-from words.chickwood_forest.telling import tell
+from words.chickwood_forest.telling import RAIDS, tell
 from words.chickwood_forest.terms import banner_words, counted, hidden_cards, loot_list, loot_name
 from words.facts import Fact, Importance
 from words.numbers import plain
@@ -25,6 +26,7 @@ from words.numbers import plain
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from games import Event
     from games.chickwood_forest.state import SeenCard, View
     from games.chickwood_forest.villages import Village
     from words.language import Language
@@ -55,16 +57,33 @@ def in_moment(staged: StagedMoment, names: Sequence[str], language: Language) ->
 
     The move may have begun the next round, or given the alms of a raid, which is another moment.
     """
-    before, after, events = staged.before, staged.after, staged.moment.events
+    before, after, moment = staged
     view = replace(after, round=before.round, order=before.order)
-    if all(isinstance(event, CastleRaided) for event in events):
-        view = replace(view, cubes=before.cubes, supply=before.supply)
-    has_map = any(isinstance(event, AlmsGiven | CubesSwapped) for event in events)
+    if isinstance(moment.events[0], CastleRaided):
+        view = after_raids(before, after, moment.events)
+    is_on_map = any(isinstance(event, AlmsGiven | CubesSwapped) for event in moment.events)
+    has_map = is_on_map and moment.kind != RAIDS
     return [
         Fact(round_sentence(view, language), Importance.STANDING),
         *_standings(view, names, language),
         *(_villages(view, names, language) if has_map else ()),
     ]
+
+
+def after_raids(before: View, after: View, events: Sequence[Event]) -> View:
+    """Return how things stand after raids, with the alms that are among the events and no others, in the same round.
+
+    Args:
+        before: the position before the first of them.
+        after: the position after the move of the last.
+        events: of both and of what is shown between them.
+    """
+    cubes = before.cubes
+    for event in events:
+        if isinstance(event, AlmsGiven):
+            cubes = with_alms(cubes, event.seat, event.villages)
+    left = tuple(supply(cubes, seat) for seat in range(len(before.supply)))
+    return replace(after, round=before.round, order=before.order, cubes=cubes, supply=left)
 
 
 def _now(view: View, names: Sequence[str], language: Language) -> list[Fact]:

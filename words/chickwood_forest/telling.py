@@ -6,7 +6,7 @@ An entry counts glory as far as the event alone says it: chests and garments cou
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from games.chickwood_forest.events import (
     AlmsGiven,
@@ -63,6 +63,8 @@ MOMENTS: dict[type[Event], str] = {
     HenchmanGiven: "henchman",
 }
 """What a moment of each kind of event is called, for its drawing."""
+RAIDS: Final = "raids"
+"""What two raids are called that one picture shows, each with its alms."""
 
 turns = begun_by(RoundBegan)
 """Rounds; the legendary cards of the end belong to the last one."""
@@ -104,19 +106,25 @@ def moments(events: Sequence[Event]) -> list[Moment]:
 def follow_up(moment: Moment, events: Sequence[Event]) -> Moment:
     """Join to a raid that waits to be shown the alms that come of it; see `words.game_words.GameWords.follow_up`.
 
-    One picture tells both then, so that more raids of a round have one of their own.
+    One picture tells both then, so that more raids of a round have one of their own. Of two raids it is the second.
     """
     raid = moment.events[-1]
     if not isinstance(raid, CastleRaided):
         return moment
     given = [event for event in events if isinstance(event, AlmsGiven) and event.seat == raid.seat and event.villages]
-    return moment._replace(events=(raid, *given)) if given else moment
+    return moment._replace(events=(*moment.events, *given)) if given else moment
+
+
+def kind_of_both(first: Moment, second: Moment) -> str:
+    """Have one picture show two raids that there is no time for one by one; see `words.game_words.GameWords`."""
+    return RAIDS if first.kind == second.kind == MOMENTS[CastleRaided] else ""
 
 
 def opening(moment: Moment, names: Sequence[str], language: Language) -> str:
     """Say of a raid whose it is, before its cards are turned up; see `words.game_words.GameWords.opening`."""
     event = moment.events[0]
-    return f"{moment_text(event, names, language)}." if isinstance(event, CastleRaided) else ""
+    is_turned_up = isinstance(event, CastleRaided) and moment.kind != RAIDS
+    return f"{moment_text(event, names, language)}." if is_turned_up else ""
 
 
 def _is_watched(event: Event) -> bool:

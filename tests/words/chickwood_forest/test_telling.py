@@ -37,6 +37,7 @@ from tests.games.particulars import particulars
 from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, entries, since, told
 from tests.words.chickwood_forest.whole_games import STORED, whole_game
 from words import game_words
+from words.chickwood_forest.headings import raids_text
 from words.telling import FRESH_LETTERS, Moment, Weight
 
 FOLDER = Path(__file__).parent / "golden"
@@ -370,6 +371,27 @@ def test_a_raid_that_waits_to_be_shown_takes_up_its_alms() -> None:
         assert HOSTED.words.follow_up(waiting, others) is waiting
     given = Moment("alms", (alms,))
     assert HOSTED.words.follow_up(given, (alms,)) is given
+
+
+def test_two_raids_of_a_round_may_be_one_moment_with_their_alms() -> None:
+    first, second = (CastleRaided(seat, 2 + seat, (Loot.BENEFACTOR_1,), (), (), NOTHING) for seat in (0, 1))
+    alms, other_alms = (AlmsGiven(seat, (A,), 0) for seat in (0, 1))
+    raids = Moment("raid", (first, alms)), Moment("raid", (second,))
+    both = HOSTED.words.both(*raids, [first, alms, CastleNamed(1, 3), second, other_alms])
+    assert both is not None
+    assert both == Moment("raids", (first, alms, CastleNamed(1, 3), second))
+    assert HOSTED.words.follow_up(both, (other_alms,)) == both._replace(events=(*both.events, other_alms))
+    assert HOSTED.words.follow_up(both, (alms,)) is both, "the first has given"
+    assert not HOSTED.words.opening(both, NAMES[:3], ENGLISH), "no card is turned up before the eyes"
+    assert HOSTED.words.both(both, raids[1], [*both.events, second]) is None, "there is no room for three"
+    assert raids_text([first, second], NAMES, ENGLISH) == f"{NAMES[0]} and {NAMES[1]} raid castles 2 and 3"
+
+
+def test_raids_of_two_rounds_stay_apart() -> None:
+    first, second = (CastleRaided(seat, 2, (Loot.RING,), (), (), NOTHING) for seat in (0, 1))
+    raids = Moment("raid", (first,)), Moment("raid", (second,))
+    assert HOSTED.words.both(*raids, [first, second])
+    assert HOSTED.words.both(*raids, [first, LootSetAside(1, (), 1), RoundBegan(1, (0, 1)), second]) is None
 
 
 def in_short(*events: Event, reader: int | None = None) -> str:
