@@ -18,9 +18,9 @@ from games.sherwood_bandits.events import (
     TurnEnded,
 )
 from games.sherwood_bandits.standing import has_just_begun
+from games.sherwood_bandits.told import columns_after
 from games.sherwood_bandits.values import NOBODY, NOWHERE
 from games.sherwood_bandits.view import Stretch
-from rendering.sherwood_bandits.told import columns_after
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

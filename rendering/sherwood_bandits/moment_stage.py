@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple, ParamSpec, Typ
 
 from msgspec import structs
 
-from games.sherwood_bandits.standing import gains
 from rendering.animation import Frame
 from rendering.sherwood_bandits import scene
 from rendering.sherwood_bandits.board import header_tile
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
-from rendering.sherwood_bandits.told import told
 from rendering.theme import MARGIN, WIDTH
 from words.sherwood_bandits.headings import turn_text
+from words.sherwood_bandits.in_moment import panels_of, points_of
 from words.sherwood_bandits.moments import moment_title
+from words.telling import StagedMoment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -56,42 +56,22 @@ class Stage(NamedTuple):
             return self.after.road[stretch].front
         return front
 
-    def panels(self, *, over: bool) -> View:
-        """Return what the panels show when the moment begins, or once it is over: what was told by then, and no more.
+    @property
+    def staged(self) -> StagedMoment:
+        """The moment without its words."""
+        return StagedMoment(self.before, self.after, self.moment)
 
-        Tokens drawn lie face down even where loot lies open, until all of a band's lie there: no event names them.
-        """
-        own = self.own if over else ()
-        shown = told(self.before, (*self.earlier, *own))
-        after = self.after
-        if not shown.options.open_loot or after.turn != shown.turn or after.phase == "over":
-            return structs.replace(shown, points=self.points(over=over))
-        fresh = [new if len(new) == len(seen) else seen for seen, new in zip(shown.fresh, after.fresh, strict=True)]
-        return structs.replace(shown, points=self.points(over=over), fresh=tuple(fresh))
+    def panels(self, *, over: bool) -> View:
+        """Return what the panels show when the moment begins, or once it is over."""
+        return panels_of(self.staged, over=over)
 
     def points(self, *, over: bool) -> tuple[int, ...]:
-        """Return everybody's points when the moment begins, after what the move brought earlier, or once it is over."""
-        brought = gains(structs.replace(self.before, last=(*self.earlier, *(self.own if over else ()))))
-        return tuple(sum(pair) for pair in zip(self.before.points, brought, strict=True))
+        """Return everybody's points when the moment begins, or once it is over."""
+        return points_of(self.staged, over=over)
 
     def marked(self, *, over: bool) -> tuple[Event, ...]:
         """Return what the panels mark the points of: all since the picture before, with the moment once it is over."""
         return (*self.moment.unshown, *(self.moment.events if over else ()))
-
-    @property
-    def own(self) -> tuple[Event, ...]:
-        """Return the events of the moment without the rewards of moves before its own, which `before` has counted."""
-        deeds = self.after.last
-        shown = self.moment.events
-        if self.before.phase != "reward" or not shown or shown[-1] not in deeds:
-            return shown
-        return tuple(event for event in shown if event in deeds)
-
-    @property
-    def earlier(self) -> tuple[Event, ...]:
-        """Return what the move brought before the moment."""
-        deeds, own = self.after.last, self.own
-        return deeds[: deeds.index(own[0])] if own and own[0] in deeds else ()
 
 
 def set_stage(

@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import structs
 
-from games.sherwood_bandits.box import SPACES, Cart
+from games.sherwood_bandits.box import Cart
 from games.sherwood_bandits.events import (
-    BanditPlaced,
     CartsRevealed,
     LeadersCaught,
     MerryManChanged,
-    PocketPicked,
-    RanksClosed,
 )
-from games.sherwood_bandits.values import NOWHERE, Leader
+from games.sherwood_bandits.values import Leader
 from rendering import text
 from rendering.animation import Frame
 from rendering.ground import kept_tile
@@ -32,6 +29,7 @@ from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sherwood_bandits.seats import leader_sign
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, CREAM, FRAME, MARGIN, WIDTH
+from words.sherwood_bandits.in_moment import closed_road, opened_road
 from words.sherwood_bandits.terms import merry_man_name
 
 if TYPE_CHECKING:
@@ -39,7 +37,6 @@ if TYPE_CHECKING:
 
     from games import Event
     from games.sherwood_bandits.box import Character
-    from games.sherwood_bandits.view import View
     from rendering.scenery import Box
     from rendering.sherwood_bandits.moment_stage import Stage
 
@@ -62,12 +59,7 @@ class _Guards(NamedTuple):
 def draw_reveal(stage: Stage) -> list[Frame]:
     """Draw the carts turned up, from the left."""
     events = stage.moment.events
-    revealed = next(event for event in events if isinstance(event, CartsRevealed))
-    closed = _placed(stage.before, events)
-    opened = tuple(
-        structs.replace(stretch, front=cart, defence=defence, looked_at_by=())
-        for stretch, cart, defence in zip(closed.road, revealed.carts, revealed.defences, strict=True)
-    )
+    closed, opened = closed_road(stage.staged), opened_road(stage.staged).road
     guards = _guards(stage, events)
     background = scene.large_wood()
     panels = stage.panels(over=True)
@@ -88,24 +80,6 @@ def draw_reveal(stage: Stage) -> list[Frame]:
     waits = [_CLOSED, *[_TURNED] * (len(opened) - 1), _ALL]
     frames = [Frame(partial(turned, count, whole), seconds) for count, seconds in zip(counts, waits, strict=True)]
     return [*frames, Frame(guarded, 0)] if any(guards) else frames
-
-
-def _placed(view: View, events: tuple[Event, ...]) -> View:
-    """Return the road with the bandits placed last, closed up, its carts as everybody knows them."""
-    lurkers = [band for stretch in view.road for band in stretch.lurkers]
-    pockets = [stretch.pocket for stretch in view.road]
-    for event in events:
-        if isinstance(event, BanditPlaced):
-            lurkers[event.stretch * SPACES + event.space] = event.band
-        elif isinstance(event, PocketPicked):
-            pockets[event.stretch] = event.band
-        elif isinstance(event, RanksClosed):
-            lurkers = list(event.lurkers)
-    road = tuple(
-        structs.replace(stretch, lurkers=tuple(lurkers[at * SPACES : (at + 1) * SPACES]), pocket=pockets[at])
-        for at, stretch in enumerate(view.road)
-    )
-    return structs.replace(view, road=road, phase="john", stretch=NOWHERE, last=())
 
 
 def _guards(stage: Stage, events: tuple[Event, ...]) -> _Guards:

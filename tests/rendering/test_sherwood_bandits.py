@@ -55,6 +55,7 @@ from games.sherwood_bandits.odds import odds
 from games.sherwood_bandits.scoring import treasures
 from games.sherwood_bandits.standing import assault_at_stake, gains, gone_carts, new_cards, on_the_bridge
 from games.sherwood_bandits.state import SherwoodBanditsOptions
+from games.sherwood_bandits.told import told
 from games.sherwood_bandits.values import NOBODY, Earned, Fight, Leader
 from games.tuples import replaced
 from rendering import theme
@@ -87,7 +88,6 @@ from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.seats import seat_panel
 from rendering.sherwood_bandits.spaces import spaces_picture
-from rendering.sherwood_bandits.told import told
 from rendering.usual_gallery import NAMES
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast

@@ -7,6 +7,7 @@ from words.language import mark, mark_name
 from words.sherwood_bandits.badges import BADGES
 from words.sherwood_bandits.headings import turn_heading, turn_text
 from words.sherwood_bandits.hints import hints
+from words.sherwood_bandits.in_moment import in_moment
 from words.sherwood_bandits.legend import signs
 from words.sherwood_bandits.lesson import LESSON
 from words.sherwood_bandits.moments import joined, kind_of_both, moments, opening, with_rewards
@@ -73,6 +74,7 @@ WORDS = GameWords(
     standings=standings,
     reason=reason,
     position=position,
+    in_moment=in_moment,
     signs=signs,
     marks_own=True,
     badges=BADGES,

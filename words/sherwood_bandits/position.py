@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import Character
+from msgspec.structs import replace
+
+from games.sherwood_bandits.box import TURNS, Character
 from games.sherwood_bandits.events import (
     CartsRevealed,
     DiceBrought,
@@ -67,9 +69,9 @@ def position(view: View, names: Sequence[str], language: Language) -> list[Fact]
         Fact(_whose_turn(view, names, language), Importance.DECISION),
         *_at_stake(view, names, language),
         *([] if view.seat is None else _own(view, view.seat, names, language)),
-        *(_standing(view, band, names, language) for band in range(len(view.points))),
+        *(stands(view, band, names, language) for band in range(len(view.points))),
         Fact(language.say("First player: {name}.", name=names[view.first]), Importance.STANDING),
-        *(_stretch(view, number, names, language) for number in range(len(view.road))),
+        *(stretch_told(view, number, names, language) for number in range(len(view.road))),
         Fact(deck_text(view, language), Importance.BOARD),
         Fact(_cards(view, language), Importance.BOARD, heading=language.say("Merry Men")),
         *(Fact(told, Importance.BACKGROUND) for told in _latest(view, names, language)),
@@ -91,8 +93,8 @@ def turn_over(over: View, view: View, names: Sequence[str], language: Language) 
     return [
         Fact(f"{language.say('This turn is over')}.", Importance.DECISION, heading=turn_text(over, language)),
         Fact(_whose_turn(view, names, language), Importance.DECISION),
-        *(_stretch(over, number, names, language) for number in range(len(over.road))),
-        *(_standing(over, band, names, language) for band in range(len(over.points))),
+        *(stretch_told(over, number, names, language) for number in range(len(over.road))),
+        *(stands(over, band, names, language) for band in range(len(over.points))),
         Fact(language.say("First player: {name}.", name=names[view.first]), Importance.STANDING),
         Fact(deck_text(view, language), Importance.BOARD),
         Fact(_cards(over, language), Importance.BOARD, heading=language.say("Merry Men")),
@@ -133,7 +135,8 @@ def _at_stake(view: View, names: Sequence[str], language: Language) -> list[Fact
     assault = assault_at_stake(view)
     if assault is None:
         return []
-    dice = dice_words(assault.stretch, assault.dice, names, language)
+    thrown = [replace(die, marked=die.marked and not assault.over) for die in assault.dice]
+    dice = dice_words(assault.stretch, thrown, names, language)
     heading = language.say("Assault on cart {cart}", cart=cart_letter(assault.stretch))
     return [Fact(f"{dice}. {assault_text(assault, language)}.", Importance.DECISION, heading=heading)]
 
@@ -153,14 +156,17 @@ def _own(view: View, seat: int, names: Sequence[str], language: Language) -> lis
     return [Fact(sentence, Importance.DECISION) for sentence in said if sentence]
 
 
-def _standing(view: View, band: int, names: Sequence[str], language: Language) -> Fact:
+def stands(view: View, band: int, names: Sequence[str], language: Language) -> Fact:
     """Tell what a band has and does; tersely, leaders at home are not told, and tokens are but counted."""
     name = band_name(band, names, language)
     points = points_counted(view.points[band], language)
-    leader = language.say("leader {where}", where=leader_words(view.leaders[band], language))
-    away = [] if view.leaders[band] is Leader.HOME else [leader]
-    if view.leaders[band] in (Leader.CAUGHT, Leader.JAILED):
+    at = view.leaders[band]
+    leader = language.say("leader {where}", where=leader_words(at, language))
+    away = [] if at is Leader.HOME else [leader]
+    if at in (Leader.CAUGHT, Leader.JAILED):
         away = [language.say("leader in prison")]
+    if at is Leader.CAUGHT and view.turn == TURNS:
+        (leader,) = away  # no turn follows
     told = []
     if view.bandits[band]:
         told.append(language.say_plural("{n} bandit to place", "{n} bandits to place", view.bandits[band]))
@@ -185,7 +191,7 @@ def _owned(tokens: Tokens, language: Language) -> str:
     return str(len(tokens)) if set(tokens) <= {None} else tokens_words(tokens, language)
 
 
-def _stretch(view: View, number: int, names: Sequence[str], language: Language) -> Fact:
+def stretch_told(view: View, number: int, names: Sequence[str], language: Language) -> Fact:
     """Tell what is known of a cart, who is there, and how its assault ended; tersely, only what still matters."""
     stretch = view.road[number]
     heading = language.say("Cart {cart}", cart=cart_letter(number))
@@ -197,7 +203,7 @@ def _stretch(view: View, number: int, names: Sequence[str], language: Language) 
             if stretch.defence is not None
             else language.say("guards {change}", change=change)
         )
-    if stretch.replaced:
+    if stretch.replaced and not view.revealed:
         cart.append(language.say("stays (X)"))
     if stretch.looked_at_by and not view.revealed:
         seen = language.listing([names[seat] for seat in stretch.looked_at_by])
@@ -213,7 +219,8 @@ def _stretch(view: View, number: int, names: Sequence[str], language: Language) 
         terse = f"{_head(heading, language)} {_ending(stretch.fight, language)}."
     elif view.revealed:
         dice_told = view.phase == "robin" and view.stretch == number
-        known = [_cart(view, number, language, terse=True), *cart[1:], *([] if dice_told else lurkers)]
+        picked = pocket if view.phase == "john" else []  # nobody asks any more once the assaults have begun
+        known = [_cart(view, number, language, terse=True), *cart[1:], *([] if dice_told else lurkers), *picked]
         terse = f"{_head(heading, language)} {semicolons(known, language)}."
     return Fact(whole, Importance.BOARD, heading=heading, terse=terse)
 

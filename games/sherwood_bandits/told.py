@@ -1,4 +1,4 @@
-"""What everybody's panel shows once a part of a move has been told, and no more of it."""
+"""How everybody stands once a part of a move has been told, and no more of it."""
 
 from __future__ import annotations
 
