@@ -82,7 +82,7 @@ def _changed(view: View, stretch: int, dice: tuple[Die, ...]) -> frozenset[int]:
         for event in view.last
         if isinstance(event, DiceChanged) and event.stretch == stretch
         for index, (before, after) in enumerate(zip(event.before, event.after, strict=True))
-        if before != after and after == dice[index]
+        if before.pips != after.pips and after == dice[index]
     )
 
 

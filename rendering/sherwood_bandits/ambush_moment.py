@@ -253,7 +253,7 @@ def _cast(stage: Stage, stretch: int, dice: Sequence[Die], changed: Sequence[Dic
             lying=not one.squeezed and lying[one.space],
             fixed=one.fixed,
             shared=index > 0 and dice[index - 1].space == one.space,
-            was=changed[0].before[index].pips if changed and changed[0].before[index] != one else None,
+            was=changed[0].before[index].pips if changed and changed[0].before[index].pips != one.pips else None,
         )
         for index, one in enumerate(dice)
     )
@@ -376,7 +376,7 @@ def _die(image: Image.Image, shown: AmbushScene, index: int, layout: _Layout) ->
         place_centred(image, plate((size + 18, size + 18), 38, GOLD, INK, 3), (x, y), Role.OVERLAY)
     drawn = spare_die(one.pips, size, one.band) if spare and one.band is not None else die(one.pips, size, one.band)
     place_centred(image, drawn, (x, y), Role.OVERLAY)
-    if one.was not in {None, one.pips}:
+    if one.was is not None:
         before = die(one.was, layout.size(60), one.band)
         place_centred(image, before, (x - size / 2 + 6, y - size / 2 + 8), Role.OVERLAY)
     if one.marked:

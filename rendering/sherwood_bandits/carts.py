@@ -210,8 +210,7 @@ def _cart(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
     place(image, drawn, (left, top))
     if shown.front is not None:
         said = front_shield(shown.front) if shown.defence is None else str(shown.defence)
-        changed = shown.defence is not None and bool(shown.guards or shown.like)
-        badge = shield(said, round(width * 0.44), changed=changed)
+        badge = shield(said, round(width * 0.44), changed=shown.defence is not None and bool(shown.guards))
         place(image, badge, (left - 6, top + width * 0.38), Role.OVERLAY)
     if shown.guards:
         middle = (left + width * 0.9, top + width * 0.1)

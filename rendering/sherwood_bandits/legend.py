@@ -77,6 +77,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     CART: partial(_front, Cart.PLAIN_9),
     "shield": partial(shield, "9"),
     "guards": lambda size: _on_nothing(size, lambda image, middle: draw_token(image, middle, signed(2))),
+    "like": lambda size: _on_nothing(size, lambda image, middle: draw_token(image, middle, "=A")),
     "portrait_cart": partial(_front, Cart.MARION_8),
     "deck": lambda size: deck(Back.FROM_8_TO_11, (round(size * 1.9), round(size * 0.76))),
     "space": lambda size: slot(size, paint.MIRE, INK),

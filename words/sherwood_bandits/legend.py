@@ -19,6 +19,7 @@ SIGNS: Final = (
     Sign(CART, mark("A cart, face up."), IN_GAME),
     Sign("shield", mark("The Defence of a cart: dice have to add up to it."), IN_GAME),
     Sign("guards", mark("Guards who came or left: the Defence, then in red, has them in it."), IN_GAME),
+    Sign("like", mark("This cart has its Defence from another one, here from cart A."), IN_GAME),
     Sign(
         "portrait_cart",
         mark("A cart with a portrait: this Merry Man gets a new card when the cart is revealed."),
@@ -75,10 +76,7 @@ def signs(language: Language) -> list[Sign]:
 
     return [
         *said(SIGNS, language),
-        *(
-            Sign(back_sign(back), language.say("A cart, face down: Defence {range}.", range=back_name(back)), IN_GAME)
-            for back in Back
-        ),
+        *(Sign(back_sign(back), _face_down(back, language), IN_GAME) for back in Back),
         *(
             Sign(CART_ICONS[cart], told(cart_name(cart, language), cart_effect(cart, language)), IN_GAME)
             for cart in CART_ICONS
@@ -91,6 +89,10 @@ def signs(language: Language) -> list[Sign]:
             for card in MerryMan
         ),
     ]
+
+
+def _face_down(back: Back, language: Language) -> str:
+    return language.say("A cart, face down: Defence {range}, or a special cart.", range=back_name(back))
 
 
 def back_sign(back: Back) -> str:

@@ -215,7 +215,7 @@ def test_a_band_that_turns_its_own_die_is_told_in_a_sentence() -> None:
         "Robin Hood (Heads Down!): You turn your die at A1 from 4 to 6. 9 in all instead of 7."
     ]
     assert told(*helped) == [
-        "Robin Hood (Heads Down!): Marian turns their die at A1 from 4 to 6. 9 in all instead of 7."
+        "Robin Hood (Heads Down!): Marian turns a die of their own at A1 from 4 to 6. 9 in all instead of 7."
     ]
 
 

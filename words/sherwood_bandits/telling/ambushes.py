@@ -144,7 +144,7 @@ def _turns(event: DiceChanged, turned: Sequence[tuple[Die, Die]], teller: Teller
         )
     return teller.says(
         event.band,
-        mark("{name} turns their die at {die} from {before} to {after}."),
+        mark("{name} turns a die of their own at {die} from {before} to {after}."),
         mark("You turn your die at {die} from {before} to {after}."),
         die=_at(event.stretch, new),
         before=old.pips,
