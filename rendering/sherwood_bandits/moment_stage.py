@@ -13,7 +13,7 @@ from rendering.sherwood_bandits.board import header_tile
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
 from rendering.theme import MARGIN, WIDTH
 from words.sherwood_bandits.headings import turn_text
-from words.sherwood_bandits.in_moment import panels_of, points_of
+from words.sherwood_bandits.in_moment import own_events, panels_of, points_of
 from words.sherwood_bandits.moments import moment_title
 from words.telling import StagedMoment
 
@@ -70,8 +70,11 @@ class Stage(NamedTuple):
         return points_of(self.staged, over=over)
 
     def marked(self, *, over: bool) -> tuple[Event, ...]:
-        """Return what the panels mark the points of: all since the picture before, with the moment once it is over."""
-        return (*self.moment.unshown, *(self.moment.events if over else ()))
+        """Return what the panels mark the points of: all since the picture before, with the moment once it is over.
+
+        Rewards of moves before it stand in the points already.
+        """
+        return (*self.moment.unshown, *(own_events(self.staged) if over else ()))
 
 
 def set_stage(

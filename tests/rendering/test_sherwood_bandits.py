@@ -642,6 +642,7 @@ def test_the_judgement_shows_every_reward_and_counts_those_chosen_before_once() 
     *_, last = sheriff_moment.scenes(stage)
     assert [row.end for row in last.rows] == ["point", "loot", "free"]
     assert stage.points(over=False) == stage.points(over=True) == before.points
+    assert not any(gains(structs.replace(before, last=stage.marked(over=True)))), "it was seen when it was chosen"
 
 
 def test_bail_that_waited_is_crossed_out_where_the_sheriff_judges_and_is_paid_from_the_loot() -> None:

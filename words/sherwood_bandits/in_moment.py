@@ -48,7 +48,7 @@ def panels_of(staged: StagedMoment, *, over: bool) -> View:
     Tokens drawn lie face down even where loot lies open, until all of a band's lie there: no event names them.
     """
     after: View = staged.after
-    shown = told(staged.before, (*_earlier(staged), *(_own(staged) if over else ())))
+    shown = told(staged.before, (*_earlier(staged), *(own_events(staged) if over else ())))
     shown = structs.replace(shown, points=points_of(staged, over=over))
     if not shown.options.open_loot or after.turn != shown.turn or after.phase == "over":
         return shown
@@ -59,7 +59,7 @@ def panels_of(staged: StagedMoment, *, over: bool) -> View:
 def points_of(staged: StagedMoment, *, over: bool) -> tuple[int, ...]:
     """Return everybody's points when a moment begins, after what the move brought earlier, or once it is over."""
     before: View = staged.before
-    brought = gains(structs.replace(before, last=(*_earlier(staged), *(_own(staged) if over else ()))))
+    brought = gains(structs.replace(before, last=(*_earlier(staged), *(own_events(staged) if over else ()))))
     return tuple(sum(pair) for pair in zip(before.points, brought, strict=True))
 
 
@@ -93,7 +93,7 @@ def opened_road(staged: StagedMoment) -> View:
     return structs.replace(closed, road=road, revealed=True)
 
 
-def _own(staged: StagedMoment) -> tuple[Event, ...]:
+def own_events(staged: StagedMoment) -> tuple[Event, ...]:
     """Return the events of a moment without the rewards of moves before its own, which `before` has counted."""
     deeds, shown = staged.after.last, staged.moment.events
     if staged.before.phase != "reward" or not shown or shown[-1] not in deeds:
@@ -103,5 +103,5 @@ def _own(staged: StagedMoment) -> tuple[Event, ...]:
 
 def _earlier(staged: StagedMoment) -> tuple[Event, ...]:
     """Return what the move brought before a moment."""
-    deeds, own = staged.after.last, _own(staged)
+    deeds, own = staged.after.last, own_events(staged)
     return tuple(deeds[: deeds.index(own[0])]) if own and own[0] in deeds else ()
