@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-THRESHOLDS = (1_000, 4, 50)
+THRESHOLDS = (1_000, 4, 30)
 """New objects before a young collection, young ones before a middle one, and those before one of everything."""
 
 
@@ -12,8 +12,8 @@ def collect_seldom() -> None:
     """Take all that is loaded by now out of the collector's sight, and have it look through the rest less often.
 
     A collection of everything halts the loop for a tenth of a second and more once many tables are in memory, measured
-    on a machine half as fast as the reference. So it comes about once a minute at 50 presses a second: after three
-    times as many objects as by Python's own settings.
+    on a machine half as fast as the reference. So it comes about once a minute at 50 presses a second: after
+    nearly twice as many objects as by Python's own settings.
     Rarer it must not be: discord.py ties interactions to themselves, 2 KB a press, as it did pages until these were let
     go when they are sent; where full collections came only after hours, the bot grew by 190 MB in an hour
     (`python -m benchmarks.soak`). Where five times as many objects made a young collection, a middle one halted the
