@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from words.telling import Entry, Moment
 
 MOST_SCENES = 3
-"""So many moments a show has, and one more if it shows all that waits; what is more is folded into the position after
-it."""
+"""So many moments a show has, and then one more as often as it shows all that waits; what is more is folded into the
+position after it."""
 LONGEST_SHOW = 8.0
-"""Seconds after which the position follows; where there is that one more, which does not move, so many after the latest
-move at most."""
+"""Seconds after which the position follows; where there are more moments, which do not move, so many after the latest
+move at most, and after twice as many whatever happens."""
 SHORTEST_SCENE, LONGEST_SCENE = 2.0, 4.0
 """Seconds for which a moment stands, by its words."""
 ROOM_TO_MOVE = LONGEST_SCENE
@@ -303,7 +303,7 @@ class Shows:
         if not show.scenes:
             show.began = now
         left, most = show.began + self._longest - now, max(0, MOST_SCENES - show.scenes)
-        is_extra = (left < SHORTEST_SCENE or not most) and self._has_one_more(show)
+        is_extra = (left < SHORTEST_SCENE or not most) and self._has_one_more(show, now)
         if is_extra:
             left, most = show.pressed + self._longest - now, 1
         if left >= SHORTEST_SCENE:
@@ -313,7 +313,7 @@ class Shows:
             while show.waiting:
                 cue = show.waiting.popleft()
                 if cue.moment is not None:
-                    show.scenes = MOST_SCENES + 1 if is_extra else show.scenes + 1
+                    show.scenes += 1
                     own = in_sight(self._entries(cue))
                     skipped = latest_in_room(self._take_untold(show, cue), own)
                     moment = _take_unshown(show, cue.moment, cue.after)
@@ -333,10 +333,11 @@ class Shows:
         show.scenes = 0
         return None
 
-    def _has_one_more(self, show: _Show) -> bool:
-        """Tell whether a show that has been long enough may have its one more picture, which shows all that waits."""
+    def _has_one_more(self, show: _Show, now: float) -> bool:
+        """Tell whether a show that has been long enough may have one more picture, which shows all that waits."""
         self._join_neighbours(show, 1)
-        return show.scenes <= MOST_SCENES and len(show.waiting) == 1 and show.waiting[0].moment is not None
+        is_short_enough = now < show.began + 2 * self._longest
+        return is_short_enough and len(show.waiting) == 1 and show.waiting[0].moment is not None
 
     def _marked_beside(self, told: Sequence[Entry], folded: Iterable[Cue], table: Table) -> tuple[RecentMove, ...]:
         """Return what a fold marks: what is told beside it by lines with numbers, or the moves of its moments."""
@@ -363,8 +364,8 @@ class Shows:
     def _take_untold(self, show: _Show, cue: Cue) -> list[Entry]:
         """Take what has happened before a moment and was not shown, for its picture shows what came of it.
 
-        Of moments that there was no time for, the results are told; of moves without a moment, all but routine, and
-        that where nothing else is told.
+        Of moments that there was no time for, the results are told, or what was done without any; of moves without a
+        moment, all but routine, and that where nothing else is told.
         """
         words = self._games[cue.after.game].words
         own = () if cue.moment is None else cue.moment.events
@@ -375,7 +376,7 @@ class Shows:
         ]
         show.told_moves = max(show.told_moves, cue.after.moves)
         told = [(move.number, _no_routine(self._told(cue.after, move.events))) for move in plain]
-        told += [(skipped.before.moves, _results(self._entries(skipped))) for skipped in _take_skipped(show, cue)]
+        told += [(skipped.before.moves, _outcome(self._entries(skipped))) for skipped in _take_skipped(show, cue)]
         notable = [entry for _, entries in sorted(told, key=itemgetter(0)) for entry in entries]
         if notable or not plain:
             return notable
@@ -501,8 +502,9 @@ def _move(cue: Cue) -> int:
     return cue.after.moves
 
 
-def _results(entries: Sequence[Entry]) -> list[Entry]:
-    return [entry for entry in entries if entry.is_result]
+def _outcome(entries: Sequence[Entry]) -> list[Entry]:
+    """Return what came of a moment; where nothing did, what was done."""
+    return [entry for entry in entries if entry.is_result] or _no_routine(entries)
 
 
 def _no_routine(entries: Sequence[Entry]) -> list[Entry]:

@@ -114,7 +114,7 @@ def _space(view: View, index: int, walked: tuple[frozenset[int], frozenset[int]]
         label=task_name(task, language) if lap <= LONGEST_NAMED else str(index),
         named=lap <= LONGEST_NAMED,
         bards=here,
-        walked=_walkers(view, index, walked, here),
+        walked=() if task is Task.LONG_LIVE_THE_KING else _walkers(view, index, walked, here),  # it was Nottingham
         ahead=view.turn if ahead else None,
         met=ahead and status is not None and status.met,
         steps=tuple(view.bards[seat] for seat in here) if _are_laps_apart(view) else (),

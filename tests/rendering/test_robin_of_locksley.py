@@ -459,6 +459,14 @@ def test_the_king_stands_in_nottingham_once_every_bard_has_left_it_or_one_has_co
     assert last_task(goal(view.course), lap - 1) is Task.LONG_LIVE_THE_KING
 
 
+def test_nobody_has_come_through_the_king_who_stands_where_nottingham_was() -> None:
+    view = GAME.view(opening(), None)
+    lap = lap_length(view.course)
+    for bards, trail in (((lap, lap - 2), (0,)), ((lap, lap + 1), ())):
+        seen = structs.replace(view, bards=bards)
+        assert road.spaces(seen, (frozenset((lap - 1,)), frozenset()), LANGUAGES["en"])[lap - 1].walked == trail
+
+
 @pytest.mark.parametrize(("turn", "task"), [(0, Task.LONG_LIVE_THE_KING), (1, Task.NOTTINGHAM)])
 def test_between_king_and_nottingham_the_space_ahead_shows_what_the_bard_in_turn_has_to_meet(
     turn: int, task: Task

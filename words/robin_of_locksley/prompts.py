@@ -8,7 +8,7 @@ from games.robin_of_locksley.tiles import RANSOM, SMALLEST_SALE, Task
 from games.robin_of_locksley.track import goal, lap_length
 from words.facts import Fact, Importance, board_in_words
 from words.robin_of_locksley.marks import helpful_sales, helpful_squares, square_letters
-from words.robin_of_locksley.tasks import full_task_name, task_in_words
+from words.robin_of_locksley.tasks import NOTES, SALE_TASKS, full_task_name, task_in_words
 from words.robin_of_locksley.terms import colour_name
 
 if TYPE_CHECKING:
@@ -176,11 +176,17 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def _task_in_short(view: View, seat: int, language: Language) -> str:
-    """Name the task ahead, and say whether it is met or what would meet it; what it demands stands in the picture."""
+    """Name the task ahead, and say whether it is met or what would meet it, and of a sale how long it counts.
+
+    What it demands stands in the picture.
+    """
     ahead = view.ahead[seat]
     if ahead is None:
         return ""
-    told = " ".join((f"{full_task_name(ahead.task, language)}.", *verdict_on_task(view, seat, language)))
+    said = [f"{full_task_name(ahead.task, language)}.", *verdict_on_task(view, seat, language)]
+    if ahead.task in SALE_TASKS and not ahead.met and view.turn == seat:
+        said.append(language.say(NOTES[ahead.task]))
+    told = " ".join(said)
     return board_in_words([Fact(told, Importance.DECISION, heading=language.say("Ahead"))], language)
 
 

@@ -120,6 +120,10 @@ _TEXTS: dict[Task, str] = {
 }
 
 
+SALE_TASKS = frozenset((Task.NOBILITY_OBLIGATED, Task.THE_FENCE, Task.MARKET))
+"""Those that a sale of this turn meets, until its owner spends a coin or takes a tile (RL-12)."""
+
+
 def task_text(task: Task, language: Language) -> str:
     """Say what a task demands of the Bard's owner."""
     return language.say(_TEXTS[task])

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_REST, SHORTEST_SCENE, Scene, Shows
+from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, MOST_SCENES, SHORTEST_REST, SHORTEST_SCENE, Scene, Shows
 from bot.tables.model import RecentMove, Seat, Table
 from games import GAMES, Event
 from games.robin_of_locksley.state import Jumped, Sold, TurnEnded
@@ -376,6 +376,27 @@ def test_a_moment_tells_what_has_come_of_those_before_it_that_there_was_no_time_
     assert captions == [("noble 9",), ("noble 1", "noble 8"), ("noble 7",)]
 
 
+def test_a_moment_tells_what_was_done_in_those_that_there_was_no_time_for_where_nothing_came_of_it(
+    watch: Watch,
+) -> None:
+    def done(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+        nobles = [each.round for each in events if isinstance(each, NobleRevealed)]
+        return [Entry(f"deed {noble}", Weight.NOTABLE if noble < 8 else Weight.GREAT) for noble in nobles]
+
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=done, turns=lambda events: [events]))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = begun()
+    shows.follow(table)
+    for number in (9, 1, 8, 10):
+        table = moved(table, event(number))
+        shows.follow(table)
+    captions = []
+    while (scene := shows.scene(table.id)) is not None:
+        captions.append(scene.caption)
+        watch.advance(SHORTEST_SCENE)
+    assert captions == [("deed 9",), ("deed 1", "deed 8"), ("deed 10",)]
+
+
 def test_a_moment_tells_what_was_done_since_the_position_that_was_shown_last(watch: Watch) -> None:
     def done(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
         nobles = [each.round for each in events if isinstance(each, NobleRevealed)]
@@ -672,18 +693,20 @@ def test_such_a_last_picture_does_not_move_and_shows_both_that_wait(watch: Watch
     assert last.is_still
 
 
-def test_after_three_moments_comes_one_more_that_waits_and_not_two(watch: Watch) -> None:
+def test_after_three_moments_come_those_that_wait_alone_for_as_long_again(watch: Watch) -> None:
     shows = joining(watch)
     table = begun()
     shows.follow(table)
-    seen = []
-    for number in (2, 4, 6, 8, 10):
+    begin, seen = watch(), list[Event | Scene | None]()
+    while not seen or seen[-1] is not None:
+        number = 2 * len(seen) + 2
         table = moved(table, event(number))
         shows.follow(table)
         seen.append(staged(shows))
         watch.advance(shows.pause(table.id) or 0.0)
-    assert seen == [event(2), event(4), event(6), event(8), None]
-    assert shows.pause(table.id) is None
+    assert seen[:-1] == [event(2 * place + 2) for place in range(len(seen) - 1)], "none is left out"
+    assert len(seen) > MOST_SCENES + 2
+    assert watch() - begin >= 2 * LONGEST_SHOW, "then the position has its turn"
 
 
 def test_after_a_long_show_the_position_follows_where_more_waits_than_one_picture_shows(watch: Watch) -> None:

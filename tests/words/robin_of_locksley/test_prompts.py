@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.robin_of_locksley.state import EndTurn, JumpTo, Loot, RobinOfLocksleyOptions, StepByTask, TakeBack
+from games.robin_of_locksley.state import (
+    EndTurn,
+    JumpTo,
+    Loot,
+    RobinOfLocksleyOptions,
+    SellCollection,
+    StepByTask,
+    TakeBack,
+)
 from games.robin_of_locksley.tiles import Colour, Task
 from games.robin_of_locksley.track import goal
 from tests.games.robin_of_locksley.table import GAME, NOTHING, chance, facing, loot, opening, play, supplied
@@ -57,6 +65,15 @@ def test_before_the_king_coins_are_no_step() -> None:
 def test_the_task_ahead_is_named_and_judged_in_one_line() -> None:
     assert "\n**Ahead:** On the Run. You meet this now." in prompt(facing(Task.ON_THE_RUN))
     assert "\n**Ahead:** Kinsman. You do not meet this." in prompt(facing(Task.KINSMAN))
+
+
+def test_who_faces_a_task_of_a_sale_reads_how_long_a_sale_counts() -> None:
+    state = facing(Task.NOBILITY_OBLIGATED, loot=(loot(pink=3), NOTHING))
+    sold = play(state, SellCollection(Colour.PINK)).state
+    assert "counts" not in prompt(sold), "it is met"
+    for lost in (state, play(sold, JumpTo(7)).state):
+        assert "A sale counts until you spend a coin, take a tile or end your turn." in prompt(lost)
+    assert "counts" not in prompt(facing(Task.KINSMAN))
 
 
 def test_what_the_picture_shows_is_not_told_once_more_beside_it() -> None:
