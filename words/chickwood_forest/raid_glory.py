@@ -97,10 +97,9 @@ def _busts(event: CastleRaided, language: Language) -> list[str]:
     if lost and _is_reckoned_anew(event.owned, loot):
         told.append(
             language.say_plural(
-                "Because of a bust, this time one {chests} does not count.",
-                "Because of busts, this time {chests} do not count.",
+                "Because of a bust, one chest does not count, whichever is the least loss.",
+                "Because of busts, {n} chests do not count, whichever are the least loss.",
                 lost,
-                chests=_chests_lost(loot, language),
             )
         )
     elif lost:
