@@ -303,29 +303,19 @@ class Shows:
         if not show.scenes:
             show.began = now
         left, most = show.began + self._longest - now, max(0, MOST_SCENES - show.scenes)
-        is_extra = (left < SHORTEST_SCENE or not most) and self._has_one_more(show, now)
+        is_extra = left < SHORTEST_SCENE or not most
         if is_extra:
-            left, most = show.pressed + self._longest - now, 1
+            self._join_neighbours(show, 1)
+            left, most = self._left_for_all_that_waits(show, now), 1
         if left >= SHORTEST_SCENE:
             self._join_neighbours(show, min(most, int(left // SHORTEST_SCENE)))
             self._drop_lesser(show, most)
             _make_time_for_last(show, left)
             while show.waiting:
                 cue = show.waiting.popleft()
-                if cue.moment is not None:
-                    show.scenes += 1
-                    own = in_sight(self._entries(cue))
-                    skipped = latest_in_room(self._take_untold(show, cue), own)
-                    moment = _take_unshown(show, cue.moment, cue.after)
-                    show.captions += [(cue.after.moves - 1, event) for event in moment.events]
-                    scene = _staged(cue._replace(moment=moment), [*skipped, *own], left)
-                    return self._with_opening(scene, 0.0 if show.waiting or is_extra else left)
-                if self._is_past(cue, show.table):
-                    told = in_sight(self._entries(*show.dropped, in_short=True))
-                    marked = self._marked_beside(told, show.dropped, cue.after)
-                    show.dropped.clear()
-                    show.pictured = _Pictured(cue.after.moves, 0)
-                    return _staged(cue, told, SHORTEST_SCENE)._replace(marked=marked)
+                scene = self._scene_of(show, cue, left, may_move=not is_extra)
+                if scene is not None:
+                    return scene
         show.waiting.clear()
         show.dropped.clear()
         if show.scenes:
@@ -333,11 +323,32 @@ class Shows:
         show.scenes = 0
         return None
 
-    def _has_one_more(self, show: _Show, now: float) -> bool:
-        """Tell whether a show that has been long enough may have one more picture, which shows all that waits."""
-        self._join_neighbours(show, 1)
-        is_short_enough = now < show.began + 2 * self._longest
-        return is_short_enough and len(show.waiting) == 1 and show.waiting[0].moment is not None
+    def _scene_of(self, show: _Show, cue: Cue, left: float, *, may_move: bool) -> Scene | None:
+        """Return what is shown of a moment or a fold that was taken; none of a fold whose turn goes on."""
+        if cue.moment is not None:
+            show.scenes += 1
+            own = in_sight(self._entries(cue))
+            skipped = latest_in_room(self._take_untold(show, cue), own)
+            moment = _take_unshown(show, cue.moment, cue.after)
+            show.captions += [(cue.after.moves - 1, event) for event in moment.events]
+            scene = _staged(cue._replace(moment=moment), [*skipped, *own], left)
+            return self._with_opening(scene, left if may_move and not show.waiting else 0.0)
+        if not self._is_past(cue, show.table):
+            return None
+        told = in_sight(self._entries(*show.dropped, in_short=True))
+        marked = self._marked_beside(told, show.dropped, cue.after)
+        show.dropped.clear()
+        show.pictured = _Pictured(cue.after.moves, 0)
+        return _staged(cue, told, SHORTEST_SCENE)._replace(marked=marked)
+
+    def _left_for_all_that_waits(self, show: _Show, now: float) -> float:
+        """Return how many seconds a show that has been long enough has left for one more picture of all that waits.
+
+        None where one picture does not show all of it.
+        """
+        if len(show.waiting) != 1 or show.waiting[0].moment is None or now >= show.began + 2 * self._longest:
+            return 0.0
+        return show.pressed + self._longest - now
 
     def _marked_beside(self, told: Sequence[Entry], folded: Iterable[Cue], table: Table) -> tuple[RecentMove, ...]:
         """Return what a fold marks: what is told beside it by lines with numbers, or the moves of its moments."""

@@ -356,24 +356,29 @@ def test_of_moments_that_change_equally_much_those_that_touch_the_most_seats_are
     assert shown_of_seven(watch, gained) == [event(3), event(4), event(5)], "they touch others at least"
 
 
-def test_a_moment_tells_what_has_come_of_those_before_it_that_there_was_no_time_for(watch: Watch) -> None:
-    def gained(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
-        return [
-            Entry(f"noble {each.round}", gains={0: each.round}) for each in events if isinstance(each, NobleRevealed)
-        ]
-
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=gained, turns=lambda events: [events]))
+def captions_of(watch: Watch, tell: Callable[..., Sequence[Entry]], *numbers: int) -> list[tuple[str, ...]]:
+    """Return the captions of a show, a burst of moves of one turn, as a way of telling has them."""
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=tell, turns=lambda events: [events]))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = begun()
     shows.follow(table)
-    for number in (9, 1, 8, 7):
+    for number in numbers:
         table = moved(table, event(number))
         shows.follow(table)
     captions = []
     while (scene := shows.scene(table.id)) is not None:
         captions.append(scene.caption)
         watch.advance(SHORTEST_SCENE)
-    assert captions == [("noble 9",), ("noble 1", "noble 8"), ("noble 7",)]
+    return captions
+
+
+def test_a_moment_tells_what_has_come_of_those_before_it_that_there_was_no_time_for(watch: Watch) -> None:
+    def gained(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+        return [
+            Entry(f"noble {each.round}", gains={0: each.round}) for each in events if isinstance(each, NobleRevealed)
+        ]
+
+    assert captions_of(watch, gained, 9, 1, 8, 7) == [("noble 9",), ("noble 1", "noble 8"), ("noble 7",)]
 
 
 def test_a_moment_tells_what_was_done_in_those_that_there_was_no_time_for_where_nothing_came_of_it(
@@ -383,18 +388,7 @@ def test_a_moment_tells_what_was_done_in_those_that_there_was_no_time_for_where_
         nobles = [each.round for each in events if isinstance(each, NobleRevealed)]
         return [Entry(f"deed {noble}", Weight.NOTABLE if noble < 8 else Weight.GREAT) for noble in nobles]
 
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=done, turns=lambda events: [events]))
-    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
-    table = begun()
-    shows.follow(table)
-    for number in (9, 1, 8, 10):
-        table = moved(table, event(number))
-        shows.follow(table)
-    captions = []
-    while (scene := shows.scene(table.id)) is not None:
-        captions.append(scene.caption)
-        watch.advance(SHORTEST_SCENE)
-    assert captions == [("deed 9",), ("deed 1", "deed 8"), ("deed 10",)]
+    assert captions_of(watch, done, 9, 1, 8, 10) == [("deed 9",), ("deed 1", "deed 8"), ("deed 10",)]
 
 
 def test_a_moment_tells_what_was_done_since_the_position_that_was_shown_last(watch: Watch) -> None:
