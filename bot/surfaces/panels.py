@@ -127,7 +127,7 @@ class _Shown(NamedTuple):
 
     revision: int
     waiting: tuple[int, ...]
-    """Whom the game waits for, of which whoever still chooses with others is told when they are the last."""
+    """Whom the game waits for; nobody as long as the member and others choose at once, who are left in peace."""
     phase: str
     is_paused: bool
     seat: int | None

@@ -83,6 +83,8 @@ _LEAST_EMBLEM: Final = SIGN + 3
 """The ink of an emblem is up to three pixels smaller than the emblem."""
 _LOW: Final = 34
 """How far above the lower edge of its strip the middle of the alms of a raid is."""
+_TOTAL: Final = (159, 290)
+"""The middle of all that a raid brings, from the left, and the room for it."""
 _ROOMY: Final = 160
 """From so many pixels a line of the score sheet on, they are drawn large."""
 _GIVEN, _TAKEN = _SHEET[1] * 0.3, _SHEET[1] * 0.7
@@ -113,8 +115,6 @@ class _Layout(NamedTuple):
     """Where the cards lie."""
     verdict: int
     """The middle of what the raid has brought, from the top."""
-    total: tuple[int, int]
-    """The middle of the sum of that, from the left, and the room for it."""
 
     @property
     def castle_size(self) -> tuple[int, int]:
@@ -129,7 +129,6 @@ _ALONE: Final = _Layout(
     emblem=104,
     cards=(316, 24, _SHEET[0] - _MARGIN, 420),
     verdict=486,
-    total=(159, 290),
 )
 
 
@@ -143,7 +142,6 @@ def _strip(top: int, *, has_alms: bool) -> _Layout:
             emblem=88,
             cards=(316, top + 17, right, top + 110),
             verdict=top + 154,
-            total=(159, 290),
         )
     return _Layout(
         castle=(36, top + 22, 156, top + 152),
@@ -151,7 +149,6 @@ def _strip(top: int, *, has_alms: bool) -> _Layout:
         emblem=96,
         cards=(316, top + 17, right, top + 160),
         verdict=top + 206,
-        total=(159, 290),
     )
 
 
@@ -423,7 +420,7 @@ def _verdict(stage: Image.Image, event: CastleRaided, act: _Act, layout: _Layout
         smallest=LARGE,
         role=Role.DECISION,
     )
-    middle, room = layout.total
+    middle, room = _TOTAL
     text.write(stage, (middle, layout.verdict), said, style, text.Room(room))
     left, _, right, _ = layout.cards
     step = min(190, (right - left) // max(1, len(changes)))
