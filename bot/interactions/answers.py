@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 
@@ -26,18 +26,48 @@ logger = logging.getLogger(__name__)
 NOBODY = discord.AllowedMentions.none()
 """To be given with every edit: the client's default, which is the same, reaches new messages alone."""
 
+ORIGINAL: Any = "@original"
+"""What Discord calls the message that answers an interaction, in the place of its id.
+
+https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response
+"""
+
 UNEXPECTED = mark(
     "Something went wrong on my side (error {id}). Nothing is lost: press “{button}”, or type /table hand, to go on."
 )
 
 
-def language_of(interaction: Interaction) -> CatalogueLanguage:
-    """Return the language that the member has chosen, or else that of their Discord.
+class Reader(NamedTuple):
+    """Who reads an answer, as far as its words depend on that."""
 
-    Where that is none of ours it is the operator's choice.
-    """
-    chosen = interaction.client.members.preferences(interaction.user.id).language
-    return language_for(chosen or interaction.locale.value, interaction.client.settings.language)
+    client: AbstractClient
+    user_id: int
+    locale: discord.Locale
+    """The language of their Discord."""
+
+    @property
+    def language(self) -> CatalogueLanguage:
+        """The language that the member has chosen, or else that of their Discord.
+
+        Where that is none of ours it is the operator's choice.
+        """
+        chosen = self.client.members.preferences(self.user_id).language
+        return language_for(chosen or self.locale.value, self.client.settings.language)
+
+    @property
+    def illustrated_language(self) -> CatalogueLanguage:
+        """The member's language for texts of a message, which show icons of the things that they name."""
+        return self.client.icons.illustrated(self.language)
+
+
+def reader_of(interaction: Interaction) -> Reader:
+    """Return who reads the answers to an interaction."""
+    return Reader(interaction.client, interaction.user.id, interaction.locale)
+
+
+def language_of(interaction: Interaction) -> CatalogueLanguage:
+    """Return the language that a member reads; see `Reader.language`."""
+    return reader_of(interaction).language
 
 
 def language_of_commands(interaction: Interaction) -> CatalogueLanguage:
@@ -46,13 +76,50 @@ def language_of_commands(interaction: Interaction) -> CatalogueLanguage:
 
 
 def illustrated_language_of(interaction: Interaction) -> CatalogueLanguage:
-    """Return the member's language for texts of a message, which show icons of the things that they name."""
-    return interaction.client.icons.illustrated(language_of(interaction))
+    """Return the language that a member reads, with icons; see `Reader.illustrated_language`."""
+    return reader_of(interaction).illustrated_language
 
 
 def public_language_of(interaction: Interaction) -> CatalogueLanguage:
     """Return the language of public messages where the member is: that of their buttons."""
     return interaction.client.language_of(interaction.guild_id or 0)
+
+
+class StandingAnswer(NamedTuple):
+    """An answer as it stands in Discord, which can be changed for as long as its token lives: fifteen minutes.
+
+    The interaction itself is not kept: it and its response refer to each other, and those that live for more than
+    moments wait for a full collection once they are not needed any more.
+    """
+
+    reader: Reader
+    webhook: discord.Webhook
+    """What Discord wants answers to be changed by."""
+
+    async def rewrite(self, page: Page) -> None:
+        """Write the answer anew.
+
+        Raises:
+            discord.HTTPException: Discord does not take it: it was dismissed, its token has died, or there is trouble.
+            aiohttp.ClientError: the connection broke.
+            OSError: likewise, or Discord did not reply in time.
+        """
+
+        async def edit(page: Page) -> None:
+            files = list(page.files)
+            await self.webhook.edit_message(ORIGINAL, view=page.layout, attachments=files, allowed_mentions=NOBODY)
+
+        await send_page(page, edit, self.reader.client.icons)
+
+    async def delete(self) -> None:
+        """Delete the answer; nothing happens where its reader has dismissed it, or Discord does not reply."""
+        with contextlib.suppress(*UNDELIVERED):
+            await self.webhook.delete_message(ORIGINAL)
+
+
+def standing(interaction: Interaction) -> StandingAnswer:
+    """Return what an interaction was answered with."""
+    return StandingAnswer(reader_of(interaction), interaction.followup)
 
 
 async def show(interaction: Interaction, page: Page, *, is_new: bool = False) -> int | None:
@@ -65,12 +132,12 @@ async def show(interaction: Interaction, page: Page, *, is_new: bool = False) ->
         page: what is shown.
         is_new: whether a private panel that was pressed stays as it is.
     """
+    if interaction.response.is_done():
+        await standing(interaction).rewrite(page)
+        return None
 
     async def send(page: Page) -> discord.InteractionCallbackResponse[AbstractClient] | None:
         view, files, response = page.layout, list(page.files), interaction.response
-        if response.is_done():
-            await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=NOBODY)
-            return None
         if _is_private_panel(interaction) and not is_new:
             return await response.edit_message(view=view, attachments=files, allowed_mentions=NOBODY)
         return await response.send_message(view=view, files=files, ephemeral=True)
@@ -81,13 +148,8 @@ async def show(interaction: Interaction, page: Page, *, is_new: bool = False) ->
 
 async def rewrite(interaction: Interaction, page: Page) -> None:
     """Write an answer that was given anew; nothing happens where its reader has dismissed it."""
-
-    async def edit(page: Page) -> None:
-        files = list(page.files)
-        await interaction.edit_original_response(view=page.layout, attachments=files, allowed_mentions=NOBODY)
-
     with contextlib.suppress(*UNDELIVERED):
-        await send_page(page, edit, interaction.client.icons)
+        await standing(interaction).rewrite(page)
 
 
 async def tell(interaction: Interaction, words: str) -> None:

@@ -34,9 +34,7 @@ import msgspec
 
 from bot.bounded_dict import BoundedDict
 from bot.digits import whole_number
-from bot.discord_errors import UNDELIVERED
 from bot.errors import StalePressError, UserError
-from bot.icons.sending import send_page
 from bot.interactions import answers
 from bot.operating.logs import at_table
 from bot.pages.advice import advice_lines
@@ -58,6 +56,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 
     from bot.hosted_game import HostedGame, Picture
+    from bot.interactions.answers import Reader, StandingAnswer
     from bot.interactions.client import Interaction
     from bot.interactions.press import Press
     from bot.languages import CatalogueLanguage
@@ -115,8 +114,8 @@ class State(Enum):
 class _Message(NamedTuple):
     """Where a panel stands in Discord."""
 
-    interaction: Interaction
-    """The last that wrote it; its token is the only way to edit it."""
+    answer: StandingAnswer
+    """As what it was written last: the only way to edit it."""
     message_id: int | None
     until: float
     """When the token is too old to be relied on."""
@@ -350,10 +349,11 @@ class Panels:
         self, panel: _Panel, interaction: Interaction, table: Table, seat: int | None, focus: Focus
     ) -> None:
         """Answer with the panel, in words alone where its picture would take too long; an older message goes."""
-        content = await self._content(table, seat, interaction, focus)
+        answer = answers.standing(interaction)
+        content = await self._content(table, seat, answer.reader, focus)
         message_id = await answers.show(interaction, content.page)
         older = panel.message
-        panel.message = _Message(interaction, message_id, self._now() + LIFETIME)
+        panel.message = _Message(answer, message_id, self._now() + LIFETIME)
         panel.shown = _shown(table, seat)
         panel.focus = focus
         panel.lacks_picture = content.lacks_picture
@@ -362,8 +362,7 @@ class Panels:
         self._forget_outdated()
         self._note_written(owner, content)
         if older is not None and older.message_id != message_id and self._now() <= older.until:
-            with contextlib.suppress(*UNDELIVERED):  # dismissed, or left for Discord to forget
-                await older.interaction.delete_original_response()
+            await older.answer.delete()
 
     def _on_change(self, table: Table) -> None:
         if table.is_private:
@@ -428,14 +427,14 @@ class Panels:
             return
         focus = panel.focus if _is_same_decision(shown, panel.shown) else NO_FOCUS
         wanted = Wanted(self._workers.behind_since(owner), lambda: panel.state is not State.WRITING)
-        drawing = self._content(table, seat, message.interaction, focus, wanted)
+        drawing = self._content(table, seat, message.answer.reader, focus, wanted)
         try:
             content = await (_idling(panel, drawing) if is_idle(table, seat) else drawing)
         except OutdatedError:
             raise OvertakenError from None
         if panel.state is State.ANSWERING or panel.message is not message:
             return  # its member has pressed meanwhile: the end of that press asks for another look
-        is_taken = await _edited(message, content.page)
+        is_taken = await _edited(message.answer, content.page)
         if panel.message is not message:
             panel.shown = None  # a press was answered meanwhile, and nobody knows which of the two came last
             self._workers.request(owner)
@@ -446,7 +445,7 @@ class Panels:
             self._forget(owner, panel)
 
     def _forget_outdated(self) -> None:
-        """Follow panels no longer whose tokens have died: each holds all that Discord told with its last press."""
+        """Follow panels no longer whose tokens have died."""
         self._panels.drop_while(lambda panel: panel.state is not State.ANSWERING and self._is_outdated(panel))
 
     def _is_outdated(self, panel: _Panel) -> bool:
@@ -458,22 +457,22 @@ class Panels:
             del self._panels[owner]
 
     async def _content(
-        self, table: Table, seat: int | None, interaction: Interaction, focus: Focus, wanted: Wanted = PRESSED
+        self, table: Table, seat: int | None, reader: Reader, focus: Focus, wanted: Wanted = PRESSED
     ) -> _Content:
         """Return what a panel shows; a press waits for its pictures unless it follows the game.
 
         Raises:
             OutdatedError: it follows the game, which has gone on before its picture was drawn.
         """
-        language = answers.illustrated_language_of(interaction)
+        language = reader.illustrated_language
         hosted = self._games[table.game]
-        preferences = self._preferences_of(interaction.user.id)
+        preferences = self._preferences_of(reader.user_id)
         extras = Extras(
             focus=focus,
             trouble=self._trouble_of(table.id),
             large_print=preferences.large_print,
             in_words=not preferences.pictures,
-            has_hints=await self._wants_hints(interaction.user.id, table.game),
+            has_hints=await self._wants_hints(reader.user_id, table.game),
         )
         if not preferences.pictures:
             return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)
@@ -545,7 +544,7 @@ def _unless_moved_on(panel: _Panel, state: State) -> State:
     return state if panel.state is State.WRITING else panel.state
 
 
-async def _edited(message: _Message, page: Page) -> bool:
+async def _edited(answer: StandingAnswer, page: Page) -> bool:
     """Write a panel anew; false where Discord does not take that any more: it was dismissed, or its token has died.
 
     Raises:
@@ -553,14 +552,8 @@ async def _edited(message: _Message, page: Page) -> bool:
         aiohttp.ClientError: the connection broke.
         OSError: likewise, or Discord did not reply in time.
     """
-
-    async def edit(page: Page) -> None:
-        await message.interaction.edit_original_response(
-            view=page.layout, attachments=list(page.files), allowed_mentions=answers.NOBODY
-        )
-
     try:
-        await send_page(page, edit, message.interaction.client.icons)
+        await answer.rewrite(page)
     except discord.DiscordServerError:
         raise
     except discord.HTTPException:

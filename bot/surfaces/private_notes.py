@@ -6,11 +6,9 @@ its member dismisses it.
 
 from __future__ import annotations
 
-import contextlib
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.bounded_dict import BoundedDict
-from bot.discord_errors import UNDELIVERED
 from bot.interactions import answers
 from bot.pages import parts
 from bot.surfaces.panels import LIFETIME, Owner
@@ -18,6 +16,7 @@ from bot.surfaces.panels import LIFETIME, Owner
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bot.interactions.answers import StandingAnswer
     from bot.interactions.client import Interaction
     from bot.pages.parts import Page
 
@@ -28,8 +27,8 @@ MOST_NOTES = 1_000
 class _Note(NamedTuple):
     """Where a note stands."""
 
-    interaction: Interaction
-    """What it answers, or what has changed it last; its token is the only way to delete it."""
+    answer: StandingAnswer
+    """As what it was written last: the only way to delete it."""
     message_id: int | None
     until: float
     """When the token is too old to be relied on."""
@@ -55,7 +54,7 @@ class PrivateNotes:
         """Answer with a page: in the note that was pressed, or in a new one that replaces the one before."""
         message_id = await answers.show(interaction, page)
         older = self._notes.pop(Owner(table_id, interaction.user.id), None)
-        note = _Note(interaction, message_id, self._now() + LIFETIME)
+        note = _Note(answers.standing(interaction), message_id, self._now() + LIFETIME)
         self._notes[Owner(table_id, interaction.user.id)] = note
         self._notes.drop_while(lambda known: self._now() > known.until)
         if older is not None and older.message_id != message_id:
@@ -70,5 +69,4 @@ class PrivateNotes:
 
     async def _delete(self, note: _Note) -> None:
         if self._now() <= note.until:
-            with contextlib.suppress(*UNDELIVERED):  # dismissed, or left for Discord to forget
-                await note.interaction.delete_original_response()
+            await note.answer.delete()

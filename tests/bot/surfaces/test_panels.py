@@ -106,6 +106,7 @@ class Interaction:
             members=SimpleNamespace(preferences=lambda _user_id: DEFAULT),
         )
         self.response = self
+        self.followup = self
         self.edits = 0
         self.deleted = False
         self.faults = list(faults)
@@ -120,12 +121,12 @@ class Interaction:
             raise self.answering
         return SimpleNamespace(message_id=self._message_id)
 
-    async def edit_original_response(self, **_: Any) -> None:
+    async def edit_message(self, _message_id: Any, **_: Any) -> None:
         if self.faults:
             raise self.faults.pop(0)
         self.edits += 1
 
-    async def delete_original_response(self) -> None:
+    async def delete_message(self, _message_id: Any) -> None:
         if self.faults:
             raise self.faults.pop(0)
         self.deleted = True
@@ -458,7 +459,7 @@ async def test_a_panel_catches_up_after_an_error_of_the_network(at: Fixture, fau
 
 async def test_nobody_tries_for_ever_to_write_a_panel(at: Fixture) -> None:
     class LongGone(Interaction):
-        async def edit_original_response(self, **_: Any) -> None:
+        async def edit_message(self, _message_id: Any, **_: Any) -> None:
             at.time = LIFETIME + 1
             raise aiohttp.ServerDisconnectedError
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 async def test_a_note_that_cannot_be_deleted_any_more_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answers, "show", AsyncMock(side_effect=[1, 2, 3]))
+    monkeypatch.setattr(answers, "standing", lambda _interaction: None)
     now = 0.0
     notes = PrivateNotes(lambda: now)
 
