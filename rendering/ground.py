@@ -90,8 +90,8 @@ def kept_tile(
     return tile
 
 
-_BACKGROUNDS: Final[ByteBoundedCache[Image.Image]] = ByteBoundedCache(10 * 1024 * 1024, image_bytes)
-"""The backgrounds of boards, hands and moments in play; those of covers and of ends stay packed until they are due."""
+_BACKGROUNDS: Final[ByteBoundedCache[Image.Image]] = ByteBoundedCache(3 * 1024 * 1024, image_bytes)
+"""The two or three backgrounds that are being drawn upon; all others stay packed, a third of a millisecond away."""
 
 
 class Background:
