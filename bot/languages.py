@@ -81,6 +81,10 @@ class CatalogueLanguage:
         """Return the items as a list in a sentence, such as “Marian, Much and Tuck”."""
         return format_list(list(items), locale=self._locale)
 
+    def alternatives(self, items: Sequence[str]) -> str:
+        """Return the items of which one holds as in a sentence, such as “Marian, Much or Tuck”."""
+        return format_list(list(items), style="or", locale=self._locale)
+
     def number(self, n: int) -> str:
         """Return the number with its digits grouped as is usual, such as “20,000”, and with a true minus sign."""
         return format_decimal(n, locale=self._locale).replace("-", "\N{MINUS SIGN}")

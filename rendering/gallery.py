@@ -49,9 +49,11 @@ class PlainEnglish:
 
     def listing(self, items: Sequence[str]) -> str:
         """Join items with commas and a last "and"."""
-        if len(items) < 2:
-            return "".join(items)
-        return f"{', '.join(items[:-1])} and {items[-1]}"
+        return _joined(items, "and")
+
+    def alternatives(self, items: Sequence[str]) -> str:
+        """Join items with commas and a last "or"."""
+        return _joined(items, "or")
 
     def number(self, n: int) -> str:
         """Write the number in digits."""
@@ -60,6 +62,12 @@ class PlainEnglish:
     def pictured(self, _icon: str, words: str) -> str:
         """Return the words alone."""
         return words
+
+
+def _joined(items: Sequence[str], last: str) -> str:
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
 def pictures(language: Language, games: Sequence[str] = tuple(PICTURES)) -> Iterator[tuple[str, Picture]]:

@@ -43,6 +43,10 @@ class Language(Protocol):
         """Join items as a sentence would: "A, B and C"."""
         ...
 
+    def alternatives(self, items: Sequence[str]) -> str:
+        """Join items of which one holds, as a sentence would: "A, B or C"."""
+        ...
+
     def number(self, n: int) -> str:
         """Write a number with its digits grouped as the language does."""
         ...

@@ -94,21 +94,13 @@ def _busts(event: CastleRaided, language: Language) -> list[str]:
     lost = sum(loot) - sum(without_busts(loot))
     to_come = loot[Loot.BUST] - lost
     told: list[str] = []
-    if lost and _is_reckoned_anew(event.owned, loot):
+    if lost:
         told.append(
             language.say_plural(
-                "Because of a bust, one chest does not count, whichever is the least loss.",
-                "Because of busts, {n} chests do not count, whichever are the least loss.",
-                lost,
-            )
-        )
-    elif lost:
-        told.append(
-            language.say_plural(
-                "Because of a bust, one {chests} does not count.",
+                "Because of a bust, {chests} does not count.",
                 "Because of busts, {chests} do not count.",
                 lost,
-                chests=_chests_lost(loot, language),
+                chests=_chests_lost(loot, lost, language),
             )
         )
     if to_come:
@@ -122,21 +114,22 @@ def _busts(event: CastleRaided, language: Language) -> list[str]:
     return told
 
 
-def _is_reckoned_anew(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
-    """Tell whether a chest counts again that had counted nothing because of a bust."""
-    lost_before, lost_after = _lost(before), _lost(after)
-    return any(lost_after[chest] < count for chest, count in lost_before.items())
-
-
-def _lost(loot: tuple[int, ...]) -> dict[Loot, int]:
-    """Count the chests of each type that count nothing because of busts."""
+def _chests_lost(loot: tuple[int, ...], lost: int, language: Language) -> str:
+    """Name the chests that count nothing because of busts; of one, all types that are level, as either is (CF-15)."""
+    if lost == 1:
+        most = max(loot[chest] for chest in CHESTS)
+        level = [_so_many(chest, 1, language) for chest in CHESTS if loot[chest] == most]
+        return language.alternatives(level)
     left = without_busts(loot)
-    return {chest: loot[chest] - left[chest] for chest in CHESTS}
+    taken = {chest: loot[chest] - left[chest] for chest in CHESTS}
+    return language.listing([_so_many(chest, count, language) for chest, count in taken.items() if count])
 
 
-def _chests_lost(loot: tuple[int, ...], language: Language) -> str:
-    """Name the chests that count nothing because of busts."""
-    return ", ".join(counted(chest, lost, language) for chest, lost in _lost(loot).items() if lost)
+def _so_many(chest: Loot, count: int, language: Language) -> str:
+    """Name chests of a type so that nobody takes them for all of it."""
+    return (
+        language.say("one {chest}", chest=loot_name(chest, language)) if count == 1 else counted(chest, count, language)
+    )
 
 
 def _chests(event: CastleRaided, change: int, language: Language) -> list[str]:
