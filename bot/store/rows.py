@@ -54,9 +54,8 @@ _UPDATE_TABLE = """
 """
 _UPDATE_PLAYED = """
     UPDATE tables
-    SET phase = :phase, seats = :seats, moves = :moves, revision = :revision, version = :version,
-        waiting_since = :waiting_since, deadline = :deadline, proposal = :proposal, votes = :votes,
-        outcome = :outcome, state = :state, lesson = :lesson
+    SET seats = :seats, moves = :moves, revision = :revision, version = :version, waiting_since = :waiting_since,
+        deadline = :deadline, proposal = :proposal, votes = :votes, state = :state, lesson = :lesson
     WHERE id = :id AND version = :version - 1
 """
 _INSERT_MOVE = """
@@ -127,12 +126,16 @@ def update_table(table: Table) -> Statement:
 
 
 def update_played(table: Table) -> Statement:
-    """Write the version of a table to which a move has led; only what moves change, since most writes are moves."""
+    """Write the version of a table to which a move has led.
+
+    Most writes are moves within a game: these change little, and not the phase, by which six indexes go.
+    """
+    if table.phase != "playing":
+        return update_table(table)
     return Statement(
         _UPDATE_PLAYED,
         {
             "id": table.id,
-            "phase": table.phase,
             "seats": _encode(table.seats).decode(),
             "moves": table.moves,
             "revision": table.revision,
@@ -141,7 +144,6 @@ def update_played(table: Table) -> Statement:
             "deadline": table.deadline,
             "proposal": _encode_optional(table.proposal),
             "votes": _encode(table.votes).decode(),
-            "outcome": _encode_optional(table.outcome),
             "state": _encode_state(table),
             "lesson": table.lesson,
         },
