@@ -337,14 +337,20 @@ class GameWords:
         """Call to mind what `since` has told, once the member has begun to choose: the choices have to be in sight."""
         turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         happened = list(chain(*turns))
-        chosen = self._chosen(turns, happened, reader, READ_LINES)
+        chosen = self._chosen(turns, happened, reader, READ_LINES, has_read=True)
         return self._said(happened, chosen, in_fewest_words(chosen), reader)
 
     def _chosen(
-        self, turns: Sequence[Sequence[Entry]], happened: Sequence[Entry], reader: int, most: int
+        self,
+        turns: Sequence[Sequence[Entry]],
+        happened: Sequence[Entry],
+        reader: int,
+        most: int,
+        *,
+        has_read: bool = False,
     ) -> Sequence[Entry]:
         """Choose what a member is told of some turns, and of the last one what is routine where nothing else is."""
-        entries = for_reader(happened, reader, most, own_first=not self.turns_are_ended)
+        entries = for_reader(happened, reader, most, own_first=not self.turns_are_ended, has_read=has_read)
         fresh = [entry for entry in only_routine(turns[-1:]) if entry not in entries]
         return [*entries, *for_reader(fresh, reader, max(1, most - len(entries)), own_first=True)]
 

@@ -182,7 +182,9 @@ def ended_by(*kinds: type[Event]) -> TurnSplitter:
     return split
 
 
-def for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: bool) -> list[Entry]:
+def for_reader(
+    entries: Sequence[Entry], reader: int, most: int, *, own_first: bool, has_read: bool = False
+) -> list[Entry]:
     """Return the most important entries for a reader, those that touch them first; of standings the last alone.
 
     The last is told in any case, after it what came of something for the reader, then what has happened last, whomever
@@ -193,6 +195,8 @@ def for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: b
         reader: the seat that is told.
         most: how many entries there is room for.
         own_first: false where readers know what they have done, and are told of the others first.
+        has_read: whether they have read all of it: what explains the numbers that stand beside the seats stays before
+            what does not, their own first, and one line more where that leaves no room for all.
     """
     outdated = [place for place, entry in enumerate(entries) if entry.is_standing][:-1]
     current = [entry for place, entry in enumerate(entries) if place not in outdated]
@@ -201,12 +205,17 @@ def for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: b
     )
     told = [entry for entry in current if any(entry is one for one in (*own, *others))]
     end = len(told)
+    is_own_number = [has_read and bool(entry.gains.get(reader)) for entry in told]
+    is_number = [has_read and bool(entry.reminder or _brings(entry)) for entry in told]
+    if any(is_own_number) and sum(is_number) > most:
+        most += 1
 
-    def rank(place: int) -> tuple[bool, bool, bool, bool, Weight, bool, int]:
+    def rank(place: int) -> tuple[int, ...]:
         entry, is_latest = told[place], place >= end - LATEST_LINES
         is_first = (reader in entry.gains) is own_first
         is_due = is_first and entry.is_result
-        return place == end - 1, is_due, is_latest, is_first, entry.weight, entry.is_result, place
+        numbers = (is_own_number[place], is_number[place])
+        return (*numbers, place == end - 1, is_due, is_latest, is_first, entry.weight, entry.is_result, place)
 
     kept = [told[place] for place in _with_headings(told, sorted(range(end), key=rank, reverse=True), most)]
     return sorted(kept, key=lambda entry: reader not in entry.gains)

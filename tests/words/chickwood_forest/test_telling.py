@@ -38,7 +38,7 @@ from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, entries
 from tests.words.chickwood_forest.whole_games import STORED, whole_game
 from words import game_words
 from words.chickwood_forest.headings import raids_text
-from words.telling import FRESH_LETTERS, Moment, Weight
+from words.telling import FRESH_LETTERS, READ_LINES, Moment, Weight
 
 FOLDER = Path(__file__).parent / "golden"
 A, B, C, D, E, G = (
@@ -318,6 +318,35 @@ def test_once_a_panel_is_read_it_calls_to_mind_what_raids_brought_and_what_was_l
         "Tuck raids castle 2: **+6 glory**.",
         "**The players lay cards:** Tuck: pendant at castle 1, Much: a card face down at castle 2.",
     ]
+
+
+def recalled(*events: Event, reader: int) -> list[str]:
+    """Return what a panel calls to mind once its reader has begun to choose."""
+    return [line.split(":")[0] for line in HOSTED.words.recalled(events, NAMES, ENGLISH, reader)]
+
+
+def test_once_a_panel_is_read_it_keeps_all_raids_that_explain_how_its_reader_stands() -> None:
+    """The badges beside the seats count everything since the reader's own last move."""
+    cards = ((Loot.BRACELET, Loot.HENCHMAN), (Loot.BENEFACTOR_1,), (Loot.RING,))
+    raids = [CastleRaided(seat, 2 + seat, loot, (), (), NOTHING) for seat, loot in enumerate(cards)]
+    taken = AlmsGiven(1, (D,), 0, (0,), (-2, 2, 0), ((-2, 2, 0),), (D,))
+    begun = (LootSetAside(1, (Loot.RING,), 0), RoundBegan(1, (1, 0, 2)), LootLaid(1, 2, Loot.RING))
+    mine, theirs = (f"{name} castle" for name in ("You raid", "Much raids"))
+    rest = ["Tuck raids castle 4", "Much lays at castle 2"]
+    assert recalled(raids[0], raids[1], taken, raids[2], *begun, reader=0) == [f"▸ {mine} 2", f"▸ {theirs} 3", *rest]
+    assert recalled(*raids[1:], *begun, reader=0)[2] == "Nobody raided castle 1; out of the game", "where there is room"
+
+
+def test_once_a_panel_of_many_is_read_its_reader_has_one_line_more() -> None:
+    raids = [CastleRaided(seat, 5 - seat, (Loot.RING,), (), (), NOTHING) for seat in range(5)]
+    assert recalled(*raids[:4], reader=0) == [
+        "▸ You raid castle 5",
+        "Much raids castle 4",
+        "Tuck raids castle 3",
+        "Alan raids castle 2",
+    ]
+    assert len(recalled(*raids, reader=0)) == len(recalled(*raids[:4], reader=0))
+    assert len(recalled(*raids[1:], reader=0)) == READ_LINES, "where no line is the reader's own"
 
 
 def test_a_panel_tells_the_cards_of_a_new_round_besides_the_raids_before_it() -> None:
