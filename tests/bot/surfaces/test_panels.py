@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
@@ -91,8 +93,27 @@ class Easel:
         return "picture"
 
 
+class Webhook:
+    """What a message is edited and deleted by, and what became of it."""
+
+    def __init__(self, *faults: Exception) -> None:
+        self.edits = 0
+        self.deleted = False
+        self.faults = list(faults)
+
+    async def edit_message(self, _message_id: Any, **_: Any) -> None:
+        if self.faults:
+            raise self.faults.pop(0)
+        self.edits += 1
+
+    async def delete_message(self, _message_id: Any) -> None:
+        if self.faults:
+            raise self.faults.pop(0)
+        self.deleted = True
+
+
 class Interaction:
-    """A press or command, the message that answers it, and what became of that."""
+    """A press or command, and the message that answers it."""
 
     def __init__(self, message_id: int = 1, user_id: int = ROBIN, *faults: Exception) -> None:
         self.user = SimpleNamespace(id=user_id)
@@ -106,12 +127,17 @@ class Interaction:
             members=SimpleNamespace(preferences=lambda _user_id: DEFAULT),
         )
         self.response = self
-        self.followup = self
-        self.edits = 0
-        self.deleted = False
-        self.faults = list(faults)
+        self.followup = Webhook(*faults)
         self.answering: Exception | None = None
         self._message_id = message_id
+
+    @property
+    def edits(self) -> int:
+        return self.followup.edits
+
+    @property
+    def deleted(self) -> bool:
+        return self.followup.deleted
 
     def is_done(self) -> bool:
         return False
@@ -120,16 +146,6 @@ class Interaction:
         if self.answering:
             raise self.answering
         return SimpleNamespace(message_id=self._message_id)
-
-    async def edit_message(self, _message_id: Any, **_: Any) -> None:
-        if self.faults:
-            raise self.faults.pop(0)
-        self.edits += 1
-
-    async def delete_message(self, _message_id: Any) -> None:
-        if self.faults:
-            raise self.faults.pop(0)
-        self.deleted = True
 
 
 class Drawn(NamedTuple):
@@ -458,14 +474,27 @@ async def test_a_panel_catches_up_after_an_error_of_the_network(at: Fixture, fau
 
 
 async def test_nobody_tries_for_ever_to_write_a_panel(at: Fixture) -> None:
-    class LongGone(Interaction):
+    class LongGone(Webhook):
         async def edit_message(self, _message_id: Any, **_: Any) -> None:
             at.time = LIFETIME + 1
             raise aiohttp.ServerDisconnectedError
 
-    await at.show(LongGone())
+    press = Interaction()
+    press.followup = LongGone()
+    await at.show(press)
     await at.go_on()
     assert not at.panels._panels
+
+
+async def test_a_panel_keeps_nothing_of_its_interaction_but_what_edits_it(at: Fixture) -> None:
+    press = Interaction()
+    webhook, kept = press.followup, weakref.ref(press)
+    await at.show(press)
+    del press
+    gc.collect()
+    assert kept() is None
+    await at.go_on()
+    assert webhook.edits == 1
 
 
 async def test_a_member_who_has_lost_their_seat_is_told_once(at: Fixture) -> None:
