@@ -180,9 +180,10 @@ def _draw_collection(image: Image.Image, at: tuple[int, int], collection: Collec
         empty = treasure(colour, _TILE, PARCHMENT_EDGE, PARCHMENT)
         place(image, empty, (x, y), Role.SCENERY)
     text.write(image, (x + _TILE + 5, y + _TILE / 2 + 7), str(tiles), number, text.Room(_COLLECTION - _TILE - 9))
-    if collection.sale:
-        _mark_sale(image, (x, y), collection.sale, is_sold_out=not tiles)
-    if not (collection.sale and tiles):
+    if collection.sale:  # its number hides neither colour nor count, nor how that has changed
+        place_centred(image, collection.sale, (x + 64, y - 4), Role.OVERLAY)
+        draw_change(image, (x + 39, y - 8), collection.change, "right")
+    else:
         draw_change(image, (x + _TILE + 3, y - 6), collection.change)
 
 
@@ -193,17 +194,10 @@ def changed_count(size: int) -> Image.Image:
     return drawn
 
 
-def _mark_sale(image: Image.Image, at: tuple[int, int], number: Image.Image, *, is_sold_out: bool) -> None:
-    """Draw the number of a sale, which hides neither colour nor count: on a corner of what is left, or above."""
-    x, y = at
-    middle = (x + 20, y + 12) if is_sold_out else (x + 64, y - 4)
-    place_centred(image, number, middle, Role.OVERLAY)
-
-
-def draw_change(image: Image.Image, at: tuple[float, float], change: int) -> None:
+def draw_change(image: Image.Image, at: tuple[float, float], change: int, align: text.Align = "left") -> None:
     """Write how a number has just changed; nothing where it has not."""
     if change:
-        style = text.Style(BODY, GAIN if change > 0 else LOSS, text.Face.HEAVY)
+        style = text.Style(BODY, GAIN if change > 0 else LOSS, text.Face.HEAVY, align)
         text.write(image, at, signed(change), style)
 
 

@@ -18,7 +18,7 @@ class Turn(NamedTuple):
     """What changed for a seat."""
 
     loot: tuple[int, ...]
-    """By colour, the tile taken or the tiles sold last: a number is that of one line beside the picture."""
+    """By colour, tiles taken less tiles sold."""
     coins: int
     """Coins gained less coins spent; the ransom alone once that is paid, which the picture tells of."""
     steps: frozenset[int]
@@ -41,9 +41,9 @@ def _turn(view: View, seat: int, deeds: Sequence[Deed]) -> Turn:
     coins = 0
     for deed in deeds:
         if isinstance(deed, Jumped) and deed.loot is not None:
-            loot[deed.loot] = 1
+            loot[deed.loot] += 1
         elif isinstance(deed, Sold):
-            loot[deed.colour] = -deed.tiles
+            loot[deed.colour] -= deed.tiles
             coins += deed.tiles - PRICE_OF_A_SALE
         elif isinstance(deed, Stepped):
             coins -= deed.coin is not None

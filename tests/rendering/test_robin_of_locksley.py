@@ -22,6 +22,7 @@ from games.robin_of_locksley.state import (
     Refilled,
     RobinOfLocksleyOptions,
     SellCollection,
+    Sold,
     StepByBribe,
     StepByTask,
     Stepped,
@@ -40,7 +41,7 @@ from rendering.robin_of_locksley.gallery import found, played
 from rendering.robin_of_locksley.loot import treasure
 from rendering.robin_of_locksley.paint import COBBLES, LOOT, PALETTE
 from rendering.robin_of_locksley.pictograms import pictogram
-from rendering.robin_of_locksley.recent import NO_MARKS, Marks, marks_of
+from rendering.robin_of_locksley.recent import NO_MARKS, Marks, marks_of, number_mark
 from rendering.robin_of_locksley.road import Space
 from rendering.robin_of_locksley.stage import Change, Coming, dusk, outcome_tile
 from rendering.robin_of_locksley.turns import latest_turn, told_turn
@@ -180,10 +181,30 @@ def test_what_a_turn_changed_is_shown_beside_loot_coins_and_road() -> None:
     assert latest_turn(GAME.view(sold, None), 0).loot == (0, -4, 0, 0, 0, 0)
     view = GAME.view(selling(), None)  # one red tile has been taken since the sale
     turn = latest_turn(view, 0)
-    assert (turn.loot, turn.coins, turn.steps) == ((0, 1, 0, 0, 0, 0), 1, frozenset((0, 1)))
+    assert (turn.loot, turn.coins, turn.steps) == ((0, -3, 0, 0, 0, 0), 1, frozenset((0, 1)))
     assert latest_turn(view, 1).steps == frozenset()
     trail = [space.walked for space in road.spaces(view, (turn.steps, frozenset()), LANGUAGES["en"])]
     assert trail[:4] == [(0,), (0,), (), ()]
+
+
+def test_a_sold_colour_shows_by_how_much_its_count_has_changed_in_the_turn(english: Language) -> None:
+    start = structs.replace(opening(), loot=((0, 4, 0, 0, 0, 0), (0,) * 6))
+    sold = after(start, JumpTo(7), SellCollection(Colour.RED))  # the tile taken is the fifth of the sale
+    view = GAME.view(sold, None)
+    assert view.done[-1] == Sold(0, Colour.RED, 5)
+    for marks in (NO_MARKS, None):
+        assert panels.panel_of(view, 0, "", english, marks).loot[Colour.RED] == (0, -4)
+
+
+@pytest.mark.parametrize("tiles", [0, 1])
+def test_the_number_of_a_sale_leaves_colour_and_change_in_sight(tiles: int, written: list[str]) -> None:
+    for colour in COLOURS:
+        sold, plain = Image.new("RGBA", (88, 120)), Image.new("RGBA", (88, 120))
+        panels._draw_collection(sold, (0, 60), panels.Collection(colour, tiles, -12, number_mark(1, 0)))
+        panels._draw_collection(plain, (0, 60), panels.Collection(colour, tiles, 0, None))
+        icon = (0, 66, panels._TILE - 8, 120)  # but for a corner
+        assert sold.crop(icon).tobytes() == plain.crop(icon).tobytes()
+    assert written.count("\u221212") == len(COLOURS)
 
 
 def test_beside_the_coins_stands_the_ransom_alone_once_it_is_paid() -> None:
