@@ -15,7 +15,7 @@ from bot.pages.people import LEVEL_NAMES, introduction
 from bot.pages.private import ALONE
 from bot.pages.shuffle import contribution_line, sealed_line
 from bot.pages.table_options import CLOCK_NAMES
-from bot.tables.lobby import is_alone
+from bot.tables.lobby import is_alone, is_full
 from games.options import options_of
 from words.language import mark
 from words.seats import ASKED, COMPUTER, FREE, KEPT
@@ -79,12 +79,11 @@ def lobby_page(
 def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
     """Return what everybody may press, first what most want: to play or learn at once when alone, else to start."""
     counts = hosted.rules.seat_counts
-    seated = len(table.seats) - len(table.asked)
     joining = parts.button(
         language.say(IM_IN) if table.asked else language.say(JOIN),
         custom_id(table, "join"),
         ButtonStyle.primary,
-        is_off=seated >= counts[-1],
+        is_off=is_full(table),
     )
     rules = parts.button(language.say("Rules"), custom_id(table, "rules"))
     setting_up = parts.button(language.say(SET_UP), custom_id(table, SETUP))

@@ -166,6 +166,11 @@ def is_alone(table: Table) -> bool:
     return len(table.seats) == 1 and not table.invited
 
 
+def is_full(table: Table) -> bool:
+    """Tell whether every seat is taken, so that nobody else can join."""
+    return len(table.seats) - len(table.asked) >= GAMES[table.game].seat_counts[-1]
+
+
 def seat_computers(table: Table, user_id: int, level: LevelName, count: int) -> Table:
     """Have so many computer players of a level at the table, in place of those that there are."""
     _require_host_in_lobby(table, user_id)
@@ -411,7 +416,7 @@ def _require_host_in_lobby(table: Table, user_id: int) -> None:
 
 def _require_free_seat(table: Table) -> None:
     most = GAMES[table.game].seat_counts[-1]
-    if len(table.seats) - len(table.asked) >= most:
+    if is_full(table):
         raise UserError(mark("All {most} seats are taken."), most=most)
     if len(table.seats) + len(table.invited) >= most:
         raise UserError(mark("All seats that are left are kept for members who are invited. The host can change that."))

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from games.options import OptionValue
     from games.players import LevelName
+    from words.language import Language
 
 
 logger = logging.getLogger(__name__)
@@ -58,15 +59,26 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
         draft = replace(draft, channel_id=thread_id, parent_id=draft.channel_id)
     table = await tables.open(draft)
     public, language = answers.public_language_of(interaction), answers.language_of(interaction)
-    words = language.say(
+    words = f"{_opened(table, language, public)}\n{contribution_line(table, user.id, language)}"
+    await interaction.client.private_notes.tell(interaction, table.id, words)
+
+
+def _opened(table: Table, language: Language, public: Language) -> str:
+    """Tell the host of a new table where it is, and who presses what there, as the buttons call it in public."""
+    if lobby.is_full(table):
+        return language.say(
+            "Your table is open in <#{channel}>: press “{start}” or “{set_up}” there.",
+            channel=table.channel_id,
+            start=public.say(START),
+            set_up=public.say(SET_UP),
+        )
+    return language.say(
         "Your table is open in <#{channel}>. Others press “{join}” there; you press “{now}” or “{set_up}”.",
         channel=table.channel_id,
         join=public.say(JOIN),
         now=public.say(PLAY_NOW) if lobby.is_alone(table) else public.say(START),
         set_up=public.say(SET_UP),
     )
-    words = f"{words}\n{contribution_line(table, user.id, language)}"
-    await interaction.client.private_notes.tell(interaction, table.id, words)
 
 
 async def _own_thread(interaction: Interaction, hosted: HostedGame) -> int | None:
@@ -222,6 +234,8 @@ def _what_comes(interaction: Interaction, following: Table) -> str:
             names=language.listing([f"<@{user_id}>" for user_id in following.asked]),
             start=public.say(START),
         )
+    if lobby.is_full(following):
+        return language.say("A new table is open below. Press “{start}”.", start=public.say(START))
     return language.say(
         "A new table is open below. Others press “{join}”, and you press “{start}”.",
         join=public.say(JOIN),

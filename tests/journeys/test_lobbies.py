@@ -192,6 +192,18 @@ async def test_a_member_is_told_to_press_what_stands_on_the_button_whatever_thei
     assert "you press “Jetzt gegen Computer spielen” or “Einrichten\u00a0…”" in told.text
 
 
+async def test_nobody_is_told_to_join_a_table_that_is_full(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    told = await marian.command(oak, "locksley start", computers=1)
+    assert told.text.startswith(f"Your table is open in <#{oak.id}>: press “Start the game” or “Set up…” there.")
+    await harness.settled()
+    assert [button.label for button in harness.board(oak).buttons if button.disabled] == ["Join"]
+    await harness.set_up(oak, marian, "Close the table")
+    await harness.settled()
+    told = await marian.press(harness.board(oak), "Open a new table")
+    assert told.text.startswith("A new table is open below. Press “Start the game”.")
+
+
 @pytest.mark.parametrize(
     ("start", "players"), [("rueck start", 3), ("locksley start", 2), ("chickwood start", 3), ("bandits start", 3)]
 )
