@@ -24,19 +24,21 @@ from words.telling import (
     Moment,
     News,
     Weight,
+    as_told,
     for_reader,
     heaviest,
     in_fewest_words,
     in_order_of,
     in_room,
+    is_told,
     latest_turns,
     news_of,
     numbered,
     numbered_turn,
     only_routine,
     others_in_short,
+    reminded_of,
     with_own_marked,
-    with_reminders,
     without_outdated,
 )
 
@@ -262,12 +264,11 @@ class GameWords:
             return News([entry.text for entry in heaviest(entries, NEWS_LINES)], 0)
         begins = sum(len(turn) for turn in turns[:first])
         before = self.tell(events[begins:shown], names, language, None) if shown > begins else ()
-        known = [*before, *(entry for entry in entries if entry.reminder and all(deed in told for deed in entry.deeds))]
-        earlier = [self.tell(turn, names, language, None) for turn in self.turns(events[shown:begins])]
-        news = news_of(earlier, entries, {entry.text for entry in known})
-        if not first or shown < begins or any(entry.weight > Weight.ROUTINE for entry in entries):
-            return news
-        return with_reminders(self.tell(turns[first - 1], names, language, None), news, language)
+        known = [*before, *(entry for entry in entries if is_told(entry, told))]
+        earlier = [as_told(self.tell(turn, names, language, None), told) for turn in self.turns(events[shown:begins])]
+        is_routine = all(entry.weight is Weight.ROUTINE for entry in entries)
+        past = self.tell(turns[first - 1], names, language, None) if first and is_routine and shown >= begins else ()
+        return news_of(earlier, entries, {entry.text for entry in known}, reminded_of(past, language))
 
     def both(self, first: Moment, second: Moment, events: Sequence[Event]) -> Moment | None:
         """Return one moment of two, with all that happened between; none where no picture shows both.

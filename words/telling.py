@@ -29,6 +29,8 @@ NEWS_LETTERS = 360
 FRESH_LETTERS = 600
 """So many letters, of what nobody has read yet, leave a picture in sight: on a phone 400 px wide and 800 high, of which
 title and buttons take 170 and a picture 310, they are some fourteen lines of 45 letters and 21 px."""
+REMINDED_LETTERS = FRESH_LETTERS // 2
+"""So many letters of the turn before stay while a turn brings nothing but routine: the raids of five, in few words."""
 SINCE_LINES = 5
 """How many entries a panel begins with."""
 READ_LINES = 3
@@ -276,6 +278,7 @@ def news_of(
     earlier: Sequence[Sequence[Entry]],
     latest: Sequence[Entry],
     known: Collection[str],
+    reminded: Sequence[Entry] = (),
 ) -> News:
     """Return what is told of some turns as long as the picture above stays in sight: first of all what is new.
 
@@ -283,6 +286,8 @@ def news_of(
         earlier: what nobody has read yet of turns before the latest, oldest first.
         latest: what is told of the latest turn.
         known: the texts of what stood there before.
+        reminded: what stays of the turn before, rather than what is known of this one; left out where not even all
+            that is new has room.
     """
     told = without_routine(latest)
     fresh = [entry for entry in told if entry.text not in known]
@@ -291,27 +296,43 @@ def news_of(
     *missed, kept = latest_turns(turns)
     untold = sum(map(len, turns)) - sum(map(len, missed)) - len(kept)
     if not untold:
-        before = _still_in_sight([entry for entry in told if entry not in new], [*chain(*missed), *kept])
+        before = _still_in_sight([entry for entry in told if entry not in new], [*chain(*missed), *kept], reminded)
         stand = [*zip(new, kept, strict=True), *before]
         kept = in_order_of(told, [entry for entry, _ in stand], [words for _, words in stand])
     chosen = [*chain(*missed), *kept]
     is_numbered = any(entry.places for entry in chosen)
     marked = [entry for entry in chosen if is_numbered or entry.weight > Weight.ROUTINE or entry in new]
-    return News([entry.text for entry in numbered(chosen)], untold, deeds_of(marked), is_numbered)
+    lines = [entry.text for entry in (*(() if untold else reminded), *numbered(chosen))]
+    return News(lines, untold, deeds_of(marked), is_numbered)
 
 
-def with_reminders(past: Sequence[Entry], news: News, language: Language) -> News:
-    """Put in a line before news what the turn before them came to, in the fewest words, the latest that has room."""
-    room = NEWS_LETTERS - sum(map(letters_seen, news.lines))
+def reminded_of(past: Sequence[Entry], language: Language) -> list[Entry]:
+    """Put in one line what a turn came to, in the fewest words; what is too much for that, from the oldest on, goes.
+
+    It says the same however much is told after it, lest it come and go while a turn brings nothing but routine.
+    """
     reminders: list[str] = []
     for entry in reversed(past):
-        if sum(map(letters_seen, (*reminders, entry.reminder))) > room:
+        if sum(map(letters_seen, (*reminders, entry.reminder))) > REMINDED_LETTERS:
             break
         if entry.reminder:
             reminders.insert(0, entry.reminder)
-    if not reminders or news.untold:
-        return news
-    return news._replace(lines=[language.say("-# Before that: {results}", results=" ".join(reminders)), *news.lines])
+    if not reminders:
+        return []
+    return [Entry(language.say("-# Latest results: {results}", results=" ".join(reminders)))]
+
+
+def as_told(entries: Sequence[Entry], told: Collection[Event]) -> list[Entry]:
+    """Return entries, those in the fewest words that have been told beside a moment."""
+    return [
+        entry._replace(text=entry.reminder, outcome=entry.reminder) if is_told(entry, told) else entry
+        for entry in entries
+    ]
+
+
+def is_told(entry: Entry, told: Collection[Event]) -> bool:
+    """Tell whether an entry has been told beside a moment, of which the fewest words remind."""
+    return bool(entry.reminder) and all(deed in told for deed in entry.deeds)
 
 
 def deeds_of(told: Sequence[Entry]) -> tuple[tuple[Event, ...], ...]:
@@ -428,7 +449,9 @@ def _importance(told: tuple[int, Entry]) -> tuple[bool, Weight, bool, bool, int]
     return entry.is_heading, entry.weight, entry.is_result, bool(entry.gains), place
 
 
-def _still_in_sight(known: Sequence[Entry], fresh: Sequence[Entry]) -> list[tuple[Entry, Entry]]:
+def _still_in_sight(
+    known: Sequence[Entry], fresh: Sequence[Entry], reminded: Sequence[Entry]
+) -> list[tuple[Entry, Entry]]:
     """Return what stays of what stood there before, besides what is new: the latest of it, each with what is told.
 
     From the latest that has no room whole, the rest is called to mind in the fewest words, so that all results of a
@@ -437,7 +460,7 @@ def _still_in_sight(known: Sequence[Entry], fresh: Sequence[Entry]) -> list[tupl
     headings = [entry for entry in known if entry.is_heading]
     kept: list[tuple[Entry, Entry]] = []
     for entry in reversed([entry for entry in known if not entry.is_heading]):
-        lines = [*fresh, *headings, *(told for _, told in kept)]
+        lines = [*reminded, *fresh, *headings, *(told for _, told in kept)]
         is_first, is_whole = not (fresh or kept), all(told is before for before, told in kept)
         told = entry if is_first else _called_to_mind(entry, lines, is_whole=is_whole)
         if told is None or (len(lines) >= NEWS_LINES and not is_first):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.languages import LANGUAGES
 from games.chickwood_forest.events import RoundBegan
 from words.telling import (
     FRESH_LETTERS,
@@ -17,6 +18,7 @@ from words.telling import (
     latest_in_room,
     latest_turns,
     news_of,
+    reminded_of,
 )
 
 _TURNS = ((Weight.GREAT, "ab"), (Weight.NOTABLE, "cde"), (Weight.NOTABLE, "fg"))
@@ -68,6 +70,18 @@ def test_what_has_no_room_any_more_is_called_to_mind_in_the_fewest_words_and_so_
     assert news_of([], [Entry("f"), long], {"f"}) == News([long.text], 0), "what need not stay makes room"
     many = [Entry(str(number)) for number in range(NEWS_LINES)]
     assert news_of([], [second, *many], known).lines == texts(*many)
+
+
+def test_what_the_turn_before_came_to_takes_its_room_from_what_is_known_of_this_one() -> None:
+    past = [Entry("whole", reminder=letter * HALF) for letter in "ab"]
+    (reminded,) = reminded_of([past[0], Entry("routine"), past[1]], LANGUAGES["en"])
+    assert reminded.text == f"-# Latest results: {past[1].reminder}", "the latest that has room"
+    assert reminded_of([Entry("routine")], LANGUAGES["en"]) == []
+    old, new = (Entry(letter * HALF, Weight.ROUTINE) for letter in "cd")
+    assert news_of([], [old, new], {old.text}, [reminded]) == News(texts(reminded, new), 0)
+    assert news_of([], [old, new], {old.text, new.text}, [reminded]) == News(texts(reminded, new), 0), "nothing is new"
+    many = [Entry(letter * FRESH_LETTERS, Weight.ROUTINE) for letter in "ef"]
+    assert news_of([], many, (), [reminded]) == News(texts(many[1]), 1), "what is new goes first"
 
 
 def test_a_board_marks_the_lines_that_stand_there_but_for_routine_that_is_known() -> None:

@@ -101,10 +101,27 @@ def test_a_round_of_mere_routine_calls_the_results_of_the_round_before_to_mind()
         playing = replace(table(*moves[:until]), game=forest.rules.name)
         return news_since(playing, forest, moves[until - 1 : until], ENGLISH).lines
 
-    past = "Marian raids castle 3: **+13 glory**. Much raids castle 4: **+14 glory**."
-    assert lines(4) == [f"-# Before that: {past}", "Marian lays at castle 1: ring."]
-    assert lines(5)[0] == f"-# Before that: {past}"
-    assert not any("Before that" in line for until in (3, 6) for line in lines(until))
+    past = "-# Latest results: Marian raids castle 3: **+13 glory**. Much raids castle 4: **+14 glory**."
+    assert lines(4) == [past, "Marian lays at castle 1: ring."]
+    assert lines(5)[0] == past
+    assert not any("Latest results" in line for until in (3, 6) for line in lines(until))
+
+
+def test_the_results_of_the_round_before_stay_the_same_until_the_next_ones() -> None:
+    """Cards that lie in the picture make room for them, never they for the cards."""
+    forest = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
+    nothing = (0,) * KEPT_KINDS
+    raids = [CastleRaided(seat, 3 + seat, (Loot.RING,), (), (), nothing) for seat in range(2)]
+    laid = [(LootLaid(number % 2, 1, Loot.EMERALD_CHEST),) for number in range(20)]
+    happened = ((RoundBegan(0, (0, 1)),), (*raids, RoundBegan(1, (0, 1))), *laid)
+    moves = [RecentMove(5 + at, 0, 1, events) for at, events in enumerate(happened)]
+    boards = [
+        news_since(replace(table(*moves[:until]), game=forest.rules.name), forest, moves[until - 1 : until], ENGLISH)
+        for until in range(3, len(moves) + 1)
+    ]
+    past = "-# Latest results: Marian raids castle 3: **+7 glory**. Much raids castle 4: **+8 glory**."
+    assert [board.lines[0] for board in boards] == [past] * len(laid)
+    assert 1 < max(len(board.lines) for board in boards) < len(laid) / 2
 
 
 def test_what_a_moment_has_told_is_called_to_mind_where_it_has_no_room() -> None:
@@ -116,6 +133,22 @@ def test_what_a_moment_has_told_is_called_to_mind_where_it_has_no_room() -> None
     fresh, told = (news_since(playing, forest, moves[1:], ENGLISH, known).lines for known in ([], raids[:1]))
     assert fresh[0].startswith("**Marian raids castle 3:**")
     assert told == ["Marian raids castle 3: **+13 glory**.", fresh[1]]
+
+
+def test_what_a_moment_has_told_stays_in_few_words_once_the_next_round_has_begun() -> None:
+    forest = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
+    hoard, nothing = (Loot.GOLD_CHEST, Loot.RUBY_CHEST, Loot.RING), (0,) * KEPT_KINDS
+    raids = [CastleRaided(seat, 3 + seat, hoard, hoard, (0, 1, 0), nothing) for seat in range(2)]
+    happened = ((RoundBegan(0, (0, 1)),), *((raid,) for raid in raids), (RoundBegan(1, (0, 1)),))
+    moves = [RecentMove(5 + at, 0, 1, each) for at, each in enumerate((*happened, (LootLaid(0, 1, Loot.RING),)))]
+    playing = replace(table(*moves), game=forest.rules.name)
+    assert news_since(playing, forest, moves[1:], ENGLISH, raids).lines == [
+        "Marian raids castle 3: **+13 glory**.",
+        "Much raids castle 4: **+14 glory**.",
+        "Marian lays at castle 1: ring.",
+    ]
+    *_, untold, _ = news_since(playing, forest, moves[1:], ENGLISH, raids[:1]).lines
+    assert untold.startswith("**Much raids castle 4:**"), "what nobody has read yet is told whole"
 
 
 def test_what_happened_in_an_earlier_turn_is_told_as_long_as_no_picture_has_shown_it() -> None:
