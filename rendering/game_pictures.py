@@ -19,7 +19,7 @@ from rendering.palette import COMMON
 from rendering.people import printable_names
 from rendering.picture import Picture
 from rendering.profile import draw_profile
-from rendering.race import draw_race
+from rendering.race import Labels, draw_race
 from words.facts import Fact, Importance, alt_text
 from words.highlights import NO_HIGHLIGHTS
 from words.numbers import plain
@@ -248,7 +248,8 @@ class GamePictures(ABC):
         """Return the race of a finished game, from the beginning on, and who has won it."""
         counted = language.say(self.words.counted) if self.words.counted else ""
         title = language.say("How it went: {counted}", counted=counted) if counted else language.say("How it went")
-        image = draw_race(title, race, winners, printable_names(names, language))
+        people = printable_names(names, language)
+        image = draw_race(Labels(title, language.say(self.words.turn_word)), race, winners, people)
         return finished(image, alt_text(lambda cut: _race_facts(race, cut, language), names, language))
 
     def film_part(

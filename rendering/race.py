@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rendering import text
 from rendering.canvas import Canvas
@@ -42,31 +42,51 @@ _CLOSEST: Final = 0.1
 """Two lines across that are nearer to each other, as a part of the height, would have numbers that touch."""
 _MOST_MARKS: Final = 8
 """So many turns are numbered below the curves at most."""
+_WORD: Final = 26
+"""Where the word before their numbers begins, within the sheet."""
+_WIDEST_WORD: Final = 140
+"""How wide it may be, in pixels, so that it keeps clear of the first of eight numbers."""
 
 
-def draw_race(title: str, race: Sequence[RaceTurn], winners: Sequence[int], people: Sequence[Person]) -> Image.Image:
+class Labels(NamedTuple):
+    """What is said of the curves."""
+
+    title: str
+    """Above them."""
+    turn: str
+    """What the numbers below them are, in a word."""
+
+
+def draw_race(
+    labels: Labels, race: Sequence[RaceTurn], winners: Sequence[int], people: Sequence[Person]
+) -> Image.Image:
     """Draw how points grew or shrank from turn to turn, and where everybody ended.
 
     Args:
-        title: above the curves.
+        labels: the words.
         race: from the beginning on, and at least one turn.
         winners: their seats.
         people: by seat.
     """
     background = _wood()
     image = background.fresh()
-    background.lay(image, _INNER, _race_tile, title, tuple(race), tuple(winners), tuple(people))
+    background.lay(image, _INNER, _race_tile, labels, tuple(race), tuple(winners), tuple(people))
     return image
 
 
 @kept_tile
 def _race_tile(
-    image: Image.Image, title: str, race: tuple[RaceTurn, ...], winners: tuple[int, ...], people: tuple[Person, ...]
+    image: Image.Image,
+    labels: Labels,
+    race: tuple[RaceTurn, ...],
+    winners: tuple[int, ...],
+    people: tuple[Person, ...],
 ) -> None:
     style = text.Style(52, CREAM, text.Face.DISPLAY)
-    text.write(image, (_SHEET[0] + 10, 44), title, style, text.Room(_BESIDE_MOON))
+    text.write(image, (_SHEET[0] + 10, 44), labels.title, style, text.Room(_BESIDE_MOON))
     place(image, panel_sheet(_SHEET[2] - _SHEET[0], _SHEET[3] - _SHEET[1], golden=False), _SHEET[:2])
     _curves(image, race, people)
+    _number_turns(image, labels.turn, len(race) - 1)
     _ends(image, race, winners, people)
 
 
@@ -113,11 +133,18 @@ def _curves(image: Image.Image, race: Sequence[RaceTurn], people: Sequence[Perso
     for level in _levels(race):
         x, y = _place(race, 0, level)
         text.write(image, (x - 14, y), plain(level), style)
-    style = style._replace(align="middle")
+
+
+def _number_turns(image: Image.Image, word: str, last: int) -> None:
+    """Write the numbers of turns below the curves, and before them what they count."""
+    left, _, right, bottom = _PLOT
+    y = _SHEET[1] + bottom + 40
+    style = text.Style(_AXIS, INK, text.Face.STRONG, align="middle")
     step = -(-last // _MOST_MARKS)
-    for number in range(step, len(race), step):
-        x, _ = _place(race, number, 0)
-        text.write(image, (x, _SHEET[1] + _PLOT[3] + 40), str(number), style)
+    for number in range(step, last + 1, step):
+        text.write(image, (_SHEET[0] + left + (right - left) * number / last, y), str(number), style)
+    before = text.Style(BODY, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (_SHEET[0] + _WORD, y), word, before, text.Room(_WIDEST_WORD))
 
 
 def _ends(image: Image.Image, race: Sequence[RaceTurn], winners: Sequence[int], people: Sequence[Person]) -> None:

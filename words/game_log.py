@@ -67,7 +67,9 @@ def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str]
     return told
 
 
-def race_of(words: GameWords, beginning: Any, turns: Sequence[PastTurn], outcome: Outcome) -> list[RaceTurn]:
+def race_of(
+    words: GameWords, beginning: Any, turns: Sequence[PastTurn], outcome: Outcome, language: Language
+) -> list[RaceTurn]:
     """Return how everybody stood at the beginning and after every turn of a finished game; nothing without a count.
 
     Args:
@@ -75,8 +77,11 @@ def race_of(words: GameWords, beginning: Any, turns: Sequence[PastTurn], outcome
         beginning: an onlooker's view before the first move.
         turns: all.
         outcome: how the game ended.
+        language: of the reader.
     """
-    race = [RaceTurn(turn.heading, turn.standings) for turn in turns if turn.standings is not None]
+    race = [
+        RaceTurn(words.turn_name(turn.number, language), turn.standings) for turn in turns if turn.standings is not None
+    ]
     if words.standings is None or not race:
         return []
     return finished_race([RaceTurn("", words.standings(beginning)), *race], outcome)

@@ -35,6 +35,7 @@ from words.telling import (
     news_of,
     numbered,
     numbered_turn,
+    numbered_turn_name,
     only_routine,
     others_in_short,
     reminded_of,
@@ -186,6 +187,10 @@ class GameWords:
     """Splits the events of a game, or of its latest moves, into turns or rounds, as its players count them."""
     turn_heading: Callable[[int, Language], str] = numbered_turn
     """Heads a turn in the log, by its number from 1."""
+    turn_name: Callable[[int, Language], str] = numbered_turn_name
+    """Names a turn by its number from 1 within a sentence, such as "after turn 4"."""
+    turn_word: str = mark("Turn")
+    """What stands before such numbers alone: a message."""
     moments: Callable[[Sequence[Event]], Sequence[Moment]] = lambda _events: ()
     """Finds in the events of a move what is worth a picture of its own, in order; see `rendering.game_pictures`."""
     opening: Callable[[Moment, Sequence[str], Language], str] = lambda _moment, _names, _language: ""

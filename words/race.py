@@ -31,8 +31,8 @@ def most_is_ahead(points: Sequence[int]) -> Standings:
 class RaceTurn(NamedTuple):
     """How everybody stood at the end of a turn; the first of a race is the beginning."""
 
-    heading: str
-    """Of the turn; empty at the beginning."""
+    name: str
+    """Of the turn, within a sentence; empty at the beginning."""
     standings: Standings
 
 
@@ -77,7 +77,7 @@ def _ahead_alone_since(race: Sequence[RaceTurn], winner: int) -> int:
 
 def _held(race: Sequence[RaceTurn], since: int, name: str, language: Language) -> str:
     """Tell of a victory that came with a lead which nobody drew level with."""
-    turn = race[since].heading
+    turn = race[since].name
     if since == len(race) - 2:
         return language.say("{name} was winning after {turn}, and still was when the game ended.", name=name, turn=turn)
     return language.say("{name} was winning after {turn}, and after every one that followed.", name=name, turn=turn)
@@ -92,13 +92,13 @@ def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Seque
             "{name} was level with {others} after {turn}, and then decided it.",
             name=names[winner],
             others=others,
-            turn=before.heading,
+            turn=before.name,
         )
     return language.say(
         "{name} was level with {others} after {turn}, and winning alone after every one that followed.",
         name=names[winner],
         others=others,
-        turn=before.heading,
+        turn=before.name,
     )
 
 
@@ -113,5 +113,5 @@ def _late(before: RaceTurn, winner: int, names: Sequence[str], language: Languag
         len(others),
         name=names[winner],
         others=language.listing(others),
-        turn=before.heading,
+        turn=before.name,
     )

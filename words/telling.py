@@ -156,6 +156,11 @@ def numbered_turn(number: int, language: Language) -> str:
     return language.say("Turn {n}", n=number)
 
 
+def numbered_turn_name(number: int, language: Language) -> str:
+    """Name a turn by its number within a sentence, with its article where a language needs one."""
+    return language.say("turn {n}", n=number)
+
+
 def begun_by(*kinds: type[Event]) -> TurnSplitter:
     """Return a way of splitting a game into turns, each of which begins with an event of one of these kinds."""
 

@@ -1,4 +1,4 @@
-"""The language of the tests of pictures, and room for all that they draw."""
+"""The language of the tests of pictures, what is written in them, and room for all that they draw."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from rendering.gallery import PlainEnglish
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from PIL import Image
 
     from rendering.byte_bounded_cache import ByteBoundedCache
 
@@ -31,3 +33,17 @@ def much_is_kept_of_drawings() -> Iterator[None]:
 @pytest.fixture
 def english() -> PlainEnglish:
     return PlainEnglish()
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the lines that are written in pictures, as they come."""
+    lines: list[str] = []
+    write = text._write_line
+
+    def watched(image: Image.Image, at: tuple[float, float], line: str, style: text.Style) -> None:
+        lines.append(line)
+        write(image, at, line, style)
+
+    monkeypatch.setattr(text, "_write_line", watched)
+    return lines

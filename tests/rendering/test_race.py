@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.languages import LANGUAGES
+from rendering import PICTURES as GAME_PICTURES
 from rendering.people import printable_names
-from rendering.race import draw_race
+from rendering.race import Labels, draw_race
 from rendering.ruecks_raus import PICTURES
 from tests.rendering.conformance.case import NAMES
 from tests.rendering.conformance.checks import LARGEST, NAMES_OF_ALL_KINDS
@@ -60,10 +61,18 @@ def test_any_names_can_be_drawn(row: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 @pytest.mark.parametrize("lowest", [0, -30])
-def test_a_race_is_drawn_for_a_phone(language: Language, lowest: int) -> None:
+@pytest.mark.parametrize("word", sorted({pictures.words.turn_word for pictures in GAME_PICTURES.values()}))
+def test_a_race_is_drawn_for_a_phone(language: Language, lowest: int, word: str) -> None:
     people = printable_names(NAMES, language)
+    labels = Labels(language.say("How it went"), language.say(word))
     with recording():
-        assert findings(draw_race(language.say("How it went"), race(5, 20, lowest), (0, 2), people)) == []
+        assert findings(draw_race(labels, race(5, 20, lowest), (0, 2), people)) == []
+
+
+def test_before_the_numbers_of_a_race_stands_what_they_count(written: list[str]) -> None:
+    labels = Labels("What the numbers count", "Turn")
+    draw_race(labels, race(2, 120), (0,), printable_names(NAMES[:2], ENGLISH))
+    assert [words for words in written if words in ("Turn", "15", "120")] == ["15", "120", "Turn"]
 
 
 def test_every_language_has_its_own_title() -> None:

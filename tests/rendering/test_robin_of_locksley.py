@@ -678,20 +678,6 @@ def test_behind_a_moment_lies_the_board_before_it_until_its_last_picture(english
     assert shown == [behind[0], behind[0], behind[1]]
 
 
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the lines that are written in pictures, as they come."""
-    lines: list[str] = []
-    write = text._write_line
-
-    def watched(image: Image.Image, at: tuple[float, float], line: str, style: text.Style) -> None:
-        lines.append(line)
-        write(image, at, line, style)
-
-    monkeypatch.setattr(text, "_write_line", watched)
-    return lines
-
-
 def test_the_score_sheet_names_only_what_somebody_has(english: Language, written: list[str]) -> None:
     lapped = structs.replace(opening(), bards=(8, 29), bribes=(8, 4), won=GameWon(1, "lap"), phase="over", turn=1)
     for state, has_ransom in ((lapped, False), (found(lambda state: state.won is not None), True)):

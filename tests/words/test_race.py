@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from bot.languages import LANGUAGES
 from games import Outcome
+from rendering import PICTURES
+from words.game_log import PastTurn, race_of
 from words.race import RaceTurn, Standings, finished_race, most_is_ahead, story
 
 ENGLISH = LANGUAGES["en"]
@@ -20,6 +26,24 @@ def race(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> tu
 def told(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> str:
     turns, outcome = race(*points, winners=winners)
     return story(turns, outcome, NAMES, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("game", "code", "said"),
+    [
+        ("robin_of_locksley", "en", "Marian was winning after turn 1 of the duel, and after every one that followed."),
+        ("robin_of_locksley", "de", "Am Ende von Zug 1 des Duells und danach jedes Mal lag Marian auf Siegkurs."),
+        ("sherwood_bandits", "en", "Marian was winning after turn 1 of 4, and after every one that followed."),
+        ("chickwood_forest", "fr", "Après la manche 1, puis chaque fois, Marian était en passe de gagner."),
+        ("ruecks_raus", "it", "Dopo il turno 1, e poi ogni volta, Marian stava vincendo."),
+    ],
+)
+def test_a_turn_is_named_as_a_sentence_needs_it(game: str, code: str, said: str) -> None:
+    points, language = ((0, 0), (3, 0), (6, 1), (9, 2)), LANGUAGES[code]
+    words = replace(PICTURES[game].words, standings=most_is_ahead)
+    turns = [PastTurn(number, "", (), "", most_is_ahead(each)) for number, each in enumerate(points[1:], 1)]
+    _, outcome = race(*points)
+    assert story(race_of(words, points[0], turns, outcome, language), outcome, NAMES, language) == said
 
 
 def test_a_walkover_is_told_as_one() -> None:

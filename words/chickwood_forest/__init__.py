@@ -23,6 +23,7 @@ from words.chickwood_forest.telling import (
     standing,
     tell,
     turn_heading,
+    turn_name,
     turns,
 )
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
@@ -66,6 +67,8 @@ WORDS = GameWords(
     as_known=as_known,
     turns=turns,
     turn_heading=turn_heading,
+    turn_name=turn_name,
+    turn_word=mark("Round"),
     moments=moments,
     opening=opening,
     follow_up=follow_up,

@@ -75,6 +75,11 @@ def turn_heading(number: int, language: Language) -> str:
     return language.say("Round {round}", round=number)
 
 
+def turn_name(number: int, language: Language) -> str:
+    """Name a round within a sentence, by its number."""
+    return language.say("round {round}", round=number)
+
+
 def tell(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
     """Tell what has happened; see `words.game_words.GameWords`."""
     reading, groups = Reading(names, language, reader), _together(events)

@@ -16,7 +16,7 @@ from words.robin_of_locksley.prompts import decision, prompt, status
 from words.robin_of_locksley.reasons import reason
 from words.robin_of_locksley.result import result, shortfall, victory
 from words.robin_of_locksley.rules import rules_pages
-from words.robin_of_locksley.telling import standing, tell, turn_heading, turns
+from words.robin_of_locksley.telling import standing, tell, turn_heading, turn_name, turns
 from words.robin_of_locksley.terms import TITLE
 
 SCORE_CATEGORIES = {"tasks": mark("steps by tasks"), "bribes": mark("steps by bribes"), "ransom": mark("ransom")}
@@ -102,6 +102,8 @@ WORDS = GameWords(
     moments=moments,
     follow_up=follow_up,
     turn_heading=turn_heading,
+    turn_name=turn_name,
+    turn_word=mark("Turns"),
     standing=standing,
     standings=lambda view: most_is_ahead(view.bards),
     counted=mark("steps of the Bards"),

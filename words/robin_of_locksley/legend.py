@@ -41,7 +41,7 @@ SIGNS: Final = (
     Sign("steps", mark("How many steps this Bard has taken, while one Bard alone is in its second lap."), BOARD),
     Sign(
         "number",
-        mark("What the line with the same number tells."),
+        mark("What the line with this number tells. A line without one leaves no mark, or a later one has its place."),
         BOARD,
     ),
     Sign("changed", mark("Green or red figures: by how much a count has changed in the latest turn."), IN_GAME),

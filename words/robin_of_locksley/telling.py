@@ -72,6 +72,11 @@ def turn_heading(number: int, language: Language) -> str:
     return language.say("Turn {n} of the duel", n=number)
 
 
+def turn_name(number: int, language: Language) -> str:
+    """Name a turn within a sentence; see `turn_heading`."""
+    return language.say("turn {n} of the duel", n=number)
+
+
 def standing(view: View, names: Sequence[str], language: Language) -> str:
     """Say where both Bards are, and what their owners have."""
     seats = (
@@ -288,10 +293,11 @@ def _passed(tasks: Sequence[Task], most: int, language: Language, *, is_bribed: 
 
 
 def _tasks(tasks: Sequence[Task], most: int, language: Language) -> str:
-    """Name tasks; where they are more than that, count them."""
-    if len(tasks) > most:
-        return language.say_plural("{n} task", "{n} tasks", len(tasks))
-    return language.listing([full_task_name(task, language) for task in tasks])
+    """Name tasks; of more than that, which follow one another on the road, the first and the last."""
+    names = [full_task_name(task, language) for task in tasks]
+    if len(names) <= most:
+        return language.listing(names)
+    return language.say("{n} tasks from {first} to {last}", n=len(names), first=names[0], last=names[-1])
 
 
 def _nothing(_: Sequence[Event], __: Sequence[str], ___: Language, ____: int | None) -> Iterator[Entry]:

@@ -16,7 +16,7 @@ from words.ruecks_raus.race import standings, view_at_end
 from words.ruecks_raus.reasons import reason
 from words.ruecks_raus.result import result, shortfall, victory
 from words.ruecks_raus.rules import rules_pages
-from words.ruecks_raus.telling import moments, opening, standing, tell, turn_heading
+from words.ruecks_raus.telling import moments, opening, standing, tell, turn_heading, turn_name
 from words.ruecks_raus.terms import TITLE
 from words.telling import ended_by
 
@@ -50,6 +50,8 @@ WORDS = GameWords(
     tell=tell,
     turns=ended_by(NobleRevealed),
     turn_heading=turn_heading,
+    turn_name=turn_name,
+    turn_word=mark("Round"),
     moments=moments,
     opening=opening,
     standing=standing,

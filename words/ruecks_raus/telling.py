@@ -129,6 +129,11 @@ def turn_heading(number: int, language: Language) -> str:
     return language.say("Round {n}", n=number)
 
 
+def turn_name(number: int, language: Language) -> str:
+    """Name a round within a sentence, counted from 1."""
+    return language.say("round {n}", n=number)
+
+
 def opening(moment: Moment, _names: Sequence[str], language: Language) -> str:
     """Say that robbers are turned up which nobody has seen; see `words.game_words.GameWords.opening`."""
     first = moment.events[0]

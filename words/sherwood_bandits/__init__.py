@@ -5,7 +5,7 @@ from __future__ import annotations
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
 from words.sherwood_bandits.badges import BADGES
-from words.sherwood_bandits.headings import turn_heading, turn_text
+from words.sherwood_bandits.headings import turn_heading, turn_name, turn_text
 from words.sherwood_bandits.hints import hints
 from words.sherwood_bandits.in_moment import in_moment
 from words.sherwood_bandits.legend import signs
@@ -65,6 +65,7 @@ WORDS = GameWords(
     tell=tell,
     turns=split_turns,
     turn_heading=turn_heading,
+    turn_name=turn_name,
     moments=moments,
     opening=opening,
     follow_up=joined,

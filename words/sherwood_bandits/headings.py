@@ -25,6 +25,11 @@ def turn_heading(number: int, language: Language) -> str:
     return language.say("Turn {turn} of {turns}", turn=number, turns=TURNS)
 
 
+def turn_name(number: int, language: Language) -> str:
+    """Name a turn within a sentence, by its number from 1."""
+    return language.say("turn {turn} of {turns}", turn=number, turns=TURNS)
+
+
 def step_text(view: View, language: Language) -> str:
     """Say in a few words what is being done."""
     return {

@@ -258,12 +258,11 @@ def test_many_steps_and_a_lap_are_what_people_talk_about() -> None:
     assert short.weight is Weight.NOTABLE
 
 
-def test_of_a_long_walk_not_every_task_is_named() -> None:
+def test_of_a_long_walk_the_first_and_the_last_task_are_named() -> None:
     steps = [Stepped(0, task, space, None) for space, task in enumerate((Task.KINSMAN, Task.TITHE, Task.MARKET), 1)]
     steps += [Stepped(0, Task.RIVALRY, space, Colour.RED) for space in (4, 5)]
-    assert told(*steps) == [
-        "Marian met 3 tasks and paid 2 coins for Rivalry and Rivalry: the Bard took **5 steps** to space 5."
-    ]
+    deeds = "met 3 tasks from Kinsman to Market and paid 2 coins for Rivalry and Rivalry"
+    assert told(*steps) == [f"Marian {deeds}: the Bard took **5 steps** to space 5."]
 
 
 def test_members_read_their_own_deeds_first_and_nothing_of_what_was_drawn() -> None:
