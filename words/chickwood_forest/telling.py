@@ -29,7 +29,7 @@ from words.chickwood_forest.alms_glory import alms_lost, causes, changes_told, c
 from words.chickwood_forest.headings import moment_text
 from words.chickwood_forest.own_knowledge import SetAsideAsKnown
 from words.chickwood_forest.raid_glory import glory_brought, lines_brought
-from words.chickwood_forest.raid_in_short import cards_in_short, raid_in_short, raid_reminder
+from words.chickwood_forest.raid_in_short import raid_in_short, raid_reminder
 from words.chickwood_forest.terms import (
     Reading,
     alms_way,
@@ -43,7 +43,7 @@ from words.numbers import plain
 from words.telling import Entry, Moment, Weight, begun_by
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from games import Event
     from games.chickwood_forest.state import View
@@ -357,28 +357,25 @@ def _weight_of_raid(event: CastleRaided) -> Weight:
 
 
 def _set_aside(event: LootSetAside, language: Language) -> Entry:
-    whole, short = (_out_of_the_game(event, listed, language) for listed in (loot_list, cards_in_short))
-    return Entry(whole, Weight.NOTABLE, outcome=short)
-
-
-def _out_of_the_game(event: LootSetAside, listed: Callable[[Sequence[Loot], Language], str], language: Language) -> str:
-    cards = [listed(event.loot, language)] if event.loot else []
-    known = _known_to_reader(event, listed, language) if isinstance(event, SetAsideAsKnown) else []
+    """Tell it whole even in short: a benefactor's number would stand beside how many cards lay face down."""
+    cards = [loot_list(event.loot, language)] if event.loot else []
+    known = _known_to_reader(event, language) if isinstance(event, SetAsideAsKnown) else []
     hidden = [hidden_cards(event.hidden, language, is_more=bool(known))] if event.hidden else []
-    return language.say(
+    told = language.say(
         "Nobody raided castle {castle}; out of the game: {cards}.",
         castle=event.castle,
         cards=("; " if known else ", ").join([*cards, *known, *hidden]),
     )
+    return Entry(told, Weight.NOTABLE, outcome=told)
 
 
-def _known_to_reader(
-    event: SetAsideAsKnown, listed: Callable[[Sequence[Loot], Language], str], language: Language
-) -> list[str]:
+def _known_to_reader(event: SetAsideAsKnown, language: Language) -> list[str]:
     """List the face-down cards that the reader knows, those that they had laid first."""
-    own = [language.say("{cards} (your own, face down)", cards=listed(event.own, language))] if event.own else []
+    own = [language.say("{cards} (your own, face down)", cards=loot_list(event.own, language))] if event.own else []
     seen = (
-        [language.say("{cards} (seen through the spyglass)", cards=listed(event.seen, language))] if event.seen else []
+        [language.say("{cards} (seen through the spyglass)", cards=loot_list(event.seen, language))]
+        if event.seen
+        else []
     )
     return [*own, *seen]
 

@@ -441,6 +441,12 @@ def in_short(*events: Event, reader: int | None = None) -> str:
     return entry.outcome
 
 
+def test_in_short_no_number_stands_between_a_benefactor_and_the_cards_face_down() -> None:
+    assert in_short(LootSetAside(4, (Loot.RUBY_CHEST, Loot.BENEFACTOR_2), 1)) == (
+        "Nobody raided castle 4; out of the game: ruby chest, 2-alms benefactor, 1 face down."
+    )
+
+
 def test_in_short_it_is_told_of_a_raid_why_alms_are_lost() -> None:
     raid = CastleRaided(0, 2, (Loot.BENEFACTOR_3,), (), (), NOTHING)
     given = (
