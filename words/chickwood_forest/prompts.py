@@ -128,8 +128,16 @@ def _gives(view: View, name: str, language: Language) -> str:
         "{name} has to give {n} alms, from village to village. So far: {villages}.",
         view.alms,
         name=name,
-        villages=village_list(Village(pick) for pick in view.picks),
+        villages=_so_far(view, language),
     )
+
+
+def _so_far(view: View, language: Language) -> str:
+    """Show the way of a snake that is being led, with what it brings: the picture shows that at once, no box yet."""
+    villages, change = village_list(Village(pick) for pick in view.picks), glory_so_far(view)
+    if not change:
+        return villages
+    return language.say("{villages} ({change} glory)", villages=villages, change=signed(change))
 
 
 def choice(view: View, names: Sequence[str], language: Language) -> list[str]:

@@ -168,7 +168,7 @@ def test_what_has_been_chosen_in_a_decision_is_told() -> None:
     naming = before_raids(3, options=LEGENDARY, phase="key", mover=2, turn=1, named=2)
     assert "Much wants castle 2, and Tuck may use the key." in position(naming)
     giving = before_raids(2, phase="alms", alms=3, picks=(Village.SMALL_1.value,))
-    assert "So far: A." in position(giving)
+    assert "So far: A (+3 glory)." in position(giving)
     assert "Give alms: 1 of 3 given." in position(giving, seat=giving.mover)
     village = Village.SMALL_1.value
     swap = before_raids(3, options=LEGENDARY, phase="entertainers", cubes=cubes_at(small_1="01"), picks=(village, 1))

@@ -52,7 +52,9 @@ def test_whoever_may_react_reads_what_happens_if_they_let_the_time_pass() -> Non
 def test_the_status_tells_who_gives_how_many_alms_and_how_far_the_way_has_come() -> None:
     giving = before_raids(2, phase="alms", alms=3)
     assert "Marian has to give 3 alms, from village to village." in status(giving)
-    assert "So far: A → F." in status(replace(giving, picks=(Village.SMALL_1.value, Village.LARGE_1.value)))
+    led = replace(giving, picks=(Village.SMALL_1.value, Village.LARGE_1.value))
+    assert "So far: A → F (+3 glory)." in status(led), "the picture shows it in green, and no box has it yet"
+    assert "So far: F." in status(replace(giving, picks=(Village.LARGE_1.value,)))
     assert "Marian has to give 1 alms to a village." in status(before_raids(2, phase="alms", alms=1))
 
 
