@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 NEAR_THE_END = 5
-"""With so many steps or fewer a Bard can win by a lap in one turn of a rich owner, and everybody is warned."""
+"""With so many steps or fewer a Bard can win in one turn of a rich owner, and everybody is warned."""
 
 
 def status(view: View, names: Sequence[str], language: Language) -> str:
@@ -31,16 +31,52 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
             for name, space in zip(names, view.bards, strict=True)
         ),
     )
-    return " ".join((decision(view, names, language), race, *lap_warning(view, names, language)))
+    return " ".join((decision(view, names, language), race, *warnings(view, names, language)))
 
 
-def lap_warning(view: View, names: Sequence[str], language: Language) -> tuple[str, ...]:
+def warnings(view: View, names: Sequence[str], language: Language) -> tuple[str, ...]:
+    """Warn of Bards that are a few steps from victory: by a lap where that comes first, else by the ransom."""
+    if view.won:
+        return ()
+    return _lap_warning(view, names, language) or tuple(
+        _ransom_warning(view, seat, names, language) for seat in range(len(names)) if _is_near_the_king(view, seat)
+    )
+
+
+def _is_near_the_king(view: View, seat: int) -> bool:
+    """Tell whether a Bard is near the King; before him its owner reads of the ransom as of any task ahead."""
+    steps = goal(view.course) - view.bards[seat]
+    return steps <= NEAR_THE_END and not (steps == 1 and seat == view.seat)
+
+
+def _ransom_warning(view: View, seat: int, names: Sequence[str], language: Language) -> str:
+    """Say how near a Bard is to the King (RL-9), and how much of the ransom its owner has."""
+    steps, coins = goal(view.course) - view.bards[seat], min(len(view.coins[seat]), RANSOM)
+    if view.seat == seat:
+        return language.say_plural(
+            "You are **{n} step** from ransoming the King ({coins} of {ransom} coins).",
+            "You are **{n} steps** from ransoming the King ({coins} of {ransom} coins).",
+            steps,
+            coins=coins,
+            ransom=RANSOM,
+        )
+    return language.say_plural(
+        "{name} is **{n} step** from ransoming the King ({coins} of {ransom} coins).",
+        "{name} is **{n} steps** from ransoming the King ({coins} of {ransom} coins).",
+        steps,
+        name=names[seat],
+        coins=coins,
+        ransom=RANSOM,
+    )
+
+
+def _lap_warning(view: View, names: Sequence[str], language: Language) -> tuple[str, ...]:
     """Warn of a Bard that is a few steps from more than a lap ahead (RL-10), with which its owner wins at once."""
     seat = 0 if view.bards[0] > view.bards[1] else 1
     lap = lap_length(view.course)
     space = view.bards[1 - seat] + lap + 1
     steps = space - view.bards[seat]
-    if view.won or steps > NEAR_THE_END or space >= goal(view.course):
+    if steps > NEAR_THE_END or space >= goal(view.course):
         return ()
     said = {"name": names[seat], "space": space, "lap": lap}
     if view.seat == seat:
@@ -168,7 +204,7 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
     if view.won:
         return lines[0]
     if view.phase != "corner":
-        lines += [_task_in_short(view, seat, language), *lap_warning(view, names, language)]
+        lines += [_task_in_short(view, seat, language), *warnings(view, names, language)]
     hints = " ".join(_hints(view, seat, language)) if view.turn == seat and view.phase == "turn" else ""
     if hints:
         lines.append(f"-# {hints}")

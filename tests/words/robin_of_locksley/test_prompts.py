@@ -198,6 +198,31 @@ def test_everybody_is_warned_of_a_bard_a_few_steps_from_more_than_a_lap_ahead(
     assert told or "wins in" not in status
 
 
+@pytest.mark.parametrize(
+    ("bards", "coins", "told"),
+    [
+        ((34, 20), 2, "**5 steps** from ransoming the King (2 of 4 coins)."),
+        ((37, 30), 6, "**2 steps** from ransoming the King (4 of 4 coins)."),
+        ((33, 20), 4, ""),
+    ],
+)
+def test_everybody_is_warned_of_a_bard_a_few_steps_from_the_king(bards: tuple[int, int], coins: int, told: str) -> None:
+    state = replace(opening(), bards=bards, coins=((Colour.RED,) * coins, ()))
+    view = GAME.view(state, None)
+    assert WORDS.status(view, NAMES, ENGLISH).endswith(f" Marian is {told}" if told else "Much 20.")
+    assert (f"Marian is {told}" in [fact.text for fact in WORDS.position(view, NAMES, ENGLISH)]) == bool(told)
+    assert (f"\nYou are {told}" in prompt(state)) == bool(told)
+    assert (f"\nMarian is {told}" in prompt(state, 1)) == bool(told)
+
+
+def test_before_the_king_a_member_reads_of_the_ransom_but_once() -> None:
+    state = replace(opening(), bards=(38, 36), coins=((Colour.RED,) * 3, (Colour.RED,)))
+    assert prompt(state).count("from ransoming") == 1
+    assert "Much is **3 steps** from ransoming the King (1 of 4 coins)." in prompt(state)
+    assert "Marian is **1 step** from ransoming the King (3 of 4 coins)." in prompt(state, 1)
+    assert "You lack 1 coin." in prompt(state)
+
+
 def test_a_hint_at_a_sale_stands_beside_that_warning_without_the_goal() -> None:
     state = replace(opening(), bards=(9, 25), loot=(loot(pink=2), NOTHING))
     short = "One tile short of a sale for 1 coin: pink."
