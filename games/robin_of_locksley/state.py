@@ -127,6 +127,8 @@ class Stepped(Event, frozen=True):
     """The Bard's progress there."""
     coin: Colour | None
     """What lay under the coin paid as a bribe; none when the task was met."""
+    brings_king: bool = False
+    """Whether now both Bards have left Nottingham behind, so that Long Live the King takes its place (RL-7)."""
 
 
 class Sold(Event, frozen=True):

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from games.robin_of_locksley.state import GameWon, Jumped, Sold, Stepped, TakenBack, TurnEnded
 from games.robin_of_locksley.tasks import task_ahead
 from games.robin_of_locksley.tiles import PRICE_OF_A_SALE, RANSOM, Colour
-from games.robin_of_locksley.track import goal, is_lapped
+from games.robin_of_locksley.track import goal, is_lapped, lap_length
 
 if TYPE_CHECKING:
     from games.core import Event
@@ -145,7 +145,8 @@ def _step(state: State, coin: Colour | None) -> Played:
     """Move the Bard one space; a Bard that has lapped the other wins at once (RL-10)."""
     seat = state.turn
     progress = state.bards[seat] + 1
-    deed = Stepped(seat, task_ahead(state, seat), progress, coin)
+    brings_king = progress == lap_length(state.course) <= state.bards[1 - seat]
+    deed = Stepped(seat, task_ahead(state, seat), progress, coin, brings_king)
     stepped = replace(state, bards=_with(state.bards, seat, progress), done=(*state.done, deed))
     if not is_lapped(state.course, progress, state.bards[1 - seat]):
         return stepped, (deed,)

@@ -240,14 +240,17 @@ def _forced_jump(event: Jumped, said: dict[str, str], language: Language, *, is_
 
 
 def _walk(events: Sequence[Stepped], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
-    """Tell how far a Bard went and by what, and that its first lap is done where it is."""
+    """Tell how far a Bard went and by what, and that its first lap is done, or that of both, where it is."""
     seat = events[0].seat
     weight = Weight.GREAT if len(events) >= LONG_WALK else Weight.NOTABLE
     places = frozenset({(Stepped, seat)})
     yield Entry(
         _steps(events, names, language, reader), weight, {seat: len(events)}, deeds=tuple(events), places=places
     )
-    if any(step.task is Task.THE_BEGINNING for step in events):
+    if any(step.brings_king for step in events):
+        text = language.say("Both Bards have finished **the first lap**: the King stands where Nottingham was.")
+        yield Entry(text, Weight.GREAT, {0: 0, 1: 0})
+    elif any(step.task is Task.THE_BEGINNING for step in events):
         text = (
             language.say("Your Bard has finished **the first lap**.")
             if reader == seat

@@ -26,7 +26,7 @@ from games.robin_of_locksley.state import (
 from games.robin_of_locksley.tasks import task_ahead
 from games.robin_of_locksley.tiles import Colour, Task
 from tests.games.robin_of_locksley.late import LATE_GAMES
-from tests.games.robin_of_locksley.table import GAME, chance, facing, moves, opening, play
+from tests.games.robin_of_locksley.table import GAME, chance, facing, moves, of_type, opening, play
 
 if TYPE_CHECKING:
     from games.robin_of_locksley import RobinOfLocksley
@@ -60,6 +60,17 @@ def test_rl7_the_final_lap_leaves_the_start_tile_out() -> None:
     assert step.state.bards[0] == 38
     assert step.state.course[38] is step.state.course[18]
     assert task_ahead(step.state, 0) is Task.LONG_LIVE_THE_KING
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "brings"), [(19, 20, True), (19, 31, True), (19, 19, False), (20, 25, False)]
+)
+def test_rl7_the_king_takes_the_place_of_nottingham_once_both_bards_have_left_it(
+    mine: int, theirs: int, *, brings: bool
+) -> None:
+    step = play(racing(mine, theirs), StepByBribe())
+    assert [event.brings_king for event in of_type(step.events, Stepped)] == [brings]
+    assert play(step.state, TakeBack()).state.bards == (mine, theirs)
 
 
 # RL-9: Long Live the King

@@ -258,6 +258,14 @@ def test_many_steps_and_a_lap_are_what_people_talk_about() -> None:
     assert short.weight is Weight.NOTABLE
 
 
+def test_the_second_bard_to_finish_its_first_lap_brings_the_king() -> None:
+    step = Stepped(0, Task.THE_BEGINNING, 20, Colour.RED, brings_king=True)
+    for reader in (None, 0, 1):
+        *_, last = WORDS.tell([step], NAMES, ENGLISH, reader)
+        assert last.text == "Both Bards have finished **the first lap**: the King stands where Nottingham was."
+        assert (last.weight, dict(last.gains)) == (Weight.GREAT, {0: 0, 1: 0})
+
+
 def test_of_a_long_walk_the_first_and_the_last_task_are_named() -> None:
     steps = [Stepped(0, task, space, None) for space, task in enumerate((Task.KINSMAN, Task.TITHE, Task.MARKET), 1)]
     steps += [Stepped(0, Task.RIVALRY, space, Colour.RED) for space in (4, 5)]
