@@ -19,6 +19,7 @@ from games.robin_of_locksley.state import (
     Jumped,
     JumpTo,
     PayRansom,
+    PileShuffled,
     Refilled,
     RobinOfLocksleyOptions,
     SellCollection,
@@ -376,6 +377,17 @@ def test_every_number_before_a_line_stands_in_the_picture() -> None:
         assert numbers == (set(range(1, len(news.deeds) + 1)) if len(news.deeds) > 1 else set())
         superseded += len(news.lines) > len(news.deeds)
     assert superseded
+
+
+def test_the_legend_says_what_it_means_that_a_line_has_no_number(english: Language) -> None:
+    """A shuffled pile leaves no mark on the board; the mark of an earlier step belongs to a later one."""
+    (number,) = (sign.said for sign in DRAW.words.signs(english) if sign.name == "number")
+    assert number.endswith("A line without one leaves no mark, or a later one has its place.")
+    told: list[Event] = [Stepped(0, Task.KINSMAN, 1, Colour.RED), Sold(0, Colour.RED, 3), PileShuffled(9)]
+    told += [Stepped(0, Task.TITHE, 2, Colour.RED), Jumped(0, 0, 7, Colour.RED)]
+    lines = DRAW.words.news(told, NAMES, english, shown=0).lines
+    assert [line[0] for line in lines if line[0] in "①②③④"] == ["①", "②", "③"]
+    assert [line[0] in "①②③④" for line in lines] == [False, True, False, True, True]
 
 
 def test_a_single_move_needs_no_number_and_one_taken_back_has_none() -> None:
