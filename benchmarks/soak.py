@@ -61,6 +61,7 @@ QUANTITIES = (
     Quantity("memory of the bot, MB", lambda usage: usage.memory["bot"], 5.0),
     Quantity("memory of all processes, MB", lambda usage: sum(usage.memory.values()), 12.0),
     Quantity("open files of the bot", lambda usage: usage.files, 4.0),
+    Quantity("connections of the bot", lambda usage: usage.connections, 4.0),
     Quantity("tasks", lambda usage: usage.figures["greenwood_tasks"], 20.0),
     Quantity("boards behind", lambda usage: usage.figures["greenwood_boards_behind"], 8.0),
     Quantity("oldest board behind, s", lambda usage: usage.figures["greenwood_boards_lag_seconds"], 5.0),

@@ -34,7 +34,9 @@ class Usage(NamedTuple):
     memory: Mapping[str, float]
     """Their proportional memory in mebibytes."""
     files: int
-    """Files and sockets that the bots themselves have open."""
+    """Files that the bots themselves have open, pipes to their processes included."""
+    connections: int
+    """Sockets that they have open. aiohttp takes those in turns, so that as many stay as a moment has ever needed."""
     figures: Figures
     """What the bots tell Prometheus."""
 
@@ -53,22 +55,31 @@ async def usage_of(bots: Sequence[BotProcess]) -> Usage:
     processor: dict[str, float] = {}
     memory: dict[str, float] = {}
     figures: Figures = {}
-    files = 0
+    files, connections = 0, 0
     for bot in bots:
         for name, value in (await bot.figures()).items():
             figures[name] = figures.get(name, 0.0) + value
-        files += len(list((PROCESSES / str(bot.pid) / "fd").iterdir()))
+        open_now = list(_open_files(bot.pid))
+        connections += sum(target.startswith("socket:") for target in open_now)
+        files += sum(not target.startswith("socket:") for target in open_now)
         for name, pid in _processes(bot):
             with suppress(*ENDED):
                 seconds, held = processor_seconds(pid), await asyncio.to_thread(proportional_mebibytes, pid)
                 processor[name] = processor.get(name, 0.0) + seconds
                 memory[name] = memory.get(name, 0.0) + held
-    return Usage(perf_counter(), processor, memory, files, figures)
+    return Usage(perf_counter(), processor, memory, files, connections, figures)
 
 
 def pid_of(bot: BotProcess, work: str) -> int | None:
     """Return the process of a bot that does this work; none while it runs none."""
     return dict(_processes(bot)).get(work)
+
+
+def _open_files(pid: int) -> Iterator[str]:
+    """Tell what a process has open: the path of a file, or such as `socket:[4711]`."""
+    for descriptor in (PROCESSES / str(pid) / "fd").iterdir():
+        with suppress(*ENDED):  # closed since
+            yield str(descriptor.readlink())
 
 
 def _processes(bot: BotProcess) -> Iterator[tuple[str, int]]:
