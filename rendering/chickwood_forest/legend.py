@@ -12,7 +12,7 @@ from rendering.chickwood_forest.board import feather
 from rendering.chickwood_forest.cards import facing_sign, known_card, loot_card, loot_icon
 from rendering.chickwood_forest.castles import castle, new_card, number_disc
 from rendering.chickwood_forest.icons import village
-from rendering.chickwood_forest.seats import change_tag, taken_ground
+from rendering.chickwood_forest.seats import change_tag, score_sign, taken_ground
 from rendering.chickwood_forest.villages import cube, firs, free_space, glory_plate, pointer, roofs, step_tag, supply
 from rendering.legend import SHARED
 from rendering.pieces import card_back, cross, crown, empty_slot, pennant, tick
@@ -49,6 +49,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "step": lambda size: step_tag("2", size, _NUMBER),
     "number": lambda _: number_disc(0, "1"),
     "taken": lambda size: taken_ground(size, size),
+    "score": score_sign,
     "change": lambda _: change_tag("+5", GAIN),
     "round": lambda size: feather(round(size * 0.6), size, GOLD),
     "to_move": lambda _: pennant(),

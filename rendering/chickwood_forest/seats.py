@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from PIL import Image
 
 from games.chickwood_forest.loot import Loot
 from rendering import text
@@ -19,10 +21,6 @@ from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, CREAM, GAIN, GOLD, GOLD_PALE, INK, LARGE, LOSS, PARCHMENT, SIGN, Colour
 from words.numbers import signed
-
-if TYPE_CHECKING:
-    from PIL import Image
-
 
 HEIGHT: Final = 470
 """Of a panel, in pixels; its pennant and crown stand above."""
@@ -130,6 +128,14 @@ def loot_area(width: int) -> tuple[int, int, int, int]:
     """Return left, top, width and height of the room for loot, below one line of numbers or two."""
     top = RISE + (168 if width >= _BROAD else 218)
     return _PADDING, top, width - 2 * _PADDING, RISE + HEIGHT - _PADDING - top
+
+
+def score_sign(size: int) -> Image.Image:
+    """Draw somebody's glory below their emblem, as it is explained."""
+    drawn = Image.new("RGBA", (size, size))
+    place_centred(drawn, roundel(0, round(size * 0.42)), (size / 2, size * 0.22))
+    text.write(drawn, (size / 2, size * 0.74), "23", text.Style(LARGE, INK, text.Face.HEAVY, align="middle"))
+    return drawn
 
 
 def _standing(image: Image.Image, panel: SeatPanel, width: int) -> None:

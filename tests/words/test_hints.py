@@ -54,6 +54,14 @@ def test_a_chest_that_brings_nothing_in_all_says_why() -> None:
     )
 
 
+def test_a_garment_that_makes_a_pair_says_why_it_costs() -> None:
+    state = fresh(3, hands=((Loot.RED_CLOAK, Loot.RING), (), ()), loot=(collection(red_cloak=1), NOTHING, NOTHING))
+    hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
+    assert hints[1] == (
+        "If you raid them yourself, your cards bring: red cloak \N{MINUS SIGN}5 (a pair counts nothing), ring +4."
+    )
+
+
 def test_a_bust_says_what_it_costs_and_benefactors_that_they_bring_alms() -> None:
     owned = collection(gold_chest=1, ruby_chest=1, maid=1)
     hand = (Loot.BUST, Loot.BENEFACTOR_1, Loot.BENEFACTOR_3)

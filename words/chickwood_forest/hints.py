@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.chickwood_forest.loot import ALMS, Loot
+from games.chickwood_forest.loot import ALMS, GARMENTS, Loot
 from games.chickwood_forest.scoring import lines_of_raid
 from words.chickwood_forest.terms import SCORE_CATEGORIES, loot_name
 from words.numbers import signed
@@ -51,6 +51,8 @@ def _worth(loot: Loot, owned: Counts, language: Language, *, all_parts: bool) ->
     told = language.say("{card} {glory}", card=loot_name(loot, language), glory=signed(glory))
     if loot is Loot.MAID and owned[Loot.MAID]:
         return f"{told} ({language.say('a second one counts nothing')})"
+    if loot in GARMENTS and glory < 0 and all_parts:
+        return f"{told} ({language.say('a pair counts nothing')})"
     if len(lines) < SEVERAL or (glory > 0 and not all_parts):
         return told
     parts = [

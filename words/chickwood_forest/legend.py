@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.loot import LEGENDS, Loot
 from words.chickwood_forest.icons import CASTLE, VILLAGE, loot_icon
 from words.chickwood_forest.terms import LOOT
 from words.language import mark
@@ -58,6 +58,7 @@ SIGNS: Final = (
     Sign(
         "number", mark("The order in which players have laid the new cards, or raided castles in this round."), IN_GAME
     ),
+    Sign("score", mark("Somebody's glory so far, from castles, loot and villages."), IN_GAME),
     Sign("change", mark("By how much somebody's glory has just changed."), IN_GAME),
     Sign("round", mark("A round; the golden feather is the present one."), BOARD),
     Sign("to_move", mark("Whose turn it is. The boxes of all players stand in turn order."), IN_GAME),
@@ -95,12 +96,18 @@ WORTH: Final[Mapping[Loot, str]] = {
 """What each card does for whoever takes it."""
 
 
+def _name(loot: Loot, language: Language) -> str:
+    """Name a card, and say of one that most tables play without that it belongs to the variant."""
+    name = language.say(LOOT[loot])
+    return language.say("{card} (a legendary card)", card=name) if loot in LEGENDS else name
+
+
 def signs(language: Language) -> list[Sign]:
     """List all signs, those of the cards at the end."""
     cards = [
         Sign(
             loot_icon(loot),
-            explained(language.say(LOOT[loot]), language.say(worth), language),
+            explained(_name(loot, language), language.say(worth), language),
             EVERYWHERE if loot in ON_LAST_PICTURE else IN_GAME,
         )
         for loot, worth in WORTH.items()
