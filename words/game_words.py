@@ -270,10 +270,25 @@ class GameWords:
         begins = sum(len(turn) for turn in turns[:first])
         before = self.tell(events[begins:shown], names, language, None) if shown > begins else ()
         known = [*before, *(entry for entry in entries if is_told(entry, told))]
-        earlier = [as_told(self.tell(turn, names, language, None), told) for turn in self.turns(events[shown:begins])]
+        earlier = [as_told(turn, told) for turn in self._untold(turns[:first], shown, names, language)]
         is_routine = all(entry.weight is Weight.ROUTINE for entry in entries)
         past = self.tell(turns[first - 1], names, language, None) if first and is_routine and shown >= begins else ()
         return news_of(earlier, entries, {entry.text for entry in known}, reminded_of(past, language))
+
+    def _untold(
+        self, turns: Sequence[Sequence[Event]], shown: int, names: Sequence[str], language: Language
+    ) -> list[list[Entry]]:
+        """Tell what has happened in some turns after so many of their events, in the words of whole turns.
+
+        What several have done is told of all of them, also where some of it was shown before.
+        """
+        untold = []
+        for turn in turns:
+            if shown < len(turn):
+                known = {entry.text for entry in self.tell(turn[:shown], names, language, None)} if shown else ()
+                untold.append([entry for entry in self.tell(turn, names, language, None) if entry.text not in known])
+            shown = max(0, shown - len(turn))
+        return untold
 
     def both(self, first: Moment, second: Moment, events: Sequence[Event]) -> Moment | None:
         """Return one moment of two, with all that happened between; none where no picture shows both.

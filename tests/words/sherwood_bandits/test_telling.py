@@ -137,6 +137,13 @@ def test_the_end_of_a_turn_tells_who_is_the_next_first_player_and_why() -> None:
     )
 
 
+def test_what_several_have_done_names_all_also_where_the_first_of_it_was_shown_before() -> None:
+    ended = (Rewarded(0, "loot"), Rewarded(1, "loot"), Rewarded(2, "loot"), TurnEnded(1, (1, 0, 0, 0)))
+    began = (TurnBegan(2, 1, (Back.FROM_4_TO_7,) * 4), BanditPlaced(1, 0, 0))
+    news = WORDS.news((*ended, *began), NAMES, ENGLISH, shown=1).lines
+    assert news[0] == "Marian, Much and Tuck have fooled the Sheriff (under 5) and take a loot token each."
+
+
 def test_a_turn_in_which_nothing_has_happened_yet_leaves_the_one_before_to_be_told() -> None:
     ended = (Rewarded(0, "point"), TurnEnded(1, (1, 0, 0, 0)))
     began = TurnBegan(2, 1, (Back.FROM_4_TO_7,) * 4)
