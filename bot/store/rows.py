@@ -128,7 +128,7 @@ def update_table(table: Table) -> Statement:
 def update_played(table: Table) -> Statement:
     """Write the version of a table to which a move has led.
 
-    Most writes are moves within a game: these change little, and not the phase, by which six indexes go.
+    Most writes are moves within a game: these change little, and not the phase, by which five indexes go.
     """
     if table.phase != "playing":
         return update_table(table)
