@@ -111,11 +111,11 @@ class State(Enum):
     CURRENT = auto()
 
 
-class _Message(NamedTuple):
-    """Where a panel stands in Discord."""
+class PrivateMessage(NamedTuple):
+    """Where a panel or a note stands in Discord."""
 
     answer: StandingAnswer
-    """As what it was written last: the only way to edit it."""
+    """As what it was written last: the only way to edit or delete it."""
     message_id: int | None
     until: float
     """When the token is too old to be relied on."""
@@ -142,7 +142,7 @@ class _Panel:
     state: State = State.ANSWERING
     presses: int = 0
     """How many presses of its member are being answered."""
-    message: _Message | None = None
+    message: PrivateMessage | None = None
     """Where it stands; none before its first answer is written."""
     shown: _Shown | None = None
     """What it shows; none where that is not known."""
@@ -353,7 +353,7 @@ class Panels:
         content = await self._content(table, seat, answer.reader, focus)
         message_id = await answers.show(interaction, content.page)
         older = panel.message
-        panel.message = _Message(answer, message_id, self._now() + LIFETIME)
+        panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
         panel.shown = _shown(table, seat)
         panel.focus = focus
         panel.lacks_picture = content.lacks_picture
@@ -414,7 +414,7 @@ class Panels:
             raise
         panel.state = _unless_moved_on(panel, State.CURRENT)
 
-    async def _bring_up_to_date(self, owner: Owner, panel: _Panel, message: _Message) -> None:
+    async def _bring_up_to_date(self, owner: Owner, panel: _Panel, message: PrivateMessage) -> None:
         if self._is_outdated(panel):
             self._forget(owner, panel)
             return

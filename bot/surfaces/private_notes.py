@@ -6,32 +6,21 @@ its member dismisses it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from bot.bounded_dict import BoundedDict
 from bot.interactions import answers
 from bot.pages import parts
-from bot.surfaces.panels import LIFETIME, Owner
+from bot.surfaces.panels import LIFETIME, Owner, PrivateMessage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.interactions.answers import StandingAnswer
     from bot.interactions.client import Interaction
     from bot.pages.parts import Page
 
 MOST_NOTES = 1_000
 """How many notes are known, the latest."""
-
-
-class _Note(NamedTuple):
-    """Where a note stands."""
-
-    answer: StandingAnswer
-    """As what it was written last: the only way to delete it."""
-    message_id: int | None
-    until: float
-    """When the token is too old to be relied on."""
 
 
 class PrivateNotes:
@@ -44,7 +33,7 @@ class PrivateNotes:
             now: the time in seconds.
         """
         self._now = now
-        self._notes: BoundedDict[Owner, _Note] = BoundedDict(MOST_NOTES)
+        self._notes: BoundedDict[Owner, PrivateMessage] = BoundedDict(MOST_NOTES)
 
     async def tell(self, interaction: Interaction, table_id: int, words: str) -> None:
         """Answer with a sentence."""
@@ -54,7 +43,7 @@ class PrivateNotes:
         """Answer with a page: in the note that was pressed, or in a new one that replaces the one before."""
         message_id = await answers.show(interaction, page)
         older = self._notes.pop(Owner(table_id, interaction.user.id), None)
-        note = _Note(answers.standing(interaction), message_id, self._now() + LIFETIME)
+        note = PrivateMessage(answers.standing(interaction), message_id, self._now() + LIFETIME)
         self._notes[Owner(table_id, interaction.user.id)] = note
         self._notes.drop_while(lambda known: self._now() > known.until)
         if older is not None and older.message_id != message_id:
@@ -67,6 +56,6 @@ class PrivateNotes:
         if older is not None and older.message_id != pressed:
             await self._delete(older)
 
-    async def _delete(self, note: _Note) -> None:
+    async def _delete(self, note: PrivateMessage) -> None:
         if self._now() <= note.until:
             await note.answer.delete()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, SMALLEST_SALE
 from games.robin_of_locksley.track import lap_length
-from words.robin_of_locksley.prompts import warnings
+from words.robin_of_locksley.prompts import victory_warnings
 from words.robin_of_locksley.terms import coins_text, colour_name
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
     Beside both that and the warning of a victory the goal is left out: there the panel is as high as it gets.
     """
     nearly = _nearly_sold(view, language)
-    if nearly and warnings(view, names, language):
+    if nearly and victory_warnings(view, names, language):
         return nearly
     goal = language.say(
         "Goal: pay the King {ransom} coins, or be more than a lap ({lap} spaces) ahead. A coin is worth a step.",

@@ -8,7 +8,7 @@ from games.robin_of_locksley.grid import SIDE, SQUARES
 from games.robin_of_locksley.track import goal, lap_length
 from words.facts import Fact, Importance
 from words.robin_of_locksley.marks import square_letters
-from words.robin_of_locksley.prompts import advice, headline, helps, own_task, warnings
+from words.robin_of_locksley.prompts import advice, headline, helps, own_task, victory_warnings
 from words.robin_of_locksley.tasks import full_task_name
 from words.robin_of_locksley.telling import tell
 from words.robin_of_locksley.terms import coins_text, colour_name, loot_text
@@ -37,7 +37,7 @@ def _open_to_all(view: View, seats: Sequence[int], names: Sequence[str], languag
     """Tell what everybody sees, with the seats in the order given."""
     return [
         *(Fact(_standing(view, seat, language), Importance.STANDING, heading=names[seat]) for seat in seats),
-        *(Fact(said, Importance.STANDING) for said in warnings(view, names, language)),
+        *(Fact(said, Importance.STANDING) for said in victory_warnings(view, names, language)),
         *_grid(view, names, language),
         Fact(
             language.say("Draw pile: {draw}. Discard pile: {discard}.", draw=sum(view.draw), discard=len(view.discard)),

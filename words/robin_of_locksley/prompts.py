@@ -31,10 +31,10 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
             for name, space in zip(names, view.bards, strict=True)
         ),
     )
-    return " ".join((decision(view, names, language), race, *warnings(view, names, language)))
+    return " ".join((decision(view, names, language), race, *victory_warnings(view, names, language)))
 
 
-def warnings(view: View, names: Sequence[str], language: Language) -> tuple[str, ...]:
+def victory_warnings(view: View, names: Sequence[str], language: Language) -> tuple[str, ...]:
     """Warn of Bards that are a few steps from victory: by a lap where that comes first, else by the ransom."""
     if view.won:
         return ()
@@ -204,7 +204,7 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
     if view.won:
         return lines[0]
     if view.phase != "corner":
-        lines += [_task_in_short(view, seat, language), *warnings(view, names, language)]
+        lines += [_task_in_short(view, seat, language), *victory_warnings(view, names, language)]
     hints = " ".join(_hints(view, seat, language)) if view.turn == seat and view.phase == "turn" else ""
     if hints:
         lines.append(f"-# {hints}")
