@@ -394,14 +394,15 @@ class Shows:
         return list(self._told(cue.after, [event for move in plain for event in move.events]))
 
     def _join_neighbours(self, show: _Show, most: int) -> None:
-        """Put two moments into one picture, from the first on, as long as more wait than there is time for."""
+        """Put moments into one picture, from the first on, as long as more wait than there is time for."""
         place = 0
         while sum(cue.moment is not None for cue in show.waiting) > most and place + 1 < len(show.waiting):
             both = self._both(show.waiting[place], show.waiting[place + 1])
-            if both is not None:
+            if both is None:
+                place += 1
+            else:
                 show.waiting[place] = both
                 del show.waiting[place + 1]
-            place += 1
 
     def _both(self, first: Cue, second: Cue) -> Cue | None:
         """Return two moments as one, if their game draws them so, and knows all that has happened between.

@@ -167,7 +167,9 @@ def _is_of_bail(moment: Moment) -> bool:
 
 
 def kind_of_both(first: Moment, second: Moment) -> str:
-    """Have two ambushes that there is no time for one by one be one moment.
+    """Have two ambushes that there is no time for one by one be one moment, and what follows on the drawbridge theirs.
+
+    The drawbridge stays to be seen as it is then, so that beside an ambush words may tell what has happened there.
 
     Args:
         first: waits to be shown, or is not to be shown by itself.
@@ -176,7 +178,9 @@ def kind_of_both(first: Moment, second: Moment) -> str:
     Returns:
         the kind of a moment of both; empty where there is none.
     """
-    return AMBUSHES if first.kind == second.kind == AMBUSH else ""
+    if first.kind == second.kind == AMBUSH:
+        return AMBUSHES
+    return first.kind if second.kind == BRIDGE and first.kind in {AMBUSH, AMBUSHES, BRIDGE} else ""
 
 
 def _chests(events: Sequence[Event]) -> list[Moment]:

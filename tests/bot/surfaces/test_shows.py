@@ -572,12 +572,15 @@ def joining(watch: Watch, **changed: Any) -> Shows:
     def is_moment(each: Event) -> bool:
         return isinstance(each, NobleRevealed) and each.round % 2 == 0
 
+    joined = {
+        "kind_of_both": lambda first, second: "both" if first.kind == second.kind == "anything" else "",
+        **changed,
+    }
     words = replaced(
         WORDS,
         moments=lambda events: moments(list(filter(is_moment, events))),
-        kind_of_both=lambda first, second: "both" if first.kind == second.kind == "anything" else "",
         turns=lambda events: [events],
-        **changed,
+        **joined,
     )
     return Shows(
         hosted_games={GAME.name: HOSTED._replace(words=words)}, language_of=lambda _: LANGUAGES["en"], now=watch
@@ -685,6 +688,12 @@ def test_such_a_last_picture_does_not_move_and_shows_both_that_wait(watch: Watch
     last = scene_of(shows)
     assert last.cue.moment == Moment("both", (event(14), event(16)))
     assert last.is_still
+
+
+def test_such_a_last_picture_shows_as_many_as_the_game_puts_into_one(watch: Watch) -> None:
+    shows = joining(watch, kind_of_both=lambda *_: "both")
+    show_for_long(shows, watch, 14, 16, 18)
+    assert scene_of(shows).cue.moment == Moment("both", (event(14), event(16), event(18)))
 
 
 def test_after_three_moments_come_those_that_wait_alone_for_as_long_again(watch: Watch) -> None:

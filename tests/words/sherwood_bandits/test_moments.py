@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from games.sherwood_bandits.box import Cart, Character, MerryMan
+from games.sherwood_bandits.box import Cart, Character, Loot, MerryMan
 from games.sherwood_bandits.events import (
     BailDeclined,
     BailPaid,
@@ -164,6 +164,21 @@ def test_two_ambushes_may_be_one_moment_with_what_happens_between() -> None:
     assert not opening(both, NAMES[:3], ENGLISH), "nothing moves"
     assert WORDS.both(both, second, deeds) is None, "there is no room for more than two"
     assert WORDS.both(Moment(FAIR, ()), second, deeds) is None
+
+
+def test_what_happens_on_the_drawbridge_after_ambushes_may_be_told_beside_their_picture() -> None:
+    brought = DiceBrought(((6,), (), ()))
+    bail = LootDiscarded(0, (Loot.COIN,), "bail"), BailPaid(0, (6,))
+    deeds = (BEATEN, LootDrawn(0, 1), DiceRolled(1, (FOUR,)), ESCAPED, LeaderReleased(1), brought, *bail)
+    ambush, other, dice, paid = (moment for part in (deeds[:6], bail) for moment in WORDS.moments(part))
+    both = WORDS.both(ambush, other, deeds)
+    assert both is not None
+    with_dice = WORDS.both(both, dice, deeds)
+    assert with_dice == Moment(AMBUSHES, deeds[:6])
+    assert WORDS.both(with_dice, paid, deeds) == Moment(AMBUSHES, deeds)
+    assert WORDS.both(dice, paid, deeds) == Moment(BRIDGE, deeds[5:])
+    assert moment_title(Moment(AMBUSHES, deeds), ENGLISH) == "Ambushes on carts A and B"
+    assert WORDS.both(dice, Moment(SHERIFF, bail), deeds) is None, "the judgement is a picture of its own"
 
 
 def test_titles_and_verdicts_are_few_words() -> None:

@@ -213,6 +213,15 @@ def test_what_came_of_it_does_not_push_out_who_lurks_where_and_for_what() -> Non
     assert any("the carts are revealed:** A Defence 8 (you, you)" in line for line in since)
 
 
+def test_no_leader_of_others_who_comes_home_pushes_out_what_came_of_a_cart() -> None:
+    ends = [CartEscaped(cart, Fight(9, dice, 0, ())) for cart, dice in ((0, (FOUR,)), (2, (SIX,)), (1, (FOUR, THREE)))]
+    road = _revealed(BanditPlaced(0, 0, 1))
+    since = WORDS.since((*road, *ends, LeaderReleased(1), LeaderReleased(0)), NAMES[:3], ENGLISH, 0)
+    assert "**Cart C gets away from Much, 6 against 9.**" in since
+    assert "\N{BLACK RIGHT-POINTING SMALL TRIANGLE} Your leader comes home from prison." in since
+    assert not any("Much's leader" in line for line in since)
+
+
 def test_a_band_that_turns_its_own_die_is_told_in_a_sentence() -> None:
     helped = (
         LeaderSent(0, MerryMan.HEADS_DOWN),
@@ -604,6 +613,7 @@ def test_the_sheriff_is_told() -> None:
     assert told(
         DiceBrought(((2, 5), (), (6,), ())),
         LeaderReleased(3),
+        LeaderReleased(0),
         LootDiscarded(0, (Loot.RUBY_RING, Loot.COIN, Loot.COIN), "bail"),
         BailPaid(0, (1, 4)),
         LeaderArrested(1, 14),
@@ -615,7 +625,7 @@ def test_the_sheriff_is_told() -> None:
         GameEnded((4, 5, 6, 6), (3,), by_lot=True),
     ) == [
         "**On the drawbridge:** Marian 2 + 5 = 7; Much 0; Tuck 6; Alan 0.",
-        "Alan's leader comes home from prison.",
+        "The leaders of Alan and Marian come home from prison.",
         "Marian pays bail (ruby ring, 2 × coin): the dice with 1 and 4 leave the drawbridge.",  # noqa: RUF001 (a true sign of multiplication)
         "**Arrested:** Much's leader, with 14 on the drawbridge (over 10), sits in prison for the next turn.",
         "**Arrested:** Much, with 14 on the drawbridge (over 10), loses a point.",

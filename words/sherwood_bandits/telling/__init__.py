@@ -19,6 +19,7 @@ from games.sherwood_bandits.events import (
     DieTakenOff,
     GameEnded,
     GuardsPosted,
+    LeaderReleased,
     LeaderSent,
     LootDiscarded,
     LootDrawn,
@@ -68,6 +69,7 @@ _GOES_ON: dict[type[Event], tuple[type[Event], ...]] = {
     LootDrawn: (LootShuffled, LootDrawn, LootKept, LootDiscarded),
     LootKept: (LootKept,),
     LootDiscarded: (BailPaid,),
+    LeaderReleased: (LeaderReleased,),
     Rewarded: (Rewarded,),
 }
 """What belongs to the same scene where it follows at once."""

@@ -123,14 +123,24 @@ def _raised(scene: tuple[DiceRaised], teller: Teller) -> list[Entry]:
     return [teller.entry(told, gains=[(event.band, 0), *((band, 0) for band, _ in event.raised)])]
 
 
-def _released(scene: tuple[LeaderReleased], teller: Teller) -> list[Entry]:
-    (event,) = scene
-    told = teller.says(
-        event.band,
-        mark("{name}'s leader comes home from prison."),
-        mark("Your leader comes home from prison."),
-    )
-    return [teller.deed(event.band, told)]
+def _released(scene: Sequence[LeaderReleased], teller: Teller) -> list[Entry]:
+    """Tell whose leaders come home; those of others matter little to a reader, whose picture shows all leaders."""
+    bands = [event.band for event in scene]
+    others = [band for band in bands if band != teller.reader]
+    told = []
+    if teller.reader in bands:
+        told.append(teller.deed(teller.reader, teller.language.say("Your leader comes home from prison.")))
+    if others:
+        names = [band_name(band, teller.names, teller.language) for band in others]
+        home = teller.language.say_plural(
+            "{names}'s leader comes home from prison.",
+            "The leaders of {names} come home from prison.",
+            len(others),
+            names=teller.language.listing(names),
+        )
+        weight = Weight.NOTABLE if teller.reader is None else Weight.ROUTINE
+        told.append(teller.entry(home, weight, [(band, 0) for band in others]))
+    return told
 
 
 def _arrested(scene: tuple[LeaderArrested], teller: Teller) -> list[Entry]:
