@@ -71,6 +71,7 @@ def determinize(view: View, rng: Random) -> State:
         winners=view.winners,
         by_lot=view.by_lot,
         last=view.last,
+        put_away=tuple(view.put_away if band == view.seat else () for band in range(len(view.chests))),
     )
 
 

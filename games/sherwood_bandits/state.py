@@ -133,6 +133,9 @@ class Position(msgspec.Struct):
     """Whether dice decided between equals (BS-31)."""
     last: tuple[Deed, ...]
     """What the latest move has led to."""
+    put_away: tuple[tuple[Loot, ...], ...] = ()
+    """By band: the tokens of the turn before, which are among those of the chests now. As secret as the chests; empty
+    before a turn has ended, and in games that began before there was this field."""
 
 
 class State(Position, frozen=True, gc=False):  # type: ignore[misc]  # msgspec, unlike dataclasses, can freeze in a subclass

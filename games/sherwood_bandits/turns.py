@@ -115,6 +115,7 @@ def clean_up(position: MutablePosition) -> Onwards:
     position.chests = tuple(
         [tuple(sorted(chest + loot)) for chest, loot in zip(position.chests, position.fresh, strict=True)]
     )
+    position.put_away = position.fresh
     position.fresh = ((),) * len(position.fresh)
     position.leaders = tuple([Leader.JAILED if leader is Leader.CAUGHT else Leader.HOME for leader in position.leaders])
     points = tuple([sum(earned) for earned in position.earned])

@@ -121,6 +121,8 @@ class View(msgspec.Struct, frozen=True):
     """At the end, what each chest is worth."""
     last: tuple[Deed, ...]
     """What the latest move has led to."""
+    put_away: tuple[Loot, ...] = ()
+    """What the viewer alone knows: which tokens of the own chest have come with the end of the turn before."""
 
 
 def view(state: State, seat: int | None) -> View:
@@ -169,6 +171,7 @@ def view(state: State, seat: int | None) -> View:
         by_lot=state.by_lot,
         treasures=treasures(state.chests) if over else (),
         last=state.last,
+        put_away=state.put_away[seat] if seat in open_chests and seat is not None and state.put_away else (),
     )
 
 

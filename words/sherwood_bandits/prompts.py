@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.box import (
     ARREST_ABOVE,
     BACK,
+    BANDITS,
     LARGE_BAIL,
     NUMBER,
     REWARD_BELOW,
@@ -54,7 +55,15 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
     else:
         lines = [language.say("**You are not asked now.** {asked}", asked=asked_words(view, names, language))]
     return "\n".join(
-        filter(None, [*lines, _robbed_in_short(view, view.seat, language), _seen_in_short(view, language)])
+        filter(
+            None,
+            [
+                *lines,
+                _robbed_in_short(view, view.seat, language),
+                _put_away_in_short(view, view.seat, language),
+                _seen_in_short(view, language),
+            ],
+        )
     )
 
 
@@ -131,8 +140,27 @@ def _seen_in_short(view: View, language: Language) -> str:
 
 def _robbed_in_short(view: View, seat: int, language: Language) -> str:
     """Tell, in small print, what the reader's loot of this turn is once there is more than coins taken openly."""
-    hidden = [token for token in view.fresh[seat] if token not in (None, Loot.VILLAGE_COIN)]
-    return f"-# {fresh_words(view.fresh[seat], language)}" if hidden else ""
+    return f"-# {fresh_words(view.fresh[seat], language)}" if _has_secrets(view.fresh[seat]) else ""
+
+
+def _put_away_in_short(view: View, seat: int, language: Language) -> str:
+    """Tell, in small print, which loot has gone into the reader's chest; until they lurk again.
+
+    A token drawn as a reward shows nowhere else: the turn ends as it is drawn.
+    """
+    if view.bandits[seat] < BANDITS or not _has_secrets(view.put_away):
+        return ""
+    loot = language.say(
+        "Your loot of turn {turn}, now in your chest: {tokens}.",
+        turn=view.turn - 1,
+        tokens=tokens_words(view.put_away, language),
+    )
+    return f"-# {loot}"
+
+
+def _has_secrets(tokens: Tokens) -> bool:
+    """Tell whether the reader sees more of tokens than coins taken openly."""
+    return any(token not in (None, Loot.VILLAGE_COIN) for token in tokens)
 
 
 def _placement(view: View, _names: Sequence[str], language: Language) -> list[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from games.sherwood_bandits.box import BACK, LOOT, Back, Loot
-from games.sherwood_bandits.state import SherwoodBanditsOptions
+from games.sherwood_bandits.state import SherwoodBanditsOptions, State
 from games.tuples import without
 from tests.games.sherwood_bandits.table import GAME, enter, turn
 
@@ -26,6 +27,25 @@ def test_bs29_the_owner_alone_may_check_his_chest_if_the_option_is_on(
     assert GAME.view(state, 0).chests == (own, (None,), ())
     for viewer in (None, 2):
         assert GAME.view(state, viewer).chests == ((None, Loot.VILLAGE_COIN), (None,), ())
+
+
+def test_bs29_what_has_gone_into_a_chest_is_its_owner_s_business_as_the_chest_is() -> None:
+    state = enter(turn(3, fresh=CHESTS, chests=((), (Loot.EMERALD_RING,), ())), "clean_up").state
+    assert state.put_away == CHESTS
+    assert [GAME.view(state, viewer).put_away for viewer in (0, 1, 2, None)] == [*CHESTS, ()]
+    closed = replace(state, options=SherwoodBanditsOptions(check_chest=False))
+    assert all(GAME.view(closed, viewer).put_away == () for viewer in (0, 1, 2, None))
+    imagined = GAME.determinize(GAME.view(state, 0), Random(1))
+    assert imagined.put_away == (CHESTS[0], (), ())
+    assert GAME.view(imagined, 0) == GAME.view(state, 0)
+
+
+def test_a_game_stored_before_it_was_noted_what_went_into_the_chests_goes_on() -> None:
+    stored = msgspec.to_builtins(turn(3, chests=CHESTS))
+    del stored["put_away"]
+    state = msgspec.convert(stored, State)
+    assert GAME.view(state, 0).put_away == ()
+    assert GAME.view(state, 0).chests[0] == CHESTS[0]
 
 
 def test_at_the_end_all_chests_are_open() -> None:

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 
 from games.sherwood_bandits.box import BACK, Cart, Loot, MerryMan
 from games.sherwood_bandits.events import BanditPlaced, DiceChanged, LeaderSent, PocketPicked, TurnBegan
-from games.sherwood_bandits.values import Die, Leader
-from tests.games.sherwood_bandits.table import GAME, lurking, turn
+from games.sherwood_bandits.moves import Lurk, TakeLoot
+from games.sherwood_bandits.state import SherwoodBanditsOptions
+from games.sherwood_bandits.values import Die, Earned, Leader
+from tests.games.sherwood_bandits.table import GAME, legal, lurking, play, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, NAMES, WORDS, position, prompt, status
 from words.sherwood_bandits.terms import back_name
 
@@ -110,6 +112,32 @@ def test_loot_is_named_to_its_owner_and_to_nobody_else(phase: str) -> None:
     assert all("necklace" not in told and "amber" not in told for told in others)
     coins = replace(state, fresh=((Loot.VILLAGE_COIN,), (), ()))
     assert "Your loot" not in prompt(coins, 0), "everybody has seen it taken"
+
+
+def test_bs25_a_token_drawn_as_reward_is_named_to_its_owner_alone_until_they_place_again() -> None:
+    table = turn(3, SHORT, phase="reward", fresh=((Loot.COIN,), (Loot.AMBER_RING,), ()), columns=((1,), (), ()))
+    drawn = replace(table, supply=(Loot.RUBY_NECKLACE,), earned=(Earned(), Earned(1), Earned(1)))
+    begun = play(drawn, TakeLoot()).state
+    assert (begun.turn, begun.active) == (2, 0)
+    mine = "-# Your loot of turn 1, now in your chest: ruby necklace, coin."
+    assert mine in prompt(begun, 0)
+    assert mine in prompt(replace(begun, active=1), 0), "while another is asked"
+    others = (status(begun), position(begun), prompt(begun, 1), position(begun, 1), prompt(begun, 2))
+    assert all("necklace" not in told for told in others)
+    assert "now in your chest: amber ring." in prompt(begun, 1)
+    assert "now in your chest" not in prompt(begun, 2), "who has taken nothing"
+    placed = play(begun, next(move for move in legal(begun) if isinstance(move, Lurk))).state
+    assert "now in your chest" not in prompt(placed, 0)
+    assert "now in your chest" in prompt(placed, 1)
+
+
+def test_coins_taken_openly_and_closed_chests_are_not_told_again() -> None:
+    coins = ((Loot.VILLAGE_COIN,), (), ())
+    assert "chest" not in prompt(turn(3, turn=2, put_away=coins, chests=coins))
+    rings = ((Loot.RUBY_RING,), (), ())
+    closed = turn(3, turn=2, put_away=rings, chests=rings)
+    assert "ruby ring" in prompt(closed)
+    assert "ruby" not in prompt(replace(closed, options=SherwoodBanditsOptions(check_chest=False)))
 
 
 def test_who_is_rewarded_reads_why() -> None:
