@@ -136,6 +136,10 @@ def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:
     assert WORDS["sherwood_bandits"].hints(many, NAMES[:3], ENGLISH)[1] == (
         "On the drawbridge: 12, which so far costs you a point."
     )
+    safe = replace(stands, columns=((3, 4), (), ()))
+    for turn, told in ((1, "neither reward nor arrest."), (TURNS, "neither reward nor a point lost.")):
+        hint = WORDS["sherwood_bandits"].hints(replace(safe, turn=turn), NAMES[:3], ENGLISH)[1]
+        assert hint == f"On the drawbridge: 7, {told}"
     reward = WORDS["sherwood_bandits"].hints(replace(stands, phase="reward"), NAMES[:3], ENGLISH)
     assert reward == ["A loot token is drawn at random and may fit your sets; a point is certain."]
     bail = WORDS["sherwood_bandits"].hints(replace(stands, phase="bail"), NAMES[:3], ENGLISH)

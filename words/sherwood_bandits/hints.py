@@ -112,4 +112,6 @@ def _drawbridge(pips: int, language: Language, *, last_turn: bool) -> str:
         return language.say("On the drawbridge: {pips}, which so far costs you a point.", pips=pips)
     if pips > ARREST_ABOVE:
         return language.say("On the drawbridge: {pips}, so far an arrest.", pips=pips)
+    if last_turn:
+        return language.say("On the drawbridge: {pips}, neither reward nor a point lost.", pips=pips)
     return language.say("On the drawbridge: {pips}, neither reward nor arrest.", pips=pips)

@@ -197,7 +197,9 @@ def _two_players(language: Language) -> RulesPage:
         language.say("- You take turns at being first player."),
         language.say("- If Scarlet has more points than either of you, both lose. Being level with him is enough."),
         language.say(
-            "- Below {least} he takes a point; in the final turn an arrest costs him one.", least=REWARD_BELOW
+            "- Below {least} he takes a point; in the final turn more than {most} cost him one.",
+            least=REWARD_BELOW,
+            most=ARREST_ABOVE,
         ),
     )
 

@@ -62,7 +62,7 @@ from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED
         ("WS-2", "he places a bandit at the cart with fewest of his own, then that with the lowest back"),
         ("WS-3", "plays a third band, which the bot moves"),
         ("WS-4", "from the right, each needed die brings its owner a random token"),
-        ("WS-5", "Below 5 he takes a point; in the final turn an arrest costs him one."),
+        ("WS-5", "Below 5 he takes a point; in the final turn more than 10 cost him one."),
         ("WS-6", "You take turns at being first player."),
         ("WS-7", "If Scarlet has more points than either of you, both lose. Being level with him is enough."),
         ("WS-8", "squeeze in beside them"),

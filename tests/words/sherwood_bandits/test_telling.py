@@ -449,7 +449,7 @@ def test_bs18_a_cart_is_revealed_with_what_it_compares_with_and_its_guards() -> 
 def test_who_pays_no_bail_is_told() -> None:
     over, under = BailDeclined(1, 13), BailDeclined(1, 7)
     assert told(over) == ["Much pays no bail: 13 on the drawbridge."]
-    assert told(under, reader=1) == ["You pay no bail: 7 on the drawbridge, neither reward nor arrest."]
+    assert told(under, reader=1) == ["You pay no bail: 7 on the drawbridge, neither reward nor penalty."]
     assert told(under, reader=0) == ["Much pays no bail: 7 on the drawbridge."], "nothing comes of it"
     weights = [entries(event, reader=reader)[0].weight for event, reader in ((over, 0), (under, 0), (under, 1))]
     assert weights == [Weight.NOTABLE, Weight.NOTABLE, Weight.NOTABLE]
@@ -628,8 +628,8 @@ def test_the_sheriff_is_told() -> None:
         "The leaders of Alan and Marian come home from prison.",
         "Marian pays bail (ruby ring, 2 × coin): the dice with 1 and 4 leave the drawbridge.",  # noqa: RUF001 (a true sign of multiplication)
         "**Arrested:** Much's leader, with 14 on the drawbridge (over 10), sits in prison for the next turn.",
-        "**Arrested:** Much, with 14 on the drawbridge (over 10), loses a point.",
-        "**Arrested:** Alan, with 11 on the drawbridge (over 10), but without a point to lose.",
+        "**Much loses a point:** 14 on the drawbridge (over 10).",
+        "Alan has 11 on the drawbridge (over 10), but no point to lose.",
         "Tuck and Marian have fooled the Sheriff (under 5) and take a loot token each.",
         "Alan has fooled the Sheriff (under 5) and takes a point.",
         "**The chests are opened:** Alan 6; Tuck 6; Much 5; Marian 4.",
@@ -678,7 +678,7 @@ def test_members_are_spoken_to_of_what_they_do_and_what_befalls_them() -> None:
         "**Cart A is beaten, 7 against 6:** you 4, Tuck 3. It brings you 1 point; Tuck 2 points.",
         "You pay bail (coin): your die with 1 leaves the drawbridge.",
         "**Arrested:** your leader, with 14 on the drawbridge (over 10), sits in prison for the next turn.",
-        "**Arrested** with 14 on the drawbridge (over 10): you lose a point.",
+        "**You lose a point:** 14 on the drawbridge (over 10).",
         "You have fooled the Sheriff (under 5) and take a loot token.",
         "Tuck has fooled the Sheriff (under 5) and takes a loot token.",
     ]

@@ -101,9 +101,9 @@ def _paid(scene: tuple[BailPaid], teller: Teller) -> list[Entry]:
 
 
 def _declined(scene: tuple[BailDeclined], teller: Teller) -> list[Entry]:
-    """Tell who has kept dice on the drawbridge; under the board it matters where an arrest follows."""
+    """Tell who has kept dice on the drawbridge; under the board it matters where more follows."""
     (event,) = scene
-    own = mark("You pay no bail: {total} on the drawbridge, neither reward nor arrest.")
+    own = mark("You pay no bail: {total} on the drawbridge, neither reward nor penalty.")
     if event.total > ARREST_ABOVE:
         own = mark("You pay no bail: {total} on the drawbridge.")
     matters = event.total > ARREST_ABOVE or teller.reader is not None
@@ -162,20 +162,21 @@ def _arrested(scene: tuple[LeaderArrested], teller: Teller) -> list[Entry]:
 
 
 def _lost(scene: tuple[PointLost], teller: Teller) -> list[Entry]:
+    """Tell who pays for too many pips in the last turn, in which nobody is arrested (BS-25)."""
     (event,) = scene
     if not event.points:
         told = teller.says(
             event.band,
-            mark("**Arrested:** {name}, with {total} on the drawbridge (over {limit}), but without a point to lose."),
-            mark("**Arrested** with {total} on the drawbridge (over {limit}): you have no point to lose."),
+            mark("{name} has {total} on the drawbridge (over {limit}), but no point to lose."),
+            mark("You have {total} on the drawbridge (over {limit}), but no point to lose."),
             total=event.total,
             limit=ARREST_ABOVE,
         )
         return [teller.deed(event.band, told)]
     told = teller.says(
         event.band,
-        mark("**Arrested:** {name}, with {total} on the drawbridge (over {limit}), loses a point."),
-        mark("**Arrested** with {total} on the drawbridge (over {limit}): you lose a point."),
+        mark("**{name} loses a point:** {total} on the drawbridge (over {limit})."),
+        mark("**You lose a point:** {total} on the drawbridge (over {limit})."),
         total=event.total,
         limit=ARREST_ABOVE,
     )
