@@ -74,7 +74,7 @@ from bot.tables.timekeeper import Timekeeper
 from bot.tables.waiting import computers_to_move
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Iterable
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
@@ -93,8 +93,9 @@ ICONS = "rendering.icons"
 ANSWER_SECONDS = 3.0
 """Discord waits so long for an answer (docs: Receiving and Responding to Interactions)."""
 
-CATCH_UP_AT_ONCE = 10
-"""So many boards are brought up to date at once after a start, lest Discord sees a burst of requests."""
+CATCH_UP_SPACING = 0.04
+"""Seconds between two boards that are brought up to date after a start or an outage: half of what Discord allows an
+application (docs: Rate Limits, 50 requests a second), and no burst of connections, which aiohttp then keeps."""
 
 logger = logging.getLogger(__name__)
 
@@ -356,9 +357,10 @@ class Greenwood(AbstractClient):
 
         While the bot starts, Discord tells of every server; `_catch_up` then does so for all of them at once.
         """
-        for table_id in await self.store.open_tables_of(guild_id) if self.is_ready() else ():
-            self.boards.refresh(table_id)
+        table_ids = await self.store.open_tables_of(guild_id) if self.is_ready() else ()
+        for table_id in table_ids:
             await self._resume(table_id)
+        await self._bring_up_to_date(table_ids)
 
     async def close(self) -> None:
         """Finish the answers under way, tell the tables, stop all work and disconnect.
@@ -391,10 +393,7 @@ class Greenwood(AbstractClient):
         """Bring boards up to date that were left behind, and have computer players go on."""
         await self.wait_until_ready()
         await self._restart_notice.clear()
-        for number, table_id in enumerate(await self.store.stale_boards(), 1):
-            self.boards.refresh(table_id)
-            if number % CATCH_UP_AT_ONCE == 0:
-                await self.boards.settled()
+        await self._bring_up_to_date(await self.store.stale_boards())
         served = [table_id for table_id, guild_id, _ in await self.store.open_places() if self.serves(guild_id)]
         for table_id in served:
             await self._resume(table_id)
@@ -402,6 +401,12 @@ class Greenwood(AbstractClient):
             await self.painter.warm()
         if self._icon_keeper is not None:
             self._keeping_icons = asyncio.create_task(self._icon_keeper.keep(), name="keep icons")
+
+    async def _bring_up_to_date(self, table_ids: Iterable[int]) -> None:
+        """Have boards show how things stand, one after the other."""
+        for table_id in table_ids:
+            self.boards.refresh(table_id)
+            await asyncio.sleep(CATCH_UP_SPACING)
 
     async def _take_over_games(self) -> None:
         """Take the games into the history that ended before there was one, and work out ratings and badges that lack.
