@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.sherwood_bandits.box import LOWEST_DEFENCE, NUMBER, Cart
 from games.sherwood_bandits.odds import odds
 from games.sherwood_bandits.places import cart_letter
-from games.sherwood_bandits.standing import LURKING_PHASES, compared_with, moved_pockets
+from games.sherwood_bandits.standing import compared_with, moved_pockets
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
@@ -162,13 +162,9 @@ def _like(view: View, number: int) -> str:
 
 
 def _percent(view: View, number: int) -> int | None:
-    """Return how likely a cart is beaten, for a seat's own view; while the seat is asked about the road.
-
-    None, too, where one bandit more is not enough yet: the button says so.
-    """
+    """Return how likely a cart is beaten, for a seat's own view; while the seat is asked about the road."""
     chance = None if view.seat is None or view.seat != view.active else odds(view, number)
-    percent = None if chance is None else in_hundred(chance)
-    return None if not percent and view.phase in LURKING_PHASES else percent
+    return None if chance is None else in_hundred(chance)
 
 
 @kept_tile

@@ -106,7 +106,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games import Event
-    from games.sherwood_bandits.state import State
+    from games.sherwood_bandits.state import Phase, State
     from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import View
     from rendering.picture import Picture
@@ -356,12 +356,14 @@ def test_the_own_name_is_whole_for_whoever_is_first_and_to_move() -> None:
     assert "Little John" in {mark.name for mark in drawn_into(drawn)}
 
 
-def test_no_number_stands_beside_a_cart_that_one_bandit_more_cannot_beat() -> None:
-    view = GAME.view(table.turn(3), 0)
-    lone = [cart_picture(view, number, NO_CHOICE, marks.NO_MARKS).percent for number in range(3)]
-    assert 0 not in lone
-    later = structs.replace(view, phase="assault")
-    assert 0 in [cart_picture(later, number, NO_CHOICE, marks.NO_MARKS).percent for number in range(3)]
+@pytest.mark.parametrize("phase", ["placement", "assault"])
+def test_a_cart_that_cannot_be_beaten_yet_says_so_in_the_picture_as_on_the_button(phase: Phase) -> None:
+    carts = (Cart.PLAIN_12, Cart.PLAIN_4, Cart.PLAIN_5)
+    view = structs.replace(GAME.view(table.turn(3, carts, looked=(1, 1, 1)), 0), phase=phase)
+    with recording():
+        drawn = drawn_into(hand.draw_hand(view, 0, printable_names(NAMES[:3], ENGLISH), ENGLISH, Highlights()))
+    written = [mark.name for mark in drawn if mark.name.endswith("%")]
+    assert written == (["0%", "50%", "33%"] if phase == "placement" else ["0%", "0%", "0%"])
 
 
 def test_whoever_leads_wears_a_crown() -> None:
@@ -1036,7 +1038,7 @@ def test_who_is_asked_about_the_road_sees_how_likely_each_cart_is_beaten_and_nob
     for seat, seen in ((0, True), (1, False), (None, False)):
         view = GAME.view(state, seat)
         shown = [cart_picture(view, number, NO_CHOICE, marks.NO_MARKS).percent for number in range(3)]
-        likely = [in_hundred(odds(view, number) or 0) or None for number in range(3)]
+        likely = [in_hundred(odds(view, number) or 0) for number in range(3)]
         assert any(likely)
         assert shown == (likely if seen else [None] * 3)
 
