@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
     from games import Event
     from games.sherwood_bandits.box import Character
+    from games.sherwood_bandits.view import View
     from rendering.scenery import Box
     from rendering.sherwood_bandits.moment_stage import Stage
 
@@ -59,7 +60,7 @@ class _Guards(NamedTuple):
 def draw_reveal(stage: Stage) -> list[Frame]:
     """Draw the carts turned up, from the left."""
     events = stage.moment.events
-    closed, opened = closed_road(stage.staged), opened_road(stage.staged).road
+    closed, opened = closed_road(stage.staged), opened_road(stage.staged)
     guards = _guards(stage, events)
     background = scene.large_wood()
     panels = stage.panels(over=True)
@@ -67,19 +68,24 @@ def draw_reveal(stage: Stage) -> list[Frame]:
 
     def turned(count: int, ground: Image.Image) -> Image.Image:
         image = ground.copy()
-        shown = structs.replace(closed, road=(*opened[:count], *closed.road[count:]), revealed=count == len(opened))
+        shown = opened if count == len(opened.road) else _turned_up(closed, opened, count)
         draw_road(image, Stake(shown, stage.names, NO_CHOICE, stage.language, NO_MARKS), background, large=True)
         return image
 
     def guarded() -> Image.Image:
-        image = turned(len(opened), set_stage(stage, panels, background))
+        image = turned(len(opened.road), set_stage(stage, panels, background))
         background.lay(image, _STRIP, _strip_tile, guards)
         return image
 
-    counts = range(len(opened) + 1)
-    waits = [_CLOSED, *[_TURNED] * (len(opened) - 1), _ALL]
-    frames = [Frame(partial(turned, count, whole), seconds) for count, seconds in zip(counts, waits, strict=True)]
+    waits = [_CLOSED, *[_TURNED] * (len(opened.road) - 1), _ALL]
+    frames = [Frame(partial(turned, count, whole), seconds) for count, seconds in enumerate(waits)]
     return [*frames, Frame(guarded, 0)] if any(guards) else frames
+
+
+def _turned_up(closed: View, opened: View, count: int) -> View:
+    """Return the road with so many carts turned up, not yet all: one that compares with others waits for its number."""
+    known = [structs.replace(at, defence=None) for at in opened.road[:count]]
+    return structs.replace(closed, road=(*known, *closed.road[count:]))
 
 
 def _guards(stage: Stage, events: tuple[Event, ...]) -> _Guards:

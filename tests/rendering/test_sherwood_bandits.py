@@ -72,6 +72,7 @@ from rendering.sherwood_bandits import (
     marks,
     moments,
     paint,
+    reveal_moment,
     scene,
     seats,
     sheriff_moment,
@@ -921,6 +922,20 @@ def test_a_cart_turned_up_in_the_film_has_no_eyes_any_more() -> None:
         frames = moments.draw_moment(view, view, moment, printable_names(NAMES[:3], ENGLISH), ENGLISH)
         eyes = [sum(mark.name == "eye" for mark in drawn_into(frame.image)) for frame in frames]
     assert eyes == [3, 2, 1, 0]
+
+
+@pytest.mark.parametrize(("cart", "printed", "fixed"), [(Cart.FORTUNE_TELLER, "Max", "9"), (Cart.BEER, "Min", "6")])
+def test_bs18_a_cart_that_compares_gets_its_number_in_the_film_once_all_others_are_turned_up(
+    cart: Cart, printed: str, fixed: str
+) -> None:
+    state = table.lurking("0...", "1...", "....", seats=3, guards=(0, -2, 0))
+    carts = CartsRevealed((cart, Cart.PLAIN_8, Cart.PLAIN_9), (int(fixed), 6, 9))
+    frames = reveal_moment.draw_reveal(stage_of(state, RanksClosed(state.lurkers), carts))
+    with recording():
+        drawn = [[mark.name for mark in drawn_into(frame.image)] for frame in frames]
+    numbers = [[name for name in names if name in {"Max", "Min", "6", "9", "=C", "=B"}] for names in drawn]
+    assert numbers[:3] == [[], [printed], [printed, "6"]]
+    assert sorted(numbers[3]) == sorted([fixed, "6", "9", "=C" if cart is Cart.FORTUNE_TELLER else "=B"])
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
