@@ -13,7 +13,7 @@ from rendering.sherwood_bandits.board import header_tile
 from rendering.sherwood_bandits.seats import seat_panel, seat_tile
 from rendering.theme import MARGIN, WIDTH
 from words.sherwood_bandits.headings import turn_text
-from words.sherwood_bandits.in_moment import own_events, panels_of, points_of
+from words.sherwood_bandits.in_moment import own_events, panels_after, panels_of, points_of
 from words.sherwood_bandits.moments import moment_title
 from words.telling import StagedMoment
 
@@ -64,6 +64,10 @@ class Stage(NamedTuple):
     def panels(self, *, over: bool) -> View:
         """Return what the panels show when the moment begins, or once it is over."""
         return panels_of(self.staged, over=over)
+
+    def panels_after(self, events: Sequence[Event]) -> View:
+        """Return what the panels show once these events of the moment are told."""
+        return panels_after(self.staged, events)
 
     def points(self, *, over: bool) -> tuple[int, ...]:
         """Return everybody's points when the moment begins, or once it is over."""

@@ -14,7 +14,9 @@ from games.sherwood_bandits.events import (
     DiceBrought,
     DiceRaised,
     DieTakenOff,
+    LeaderArrested,
     LootDiscarded,
+    PointLost,
     Rewarded,
 )
 from games.sherwood_bandits.values import Leader
@@ -32,6 +34,7 @@ from rendering.sherwood_bandits.spaces import spare_die
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, GAIN, GOLD, GOLD_PALE, INK, PARCHMENT, PARCHMENT_EDGE
 from words.numbers import signed
+from words.sherwood_bandits.in_moment import own_events
 from words.sherwood_bandits.moments import SHERIFF, moment_title
 
 if TYPE_CHECKING:
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from games import Event
     from games.sherwood_bandits.box import Loot
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.view import View
@@ -99,8 +103,7 @@ def draw_sheriff(stage: Stage) -> list[Frame]:
     """Draw how dice come, go and change, and how the Sheriff judges one band after the other."""
     shown = scenes(stage)
     seconds = [_FIRST, *(_JUDGED if scene_.judged else _CHANGED for scene_ in shown[1:])]
-    panels = [_panels(stage, scene_, over=scene_ is shown[-1]) for scene_ in shown]
-    return frames(stage, _draw, list(zip(shown, panels, seconds, strict=True)))
+    return frames(stage, _draw, list(zip(shown, panels(stage, shown), seconds, strict=True)))
 
 
 def scenes(stage: Stage) -> list[BridgeScene]:
@@ -120,9 +123,11 @@ def scenes(stage: Stage) -> list[BridgeScene]:
 
 
 def _judged_before(stage: Stage, row: _Row) -> _Row:
-    """Return a row with the arrest that came before the moment, if there was one: only rewards come after arrests."""
+    """Return a row with what came before the moment: an arrest, for only rewards come after them, or a reward."""
+    own = own_events(stage.staged)
+    chosen = {event.band for event in stage.moment.events if isinstance(event, Rewarded) and event not in own}
     is_arrested = stage.before.phase == "reward" and row.total > ARREST_ABOVE
-    return row._replace(end=_end(stage, row)) if is_arrested else row
+    return row._replace(end=_end(stage, row)) if is_arrested or row.band in chosen else row
 
 
 def _columns_before(stage: Stage) -> Sequence[Sequence[int]]:
@@ -183,11 +188,26 @@ def _end(stage: Stage, row: _Row) -> End:
     return "reward" if row.total < REWARD_BELOW else "free"
 
 
-def _panels(stage: Stage, shown: BridgeScene, *, over: bool) -> View:
-    """Return what the panels show: the sums of a picture, and once the moment is over all that it brings."""
+def panels(stage: Stage, shown: Sequence[BridgeScene]) -> list[View]:
+    """Return what the panels show beside each picture: its sums and what it has told; beside the last one, all."""
+    told = [(), *(_told_by(stage, scene_) for scene_ in shown[1:-1]), own_events(stage.staged)][-len(shown) :]
+    return [_panels(stage, *pair) for pair in zip(shown, told, strict=True)]
+
+
+def _told_by(stage: Stage, shown: BridgeScene) -> tuple[Event, ...]:
+    """Return the events of the moment that a picture after the first one shows: no verdict that is still to fall."""
+    judged_ = {row.band for row in shown.rows if row.end != "none"}
+    return tuple(
+        event
+        for event in own_events(stage.staged)
+        if not isinstance(event, LeaderArrested | PointLost | Rewarded) or event.band in judged_
+    )
+
+
+def _panels(stage: Stage, shown: BridgeScene, told: Sequence[Event]) -> View:
     columns = tuple(tuple(one.pips for one in row.dice if one.state != "gone") for row in shown.rows)
     phase: Phase = "john" if shown.awaited else "bail"  # before the assaults, panels say nothing of the drawbridge
-    return structs.replace(stage.panels(over=over), columns=columns, phase=phase)
+    return structs.replace(stage.panels_after(told), columns=columns, phase=phase)
 
 
 def _draw(image: Image.Image, shown: BridgeScene) -> None:

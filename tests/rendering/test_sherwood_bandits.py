@@ -813,8 +813,45 @@ def test_no_sign_and_no_panel_tells_of_a_verdict_before_it_falls() -> None:
     assert (first.awaited, first.judged) == (True, False)
     frames = moments.draw_moment(stage.before, stage.after, stage.moment, printable_names(NAMES[:3], ENGLISH), ENGLISH)
     panels = [frame.image.crop((0, scene.PANELS, theme.WIDTH, scene.HEIGHT)).tobytes() for frame in frames]
-    assert len(set(panels[:-1])) == 1
-    assert panels[-1] != panels[0], "the point comes with the last verdict"
+    begun, free, arrested, rewarded = panels
+    assert begun == free
+    assert len({free, arrested, rewarded}) == 3, "a leader goes to prison, and a point comes, each with its verdict"
+
+
+def test_panels_of_the_judgement_change_with_the_row_of_their_band() -> None:
+    fresh = ((Loot.COIN,), (), (), ())
+    state = structs.replace(table.turn(4), phase="bail", turn=2, columns=((6, 6), (1,), (6, 6), (2,)), fresh=fresh)
+    deeds = (
+        *(LootDiscarded(0, (Loot.COIN,), "bail"), BailPaid(0, (6,))),
+        *(LeaderArrested(2, 12), Rewarded(1, "loot"), Rewarded(3, "point"), TurnEnded(2, (0, 0, 0, 1))),
+    )
+    stage = stage_of(state, *deeds)
+    shown = sheriff_moment.scenes(stage)
+    assert [[row.end for row in scene_.rows] for scene_ in shown] == [
+        ["none", "none", "none", "none"],
+        ["none", "none", "none", "none"],
+        ["free", "none", "none", "none"],
+        ["free", "none", "arrest", "none"],
+        ["free", "loot", "arrest", "none"],
+        ["free", "loot", "arrest", "point"],
+    ]
+    views = sheriff_moment.panels(stage, shown)
+    assert [[len(tokens) for tokens in view.fresh[:2]] for view in views] == [[1, 0], *[[0, 0]] * 3, *[[0, 1]] * 2]
+    assert [view.leaders[2] is Leader.CAUGHT for view in views] == [False] * 3 + [True] * 3
+    assert [view.points[3] for view in views] == [0] * 5 + [1]
+
+
+def test_rewards_of_moves_before_stand_in_their_rows_as_in_the_panels_from_the_first_picture_on() -> None:
+    fresh = ((Loot.COIN,), (Loot.COIN,), ())
+    state = structs.replace(table.turn(3), phase="reward", turn=2, columns=((), (1,), (2,)), fresh=fresh)
+    before = GAME.view(state, None)
+    deeds = (Rewarded(2, "loot"), TurnEnded(2, (0, 0, 0)))
+    moment = WORDS.with_earlier(WORDS.moments(deeds)[0], [Rewarded(0, "loot"), Rewarded(1, "loot")])
+    stage = Stage(before, structs.replace(before, last=deeds), moment, NAMES[:3], ENGLISH)
+    shown = sheriff_moment.scenes(stage)
+    assert [[row.end for row in scene_.rows] for scene_ in shown] == [["loot", "loot", "none"], ["loot"] * 3]
+    bags = [[len(tokens) for tokens in view.fresh] for view in sheriff_moment.panels(stage, shown)]
+    assert bags == [[1, 1, 0], [1, 1, 1]]
 
 
 def test_chests_are_opened_from_the_poorest_to_the_winner() -> None:

@@ -43,13 +43,18 @@ def in_moment(staged: StagedMoment, names: Sequence[str], language: Language) ->
 
 
 def panels_of(staged: StagedMoment, *, over: bool) -> View:
-    """Return what the panels show when a moment begins, or once it is over: what was told by then, and no more.
+    """Return what the panels show when a moment begins, or once it is over."""
+    return panels_after(staged, own_events(staged) if over else ())
+
+
+def panels_after(staged: StagedMoment, events: Sequence[Event]) -> View:
+    """Return what the panels show once these events of a moment are told: what was told by then, and no more.
 
     Tokens drawn lie face down even where loot lies open, until all of a band's lie there: no event names them.
     """
     after: View = staged.after
-    shown = told(staged.before, (*_earlier(staged), *(own_events(staged) if over else ())))
-    shown = structs.replace(shown, points=points_of(staged, over=over))
+    shown = told(staged.before, (*_earlier(staged), *events))
+    shown = structs.replace(shown, points=_points_after(staged, events))
     if not shown.options.open_loot or after.turn != shown.turn or after.phase == "over":
         return shown
     fresh = [new if len(new) == len(seen) else seen for seen, new in zip(shown.fresh, after.fresh, strict=True)]
@@ -58,8 +63,12 @@ def panels_of(staged: StagedMoment, *, over: bool) -> View:
 
 def points_of(staged: StagedMoment, *, over: bool) -> tuple[int, ...]:
     """Return everybody's points when a moment begins, after what the move brought earlier, or once it is over."""
+    return _points_after(staged, own_events(staged) if over else ())
+
+
+def _points_after(staged: StagedMoment, events: Sequence[Event]) -> tuple[int, ...]:
     before: View = staged.before
-    brought = gains(structs.replace(before, last=(*_earlier(staged), *(own_events(staged) if over else ()))))
+    brought = gains(structs.replace(before, last=(*_earlier(staged), *events)))
     return tuple(sum(pair) for pair in zip(before.points, brought, strict=True))
 
 
