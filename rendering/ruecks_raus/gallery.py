@@ -105,7 +105,9 @@ def _choices(language: Language) -> Iterator[tuple[str, Picture]]:
         yield f"hand-{name}", _SHOWN.hand(state, seat, 5, language)
         favour = _GAME.legal_moves(state, seat)[0]
         favours = tuple(favour if one == seat else None for one in range(5))
-        chosen = structs.replace(_GAME.view(state, seat), favours=favours)
+        view = _GAME.view(state, seat)
+        awaited = tuple(other for other in view.waiting if other != seat)
+        chosen = structs.replace(view, favours=favours, waiting=awaited)
         yield f"hand-{name}-chosen", _DRAW.hand(chosen, NAMES, language)
     robber = _GAME.play(played(5, 0, 1), 0, PlayRobber(5), Random(0)).state
     yield "hand-robber-chosen", _SHOWN.hand(robber, 0, 5, language)

@@ -70,8 +70,12 @@ class Unseen(NamedTuple):
 
 
 def others_of(view: View, seat: int, people: Sequence[Person], language: Language, recent: Recent) -> list[Other]:
-    """Tell of everybody else, from the left neighbour around the table to the right one."""
+    """Tell of everybody else, from the left neighbour around the table to the right one.
+
+    Who else has still to choose is shown to those who wait: a panel in which its member chooses does not follow that.
+    """
     seats = len(people)
+    awaited = () if seat in view.waiting else view.waiting
     changes = changes_beside(view, recent)
     around = [(seat + step) % seats for step in range(1, seats)]
     return [
@@ -83,7 +87,7 @@ def others_of(view: View, seat: int, people: Sequence[Person], language: Languag
             view.hands[other],
             latest_robber(view, other),
             changes.get(other, 0),
-            other in view.waiting,
+            other in awaited,
             "left" if other == around[0] else "right" if other == around[-1] else "",
         )
         for other in around

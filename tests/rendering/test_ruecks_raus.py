@@ -289,6 +289,17 @@ def test_the_hand_shows_the_others_from_the_left_neighbour_to_the_right_one() ->
     assert [(other.rank, other.hand >> 7 & 1) for other in around] == [("none", 1), ("none", 1), ("most", 0)]
 
 
+def test_who_else_has_to_choose_is_framed_for_those_who_wait_alone() -> None:
+    state = GAME.play(GAME.new(3, GAME.Options(), Random(1)), 0, PlayRobber(3), Random(0)).state
+    people = printable_names(NAMES[:3], ENGLISH)
+
+    def framed(seat: int) -> list[bool]:
+        return [other.waiting for other in others_of(GAME.view(state, seat), seat, people, ENGLISH, [])]
+
+    assert framed(0) == [True, True]
+    assert framed(1) == [False, False]
+
+
 def test_changes_of_several_rounds_are_added_up() -> None:
     first, second = (RoundEnded(number, round_of(Noble.GAIN_4, (5, 2, 3))) for number in (0, 1))
     assert dict(changes_of([[first], [], [second]])) == {0: 8, 1: 4, 2: 0}

@@ -44,6 +44,8 @@ def position(view: View, names: Sequence[str], language: Language, *, rounds: in
 def _whose_turn(view: View, names: Sequence[str], language: Language) -> str:
     if view.phase == "over":
         return language.say("The game is over.")
+    if view.seat in view.waiting:  # whose panel does not follow who of the others has chosen meanwhile
+        return language.say("You choose a favour.") if view.phase == "favours" else language.say("You choose a robber.")
     waiting = language.listing([names[seat] for seat in view.waiting])
     if view.phase == "favours":
         return language.say("Waiting for {names} to choose a favour.", names=waiting)

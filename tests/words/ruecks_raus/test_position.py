@@ -52,3 +52,13 @@ def test_it_is_told_who_has_chosen_but_not_what(state: State) -> None:
     told = lines(step.state)
     assert "Waiting for Marian and Tuck to choose a robber." in told
     assert lines(GAME.play(state, 1, PlayRobber(2), Random(0)).state) == told
+
+
+def test_whoever_chooses_is_not_told_who_else_has_to_for_their_panel_does_not_follow_that(state: State) -> None:
+    state = GAME.play(state, 1, PlayRobber(3), Random(0)).state
+
+    def first_told(seat: int) -> str:
+        return HOSTED.words.position(GAME.view(state, seat), NAMES, ENGLISH)[0].text
+
+    assert first_told(0) == "You choose a robber."
+    assert first_told(1) == "Waiting for Marian and Tuck to choose a robber."
