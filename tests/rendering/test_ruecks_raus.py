@@ -290,7 +290,7 @@ def test_the_hand_shows_the_others_from_the_left_neighbour_to_the_right_one() ->
 
 
 def test_who_else_has_to_choose_is_framed_for_those_who_wait_alone() -> None:
-    state = GAME.play(GAME.new(3, GAME.Options(), Random(1)), 0, PlayRobber(3), Random(0)).state
+    state = GAME.play(first_round(Noble.GAIN_4, (8, 8, 8)), 0, PlayRobber(3), Random(0)).state
     people = printable_names(NAMES[:3], ENGLISH)
 
     def framed(seat: int) -> list[bool]:

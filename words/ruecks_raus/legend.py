@@ -33,7 +33,14 @@ SIGNS: Final = (
     Sign("to_come", mark("In grey: jewels to come once the favours are chosen; or none."), BOARD),
     Sign("cancelled", mark("Sevens played together cancel each other. They get nothing."), IN_GAME),
     Sign("pity", mark("Pity: the weakest robber gets as many jewels as its strength."), IN_GAME),
-    Sign("neighbour", mark("The neighbour on this side, for favours that are about neighbours."), IN_GAME),
+    Sign(
+        "neighbour",
+        mark(
+            "The neighbour on this side, for favours that are about neighbours. Those at both ends are "
+            "neighbours as well."
+        ),
+        IN_GAME,
+    ),
     Sign("this_round", mark("This round; burnt-out fires are rounds that are over."), BOARD),
     Sign("coming_round", mark("A round that is still to come."), BOARD),
     Sign("gang", mark("A gang on its jewels: the higher, the richer."), FINAL),

@@ -323,7 +323,7 @@ def _cancelled(seats: Sequence[int], names: Sequence[str], language: Language, r
 def _left_out(told: _Round) -> list[Entry]:
     """Tell the reader that their robber was neither the strongest nor the weakest, or a weakest one without pity.
 
-    Where nothing comes of a round, that has been told to all.
+    Where nothing comes of a round, that has been told to all; what a favour does to them is told of its owner.
     """
     seat, result = told.reader, told.result
     if seat is None or not result.strongest or seat in (*result.cancelled, *result.strongest) or result.pity[seat]:
@@ -331,7 +331,7 @@ def _left_out(told: _Round) -> list[Entry]:
     if seat in result.weakest:
         said = told.language.say("You played {strength}, the weakest: no pity.", strength=told.robber(seat))
     elif result.favour_changes[seat]:
-        said = told.language.say("You played {strength}.", strength=told.robber(seat))
+        return []
     else:
         said = told.language.say("You played {strength}: nothing.", strength=told.robber(seat))
     return [Entry(said, gains={seat: 0})]
