@@ -29,6 +29,8 @@ NOT_ALLOWED = frozenset({MISSING_ACCESS, MISSING_PERMISSIONS})
 
 UNDELIVERED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What sending raises when it fails: Discord refuses, the connection breaks, or no reply comes in time."""
+AWAY = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError)
+"""What is raised while Discord or the network is away: it passes by itself, and no traceback would tell more."""
 
 TROUBLE_NOT_ALLOWED = mark(
     "I cannot show the board here: I need the permissions View Channel, Send Messages (in threads: Send Messages in "

@@ -11,7 +11,6 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
-import aiohttp
 import discord
 
 if TYPE_CHECKING:
@@ -24,9 +23,6 @@ SILENT_SECONDS = 30.0
 MOST_EMOJIS, MOST_ANIMATED = 30008, 30018
 FULL = frozenset({MOST_EMOJIS, MOST_ANIMATED})
 """Error codes of an application that owns as many emojis as it may."""
-
-AWAY = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, OSError)
-"""What is raised when the network or Discord is away."""
 
 
 class Emojis:

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
-from bot.icons.emojis import AWAY, FULL, emojis_of
+from bot.discord_errors import AWAY
+from bot.icons.emojis import FULL, emojis_of
 from bot.processes.worker import WorkerError
 
 if TYPE_CHECKING:

@@ -7,6 +7,8 @@ import logging
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from bot.discord_errors import AWAY
+
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Hashable
 
@@ -114,6 +116,8 @@ class Coalescer(Generic[Key]):
                 await self._work(key)
             except OvertakenError:
                 raise
+            except AWAY as error:
+                logger.warning("work for %s failed: %r; next attempt in %g s", key, error, pause)
             except Exception:
                 logger.exception("work for %s failed; next attempt in %g s", key, pause)
             else:

@@ -4,6 +4,8 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+import aiohttp
+
 from bot.surfaces.coalescing import Coalescer, OvertakenError
 
 if TYPE_CHECKING:
@@ -19,13 +21,14 @@ class Work:
         self.going = asyncio.Event()
         self.going.set()
         self.failures = 0
+        self.error: Exception = OSError("no luck")
 
     async def __call__(self, key: str) -> None:
         self.begun.append(key)
         await self.going.wait()
         if self.failures:
             self.failures -= 1
-            raise OSError("no luck")
+            raise self.error
         self.finished.append(key)
 
 
@@ -114,6 +117,22 @@ async def test_work_that_fails_is_tried_again_and_logged(caplog: pytest.LogCaptu
     await coalescer.settled()
     assert work.begun == ["board"] * 3
     assert [record.levelno for record in caplog.records] == [logging.ERROR] * 2
+
+
+async def test_work_that_fails_while_discord_is_away_takes_a_line_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    work = Work()
+    work.failures, work.error = 1, aiohttp.ServerDisconnectedError()
+    coalescer = Coalescer(work, patience=(0,))
+    coalescer.request("board")
+    await coalescer.settled()
+    assert work.finished == ["board"]
+    (record,) = caplog.records
+    assert record.levelno == logging.WARNING
+    assert (
+        record.getMessage()
+        == "work for board failed: ServerDisconnectedError('Server disconnected'); next attempt in 0 s"
+    )
+    assert record.exc_info is None
 
 
 async def test_work_that_goes_on_failing_is_never_given_up() -> None:
