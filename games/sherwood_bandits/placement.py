@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import product
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits import scarlet
@@ -22,36 +20,25 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.mutable_position import MutablePosition, Onwards
     from games.sherwood_bandits.state import Position
 
-_BANDS = (NOBODY, 0, 1, 2, 3)
-_LURK: tuple[dict[tuple[int, ...], Moves], ...] = tuple(
-    {
-        bands: tuple(Lurk(stretch, space) for space, band in enumerate(bands) if band == NOBODY)
-        for bands in product(_BANDS, repeat=SPACES)
-    }
-    for stretch in range(MOST_CARTS)
-)
-"""By stretch and the bands on its spaces: the free ones."""
-_PICKPOCKET: dict[tuple[int, ...], Moves] = {
-    bands: tuple(Pickpocket(stretch) for stretch, band in enumerate(bands) if band == NOBODY)
+_PLACES: dict[int, Moves] = {
+    carts: (
+        *(Lurk(stretch, space) for stretch in range(carts) for space in range(SPACES)),
+        *(Pickpocket(stretch) for stretch in range(carts)),
+    )
     for carts in range(FEWEST_CARTS, MOST_CARTS + 1)
-    for bands in product(_BANDS, repeat=carts)
 }
-"""By the bands on the pickpocket spaces: the free ones."""
-_ASK: Moves = (AskMarion(),)
-
-
-@lru_cache(maxsize=4096)
-def _free_spaces(lurkers: tuple[int, ...], pockets: tuple[int, ...]) -> Moves:
-    moves: Moves = ()
-    for stretch in range(len(pockets)):
-        moves += _LURK[stretch][lurkers[stretch * SPACES : stretch * SPACES + SPACES]]
-    return moves + _PICKPOCKET[pockets]
+"""By the number of carts: all lurking spaces, and then the pickpocket spaces."""
+_ASK = AskMarion()
 
 
 def legal(position: Position) -> Moves:
     """Return the free spaces of stretches with carts (BS-2), and Lady Marion where she can help."""
-    moves = _free_spaces(position.lurkers, position.pockets)
-    return moves + _ASK if can_ask_marion(position) else moves
+    bands = position.lurkers + position.pockets
+    places = _PLACES[len(position.pockets)]
+    moves = [place for place, band in zip(places, bands, strict=True) if band == NOBODY]
+    if can_ask_marion(position):
+        moves.append(_ASK)
+    return tuple(moves)
 
 
 def play(position: MutablePosition, move: Move) -> Onwards:
