@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.base import BaseGame
 from games.core import IllegalMoveError, Outcome, Step
+from games.remembering import remembering_the_latest
 from games.sherwood_bandits import (
     arrests,
     assaults,
@@ -88,6 +89,13 @@ _ENTER: dict[Stage, Callable[[MutablePosition], Onwards]] = {
 }
 """What happens by itself on entering each stage."""
 
+
+@remembering_the_latest
+def _legal(state: State) -> Moves:
+    """Return what the active seat may do."""
+    return _LEGAL[state.phase](state)
+
+
 _TO_MOVE: dict[int, tuple[int, ...]] = {NOBODY: (), **{seat: (seat,) for seat in range(4)}}
 
 
@@ -121,11 +129,11 @@ class SherwoodBandits(BaseGame[State, Move, View], state=State, move=Move, view=
         """Return what the active seat may do in this phase."""
         if seat != state.active:
             return ()
-        return _LEGAL[state.phase](state)
+        return _legal(state)
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> Step[State]:
         """Carry out a move, and all that follows until somebody has a choice again."""
-        if seat != state.active or seat == NOBODY or move not in _LEGAL[state.phase](state):
+        if seat != state.active or seat == NOBODY or move not in _legal(state):
             raise IllegalMoveError(seat, move)
         position = thaw(state, rng)
         stage = _PLAY[state.phase](position, move)

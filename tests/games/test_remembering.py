@@ -1,0 +1,18 @@
+"""What is kept of the latest answer."""
+
+from __future__ import annotations
+
+from games.remembering import remembering_the_latest
+
+
+def test_only_the_state_asked_about_last_is_remembered_and_equal_ones_are_not_taken_for_it() -> None:
+    asked: list[list[int]] = []
+
+    def rule(state: list[int]) -> int:
+        asked.append(state)
+        return sum(state)
+
+    remembered = remembering_the_latest(rule)
+    first, equal, other = [1, 2], [1, 2], [3]
+    assert [remembered(state) for state in (first, first, equal, other, other, first)] == [3, 3, 3, 3, 3, 3]
+    assert [id(state) for state in asked] == [id(state) for state in (first, equal, other, first)]
