@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _HOME = Leader.HOME
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
+_LEADERS = tuple(Leader)
+"""By number, which for those on a card is its character's; calling the enumeration takes long."""
 PASSES: Moves = (PASS, PASS_TURN)
 """To let a Merry Man go by, where others follow in the turn (BS-38)."""
 BACKS = 20
@@ -36,6 +38,8 @@ ORDER: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
     tuple(_order(seats, first) for first in range(seats)) for seats in range(5)
 )
 """All bands clockwise from the first player, by the number of seats and the first player; Scarlet is last (WS-2)."""
+_SEATS = tuple(tuple(order[:seats] for order in orders) for seats, orders in enumerate(ORDER))
+"""The same without Scarlet."""
 
 
 def bands_in_order(position: Position) -> tuple[int, ...]:
@@ -45,7 +49,7 @@ def bands_in_order(position: Position) -> tuple[int, ...]:
 
 def seats_in_order(position: Position) -> tuple[int, ...]:
     """Return the seats clockwise from the first player."""
-    return ORDER[position.seats][position.first][: position.seats]
+    return _SEATS[position.seats][position.first]
 
 
 def others_in_order(position: Position, seat: int) -> tuple[int, ...]:
@@ -78,7 +82,7 @@ def card_of(position: Position, character: Character) -> MerryMan:
 
 def send_leader(position: MutablePosition, character: Character) -> None:
     """Place the active seat's leader on a character's card."""
-    position.leaders = replaced(position.leaders, position.active, Leader(character))
+    position.leaders = replaced(position.leaders, position.active, _LEADERS[character])
     position.events.append(LeaderSent(position.active, position.merry_men[character][0]))
 
 

@@ -33,7 +33,6 @@ def counted(dice: tuple[Die, ...], defence: int) -> int:
     total = 0
     for number, die in enumerate(dice, 1):
         total += die.pips
-        shared = number < len(dice) and dice[number].space == die.space
-        if total >= defence and not shared:
+        if total >= defence and not (number < len(dice) and dice[number].space == die.space):
             return number
     return 0

@@ -35,7 +35,9 @@ def enter(position: MutablePosition) -> Onwards:
 def fix_defences(position: MutablePosition) -> None:
     """Fix the Defence of every cart, or of none that depends on the Fair before its roll (BS-6, BS-18)."""
     carts, guards = position.carts, position.guards
-    own = [_own_number(position, cart) for cart in carts]
+    own = [NUMBER.get(cart) for cart in carts]
+    if position.fair:
+        own[carts.index(_FAIR)] = sum(position.fair)
     numbers = [number + change for number, change in zip(own, guards, strict=True) if number is not None]
     rolled = _FAIR not in carts or bool(position.fair)
     defences: list[int | None] = []
@@ -47,12 +49,6 @@ def fix_defences(position: MutablePosition) -> None:
             fixed = max(numbers, default=FORTUNE_TELLER_ALONE)
         defences.append(None if fixed is None else max(LOWEST_DEFENCE, fixed + change))
     position.defences = tuple(defences)
-
-
-def _own_number(position: MutablePosition, cart: Cart) -> int | None:
-    if cart is _FAIR and position.fair:
-        return sum(position.fair)
-    return NUMBER.get(cart)
 
 
 def _let_the_sheriff_strike(position: MutablePosition) -> None:

@@ -20,10 +20,9 @@ def can_draw(position: Position) -> bool:
 
 
 def draw(position: MutablePosition, tokens: int) -> tuple[Loot, ...]:
-    """Draw loot; where the supply runs out, what was discarded is shuffled in (BS-27), and fewer may be drawn."""
+    """Draw at least one token; if the supply runs out, the discard is shuffled in (BS-27), and fewer may be drawn."""
     supply = position.supply
-    drawn = supply[max(len(supply) - tokens, 0) :]
-    position.supply = supply[: len(supply) - len(drawn)]
+    drawn, position.supply = supply[-tokens:], supply[:-tokens]
     missing = tokens - len(drawn)
     if not missing or not position.discard:
         return drawn

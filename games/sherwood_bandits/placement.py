@@ -65,14 +65,14 @@ def _pick_pocket(position: MutablePosition, stretch: int) -> None:
 def next_to_place(position: MutablePosition, after: int) -> Onwards:
     """Wait for the next seat that has a bandit to place; the bot places those of Scarlet (WS-2, WS-3)."""
     order = bands_in_order(position)
-    at = order.index(after)
-    while any(position.bandits):  # some band has one left, and its turn comes
-        at = (at + 1) % len(order)
-        band = order[at]
-        if not position.bandits[band]:
-            continue
-        if band < position.seats:
-            position.phase, position.active, position.placing = "placement", band, 1
-            return None
-        scarlet.place_bandit(position)
+    at = order.index(after) + 1
+    following = order[at:] + order[:at]
+    while any(position.bandits):
+        for band in following:
+            if not position.bandits[band]:
+                continue
+            if band < position.seats:
+                position.phase, position.active, position.placing = "placement", band, 1
+                return None
+            scarlet.place_bandit(position)
     return "guards"

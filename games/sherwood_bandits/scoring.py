@@ -116,6 +116,8 @@ def _worthwhile(rings: int, bracelets: int, necklaces: int) -> tuple[_Use, ...]:
     return tuple(best.values())
 
 
+_COIN, _VILLAGE_COIN = Loot.COIN, Loot.VILLAGE_COIN
+"""Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 _USES = {
     (rings, bracelets, necklaces): _worthwhile(rings, bracelets, necklaces)
     for rings in range(COPIES[Jewel.RING] + 1)
@@ -156,14 +158,14 @@ def _jewels(chest: tuple[Loot, ...]) -> tuple[tuple[int, int, int], ...]:
 def treasures(chests: Sequence[tuple[Loot, ...]]) -> tuple[Treasure, ...]:
     """Return what the chests of all bands are worth."""
     jewels = [_jewels(chest) for chest in chests]
-    most = [_majority([sum(colour[jewel] for colour in owned) for owned in jewels]) for jewel in Jewel]
+    kinds = [[sum(kind) for kind in zip(*colours, strict=True)] for colours in jewels]  # by band, of all colours
+    rings, bracelets, necklaces = [_majority(counts) for counts in zip(*kinds, strict=True)]
     rows: list[Treasure] = []
-    for band, chest in enumerate(chests):
-        coins = chest.count(Loot.COIN) + chest.count(Loot.VILLAGE_COIN)
-        sets = best_sets(jewels[band], coins)
-        spare = sum(use.spare for use in sets)
-        rings, bracelets, necklaces = (points[band] for points in most)
-        rows.append(Treasure((rings, bracelets, necklaces), sets, coins, (coins + spare) // COINS_A_POINT))
+    for chest, colours, most in zip(chests, jewels, zip(rings, bracelets, necklaces, strict=True), strict=True):
+        coins = chest.count(_COIN) + chest.count(_VILLAGE_COIN)
+        sets = best_sets(colours, coins)
+        spare = sum([use.spare for use in sets])
+        rows.append(Treasure(most, sets, coins, (coins + spare) // COINS_A_POINT))
     return tuple(rows)
 
 
@@ -173,7 +175,7 @@ def worth_by_itself(chest: tuple[Loot, ...]) -> int:
     return treasure.points - sum(treasure.most)
 
 
-def _majority(counts: list[int]) -> list[int]:
+def _majority(counts: Sequence[int]) -> list[int]:
     """Return the points for having most of something; nobody has most of nothing."""
     highest = max(counts)
     points = MOST_POINTS if counts.count(highest) == 1 else TIED_MOST_POINTS

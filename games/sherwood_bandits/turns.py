@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.state import SherwoodBanditsOptions
 
 
+_NEXT_TURN = tuple(Leader.JAILED if leader is Leader.CAUGHT else Leader.HOME for leader in Leader)
+"""Where leaders are in the next turn, by where they were."""
+
+
 def bands_for(seats: int) -> int:
     """Return how many bands take part, and how many carts: with two seats Scarlet's too (WS-1)."""
     return max(seats, FEWEST_CARTS)
@@ -117,7 +121,7 @@ def clean_up(position: MutablePosition) -> Onwards:
     )
     position.put_away = position.fresh
     position.fresh = ((),) * len(position.fresh)
-    position.leaders = tuple([Leader.JAILED if leader is Leader.CAUGHT else Leader.HOME for leader in position.leaders])
+    position.leaders = tuple([_NEXT_TURN[leader] for leader in position.leaders])
     points = tuple([sum(earned) for earned in position.earned])
     if position.turn == TURNS:
         position.events.append(TurnEnded(position.turn, points))
