@@ -17,6 +17,7 @@ from games.chickwood_forest.moves import Decline, Move
 from games.chickwood_forest.setup import SEAT_COUNTS, new_game
 from games.chickwood_forest.state import NOBODY, ChickwoodForestOptions, State, View
 from games.core import IllegalMoveError, Step
+from games.remembering import remembering_the_latest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,6 +50,12 @@ _DECLINE = Decline()
 _WAITED_FOR = tuple((seat,) for seat in range(max(SEAT_COUNTS)))
 
 
+@remembering_the_latest
+def _legal(state: State) -> tuple[Move, ...]:
+    """Return what the rules of the phase allow."""
+    return _PHASES[state.phase].legal_moves(state)
+
+
 class ChickwoodForest(BaseGame[State, Move, View], state=State, move=Move, view=View, event=Happening):
     """Chickwood Forest: two to five raiders scout castles, raid them and give alms; the most glory wins."""
 
@@ -70,7 +77,7 @@ class ChickwoodForest(BaseGame[State, Move, View], state=State, move=Move, view=
         """Return what the rules of the phase allow the seat whose turn it is."""
         if seat != state.mover or seat == NOBODY:
             return ()
-        return _PHASES[state.phase].legal_moves(state)
+        return _legal(state)
 
     def play(self, state: State, seat: int, move: Move, rng: Random) -> Step[State]:  # noqa: ARG002 (all is shuffled once, in `new`)
         """Carry out a move, and then whatever leaves no choice."""
