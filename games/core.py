@@ -35,8 +35,11 @@ class Event(msgspec.Struct, frozen=True, tag=True, tag_field="event"):
     """Something that everybody at the table has seen happen; the base class of every game's events."""
 
 
-class Step(NamedTuple, Generic[StateT]):
-    """What playing one move led to."""
+class Step(msgspec.Struct, Generic[StateT], frozen=True):
+    """What playing one move led to.
+
+    One is made for every move: as a named tuple it took five times as long, and Rück's raus! an eighth more in all.
+    """
 
     state: StateT
     events: tuple[Event, ...]

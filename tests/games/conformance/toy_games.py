@@ -181,7 +181,7 @@ class TellsInAList(Event, frozen=True):
 class SpeaksInLists(ToyGame):
     def play(self, state: State, seat: int, move: Bid, rng: Random) -> Step[State]:
         step = super().play(state, seat, move, rng)
-        return step._replace(events=(*step.events, TellsInAList([1, 2])))
+        return msgspec.structs.replace(step, events=(*step.events, TellsInAList([1, 2])))
 
 
 class ForgetsInJson(ToyGame):
@@ -227,12 +227,12 @@ class RewardsTheLastToChoose(ToyGame):
         if not step.settled:
             return step
         won = tuple(old + (owner == seat) for owner, old in enumerate(step.state.won))
-        return step._replace(state=msgspec.structs.replace(step.state, won=won))
+        return msgspec.structs.replace(step, state=msgspec.structs.replace(step.state, won=won))
 
 
 class CallsTheRevealUnsettled(ToyGame):
     def play(self, state: State, seat: int, move: Bid, rng: Random) -> Step[State]:
-        return super().play(state, seat, move, rng)._replace(settled=False)
+        return msgspec.structs.replace(super().play(state, seat, move, rng), settled=False)
 
 
 class PassesWithAnIllegalMove(ToyGame):
@@ -281,7 +281,7 @@ class BidCalledOut(Event, frozen=True):
 class CallsOutHiddenBids(ToyGame):
     def play(self, state: State, seat: int, move: Bid, rng: Random) -> Step[State]:
         step = super().play(state, seat, move, rng)
-        return step if step.settled else step._replace(events=(BidCalledOut(seat, move.amount),))
+        return step if step.settled else msgspec.structs.replace(step, events=(BidCalledOut(seat, move.amount),))
 
 
 class DeterminizesWithoutTheBids(ToyGame):
@@ -308,7 +308,7 @@ class DeterminizesAlwaysAlike(ToyGame):
 class NeverEnds(ToyGame):
     def play(self, state: State, seat: int, move: Bid, rng: Random) -> Step[State]:
         step = super().play(state, seat, move, rng)
-        return step._replace(state=msgspec.structs.replace(step.state, round=step.state.round % ROUNDS))
+        return msgspec.structs.replace(step, state=msgspec.structs.replace(step.state, round=step.state.round % ROUNDS))
 
 
 class GoesOnAfterTheEnd(ToyGame):
