@@ -88,7 +88,7 @@ def _has_brackets(view: View) -> bool:
     tokens = view.pool if view.phase == "draft" else view.fresh[view.seat]
     left = Counter(tokens) - Counter(view.given)
     changes = [change_of_sets(view, view.seat, loot) for loot in left if loot is not None]
-    if view.phase == "bail":
+    if view.phase == "bail" and len(view.columns[view.seat]) > 1:
         changes.append(changes_of_sets_for(view, view.seat, LARGE_BAIL).most)
     return any(changes)
 

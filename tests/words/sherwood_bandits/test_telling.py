@@ -647,6 +647,11 @@ def test_the_end_tells_what_everybodys_chest_was_worth_and_who_has_won() -> None
         "**The chests are opened:** Marian 4 + 12 = 16; you 8 + 1 = 9; Will Scarlet 1 + 0 = 1.",
         "**Marian wins, with 16 points.**",
     ]
+    level = GameEnded((9, 9, 9), (0,), by_lot=False)
+    assert told(level, seats=2)[1:] == ["**Marian wins, with 9 points.** Level with Much, but with fewer tokens."]
+    assert told(level, seats=2, reader=1)[1:] == [
+        "**Marian wins, with 9 points.** Level with you, but with fewer tokens."
+    ]
     lost = GameEnded((4, 8, 9), (), by_lot=False)
     assert told(ended, lost, seats=2)[1:] == ["**Both lose:** Will Scarlet has more points than either of them."]
     assert told(ended, lost, seats=2, reader=1)[1:] == [

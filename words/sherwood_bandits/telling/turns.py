@@ -95,10 +95,19 @@ def _opened(event: GameEnded, before: Sequence[int], teller: Teller) -> list[Ent
             mark("**You win, with {points}.**"),
             **values,
         )
-        if event.by_lot:
-            said = f"{said} {language.say('Dice have decided between equals.')}"
-        entries.append(_verdict(said, [band], teller))
+        entries.append(_verdict(f"{said} {_tie_break(event, band, teller)}".rstrip(), [band], teller))
     return entries
+
+
+def _tie_break(event: GameEnded, winner: int, teller: Teller) -> str:
+    """Say why a winner is ahead of others with as many points (BS-31); empty where nobody else has as many."""
+    if event.by_lot:
+        return teller.language.say("Dice have decided between equals.")
+    seats = range(len(teller.names))
+    equals = [teller.band(seat) for seat in seats if seat != winner and event.points[seat] == event.points[winner]]
+    if not equals:
+        return ""
+    return teller.language.say("Level with {others}, but with fewer tokens.", others=teller.language.listing(equals))
 
 
 def _verdict(said: str, touched: Iterable[int], teller: Teller) -> Entry:
