@@ -413,12 +413,11 @@ class Shows:
         if first.moment is None or second.moment is None:
             return None
         moves = _moves_from(first.before.moves, second.after)
-        words = self._games[first.after.game].words
-        if moves[0].number != first.before.moves or (
-            len(moves) > 1 and words.moments(moves[0].events)[0].events[0] != first.moment.events[0]
-        ):
+        if moves[0].number != first.before.moves or (len(moves) > 1 and moves[0].events[0] != first.moment.events[0]):
             return None
-        moment = words.both(first.moment, second.moment, [event for move in moves for event in move.events])
+        moment = self._games[first.after.game].words.both(
+            first.moment, second.moment, [event for move in moves for event in move.events]
+        )
         return None if moment is None else Cue(first.before, second.after, moment)
 
     def _drop_lesser(self, show: _Show, most: int) -> None:

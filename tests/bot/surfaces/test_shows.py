@@ -642,6 +642,19 @@ def test_no_picture_of_two_moments_leaves_out_what_came_before_the_first_in_its_
     assert scene_of(shows).cue.moment == Moment("both", (event(6), event(8)))
 
 
+def test_no_picture_of_two_moments_leaves_out_what_its_move_brought_without_a_moment(watch: Watch) -> None:
+    shows = joining(watch)
+    table = moved(begun(), event(3), event(2))
+    shows.follow(begun())
+    shows.follow(table)
+    for number in (4, 6, 8):
+        table = moved(table, event(number))
+        shows.follow(table)
+    assert staged(shows) == event(2)
+    watch.advance(SHORTEST_SCENE)
+    assert scene_of(shows).cue.moment == Moment("both", (event(4), event(6)))
+
+
 def test_a_moment_that_was_added_to_may_be_one_of_two(watch: Watch) -> None:
     def follow_up(moment: Moment, events: Sequence[Event]) -> Moment:
         return Moment(moment.kind, (*moment.events, *events)) if events == (event(1),) else moment

@@ -218,8 +218,9 @@ def test_brackets_are_explained_where_a_button_has_any() -> None:
     bail: dict[str, Any] = {"phase": "bail", "columns": ((2, 6, 6), (), ())}
     assert hinted(fresh=((Loot.COIN,) * 3, (), ()), **bail).endswith("In brackets: what a token costs your sets.")
     assert hinted(fresh=((Loot.COIN,), (), ()), **bail) == "One token takes your lowest die off, three your two lowest."
-    one_die = {**bail, "columns": ((6,), (), ())}
-    assert "In brackets" not in hinted(fresh=((Loot.COIN,) * 3, (), ()), **one_die), "three tokens are not asked for"
+    coins, one_die = ((Loot.COIN,) * 4, (), ()), {**bail, "columns": ((6,), (), ())}
+    assert "In brackets" in hinted(fresh=coins, **bail), "three of them change the sets"
+    assert "In brackets" not in hinted(fresh=coins, **one_die), "nobody pays three for a single die"
     fields: dict[str, Any] = {"phase": "draft", "stretch": 0, "queue": (1,)}
     assert "In brackets" not in hinted(pool=(Loot.RUBY_RING, Loot.COIN), **fields)
     fitting = ((Loot.RUBY_RING,) * 2, (), ())
