@@ -82,6 +82,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "deck": lambda size: deck(Back.FROM_8_TO_11, (round(size * 1.9), round(size * 0.76))),
     "space": lambda size: slot(size, paint.MIRE, INK),
     "bandit": partial(bandit, 0),
+    "lying_bandit": partial(bandit, 0, lying=True),
     "village": house,
     "left_die": partial(portrait, Character.LITTLE_JOHN),
     "fixed_die": lambda size: _on_nothing(size, draw_mark),

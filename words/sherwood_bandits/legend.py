@@ -28,6 +28,7 @@ SIGNS: Final = (
     Sign("deck", mark("The back of the next cart."), IN_GAME),
     Sign("space", mark("A space beside the road, for a bandit who lurks."), IN_GAME),
     Sign("bandit", mark("A bandit: one die in the ambush.")),
+    Sign("lying_bandit", mark("A bandit that lies down: one point more if its die is the last one needed."), IN_GAME),
     Sign("village", mark("A village. Who picks pockets here takes a coin at once."), IN_GAME),
     Sign(die_icon(3), mark("A die that counts. Dice are added up from the left."), IN_GAME),
     Sign("spare_die", mark("Crossed out: a die that was not needed, it goes home."), IN_GAME),
