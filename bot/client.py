@@ -180,6 +180,7 @@ class Greenwood(AbstractClient):
             None if icons is None else IconKeeper(self.icons, settings.token, partial(draw_icons, icons), now)
         )
         self._keeping_icons: asyncio.Task[None] | None = None
+        self._bringing_up = asyncio.Lock()
         self.presence = Presence(now)
         self.computers = ComputerPlayers(
             search_seconds=settings.computer_seconds, observe=self.measures.thoughts.observe
@@ -405,8 +406,9 @@ class Greenwood(AbstractClient):
     async def _bring_up_to_date(self, table_ids: Iterable[int]) -> None:
         """Have boards show how things stand, one after the other."""
         for table_id in table_ids:
-            self.boards.refresh(table_id)
-            await asyncio.sleep(CATCH_UP_SPACING)
+            async with self._bringing_up:  # servers that come back together take turns
+                self.boards.refresh(table_id)
+                await asyncio.sleep(CATCH_UP_SPACING)
 
     async def _take_over_games(self) -> None:
         """Take the games into the history that ended before there was one, and work out ratings and badges that lack.

@@ -6,17 +6,19 @@ import asyncio
 import os
 import sys
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from bot import client
-from bot.client import Greenwood
+from bot.client import CATCH_UP_SPACING, Greenwood
 from bot.discord_errors import UNKNOWN_MESSAGE
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.errors import DamagedDatabaseError
+from bot.surfaces.boards import Boards
 from games.ruecks_raus.nobles import Noble
 from sandbox.hub import BotChanged, CommandsChanged
 from tests.journeys.harness import PATIENCE, moves_in, name_of, robbers_in, seed_for
@@ -119,6 +121,29 @@ async def test_a_start_takes_tables_up_for_all_servers_at_once(
         asleep.bot.dispatch("guild_available", asleep.bot.get_guild(guild.id))
     await asleep.heard()
     assert asked == list(asleep.sandbox.world.guilds)
+
+
+async def test_boards_of_servers_that_come_back_together_are_brought_up_to_date_one_after_the_other(
+    asleep: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refreshed: list[tuple[int, float]] = []
+
+    async def open_tables_of(_store: Store, guild_id: int) -> list[int]:
+        return [guild_id % 1000, guild_id % 1000 + 1]
+
+    def refresh(_boards: Boards, table_id: int) -> None:
+        refreshed.append((table_id, asyncio.get_running_loop().time()))
+
+    monkeypatch.setattr(Store, "open_tables_of", open_tables_of)
+    monkeypatch.setattr(Boards, "refresh", refresh)
+    await asleep.start_bot()
+    guild_ids = [guild.id for guild in asleep.sandbox.world.guilds.values()]
+    async with asyncio.TaskGroup() as servers:
+        for guild_id in guild_ids * 2:
+            servers.create_task(asleep.bot.take_up(guild_id))
+    assert len(refreshed) == 4 * len(guild_ids)
+    times = [at for _, at in refreshed]
+    assert all(after - before >= CATCH_UP_SPACING * 0.9 for before, after in pairwise(times))
 
 
 async def test_a_bot_whose_large_file_turns_out_to_be_damaged_ends_and_says_so(
