@@ -397,20 +397,25 @@ class Shows:
         """Put moments into one picture, from the first on, as long as more wait than there is time for."""
         place = 0
         while sum(cue.moment is not None for cue in show.waiting) > most and place + 1 < len(show.waiting):
-            both = self._both(show.waiting[place], show.waiting[place + 1])
+            both = self._both(show, show.waiting[place], show.waiting[place + 1])
             if both is None:
                 place += 1
             else:
                 show.waiting[place] = both
                 del show.waiting[place + 1]
 
-    def _both(self, first: Cue, second: Cue) -> Cue | None:
+    def _both(self, show: _Show, first: Cue, second: Cue) -> Cue | None:
         """Return two moments as one, if their game draws them so, and knows all that has happened between.
 
         A picture begins with the position before the move of its moment and what that move brought earlier. So the
-        first must be where its move begins, unless both are of the same move.
+        first must be where its move begins, unless both are of the same move. A moment that was left out between them
+        would be shown as theirs.
         """
-        if first.moment is None or second.moment is None:
+        if (
+            first.moment is None
+            or second.moment is None
+            or any(_is_between(cue, first, second) for cue in show.dropped)
+        ):
             return None
         moves = _moves_from(first.before.moves, second.after)
         if moves[0].number != first.before.moves or (len(moves) > 1 and moves[0].events[0] != first.moment.events[0]):
@@ -507,6 +512,10 @@ def _take_skipped(show: _Show, cue: Cue) -> list[Cue]:
     skipped = sorted((each for each in show.dropped if each.after.moves < cue.after.moves), key=_move)
     show.dropped = deque(each for each in show.dropped if each.after.moves >= cue.after.moves)
     return skipped
+
+
+def _is_between(cue: Cue, first: Cue, second: Cue) -> bool:
+    return first.before.moves <= cue.before.moves and cue.after.moves <= second.after.moves
 
 
 def _move(cue: Cue) -> int:

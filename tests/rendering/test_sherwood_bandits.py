@@ -22,6 +22,7 @@ from games.sherwood_bandits.events import (
     CartEscaped,
     CartsLookedAt,
     CartsRevealed,
+    DiceBrought,
     DiceChanged,
     DiceRaised,
     DiceRolled,
@@ -84,6 +85,7 @@ from rendering.sherwood_bandits.gallery import _SHOWN, changing, draft, find, lu
 from rendering.sherwood_bandits.last_board import last_board
 from rendering.sherwood_bandits.merry import merry_picture
 from rendering.sherwood_bandits.moment_stage import Stage, set_stage
+from rendering.sherwood_bandits.moments import draw_moment
 from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.loot import token
@@ -99,9 +101,10 @@ from words.facts import Importance, alt_text
 from words.highlights import Highlights
 from words.numbers import in_hundred
 from words.sherwood_bandits import WORDS
+from words.sherwood_bandits.moments import AMBUSH, AMBUSHES
 from words.sherwood_bandits.position import position
 from words.sherwood_bandits.terms import back_name, merry_man_name
-from words.telling import StagedMoment
+from words.telling import Moment, StagedMoment
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -610,6 +613,23 @@ def test_two_ambushes_in_one_picture_show_dice_sums_verdict_and_gains_of_both() 
     assert [len(tokens) for tokens in panels.fresh] == [
         len(tokens) + 1 - (band == 2) for band, tokens in enumerate(view.fresh)
     ]
+
+
+def test_beside_ambushes_panels_show_what_has_happened_on_the_drawbridge_after_them() -> None:
+    state, dice = assaulted(5, 4, 1)
+    beaten = CartBeaten(1, Fight(8, dice, 2, (1, 0)), (1, 2, 0))
+    escaped = CartEscaped(2, Fight(9, dice[:1], 0, ()))
+    bail = LootDiscarded(1, (Loot.VILLAGE_COIN,), "bail"), BailPaid(1, (5,))
+    deeds = (beaten, LootDrawn(1, 2), LootKept(1, 1), LootKept(0, 0), escaped, DiceBrought(((4,), (1, 5), ())), *bail)
+    view = structs.replace(GAME.view(state, None), fresh=((), (Loot.VILLAGE_COIN,), ()))
+    for kind, events in ((AMBUSHES, deeds), (AMBUSH, (deeds[0], *deeds[5:]))):
+        stage = Stage(view, view, Moment(kind, events), NAMES[:3], ENGLISH)
+        with recording():
+            frames = draw_moment(view, view, stage.moment, printable_names(NAMES[:3], ENGLISH), ENGLISH)
+            drawn = [str(mark.name) for mark in drawn_into(frames[-1].image)]
+        assert "Beaten: 9 against 8" in drawn
+        assert stage.panels(over=True).columns == ((4,), (1,), ())
+        assert Loot.VILLAGE_COIN not in stage.panels(over=True).fresh[1], "it was paid"
 
 
 def test_the_x_of_a_die_stands_as_long_as_somebody_could_change_it() -> None:

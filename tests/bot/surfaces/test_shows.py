@@ -655,6 +655,26 @@ def test_no_picture_of_two_moments_leaves_out_what_its_move_brought_without_a_mo
     assert scene_of(shows).cue.moment == Moment("both", (event(4), event(6)))
 
 
+def test_no_picture_of_two_moments_shows_one_between_them_that_was_left_out(watch: Watch) -> None:
+    def kind_of_both(first: Moment, second: Moment) -> str:
+        return "both" if (first.events, second.events) == ((event(2),), (event(6),)) else ""
+
+    def tell(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+        lesser = event(4), event(8)
+        return [Entry("word", Weight.ROUTINE if each in lesser else Weight.NOTABLE) for each in events]
+
+    shows = joining(watch, kind_of_both=kind_of_both, tell=tell)
+    table = begun()
+    shows.follow(table)
+    for number in (0, 2, 4, 6, 8):
+        table = moved(table, event(number))
+        shows.follow(table)
+    assert staged(shows) == event(0)
+    shows.follow(moved(table, event(10)))
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) == event(6), "by itself, since there is no room for all"
+
+
 def test_a_moment_that_was_added_to_may_be_one_of_two(watch: Watch) -> None:
     def follow_up(moment: Moment, events: Sequence[Event]) -> Moment:
         return Moment(moment.kind, (*moment.events, *events)) if events == (event(1),) else moment
