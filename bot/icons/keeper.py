@@ -146,7 +146,7 @@ class IconKeeper:
 
     def _rest(self, error: Exception) -> _Rest:
         """Return how long to leave it after an error, and what to say of it."""
-        if isinstance(error, AWAY):
+        if isinstance(error, (*AWAY, OSError)):
             self._times_away += 1
             seconds = min(MOST_AWAY_SECONDS, AWAY_SECONDS * 2 ** (self._times_away - 1))
             return _Rest(seconds, f"Discord is away ({type(error).__name__})")

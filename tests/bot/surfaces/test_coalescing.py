@@ -2,14 +2,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from unittest.mock import Mock
 
 import aiohttp
+import discord
+import pytest
 
 from bot.surfaces.coalescing import Coalescer, OvertakenError
-
-if TYPE_CHECKING:
-    import pytest
 
 
 class Work:
@@ -119,19 +118,27 @@ async def test_work_that_fails_is_tried_again_and_logged(caplog: pytest.LogCaptu
     assert [record.levelno for record in caplog.records] == [logging.ERROR] * 2
 
 
-async def test_work_that_fails_while_discord_is_away_takes_a_line_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(
+    "error",
+    [
+        aiohttp.ServerDisconnectedError(),
+        TimeoutError("no reply"),
+        discord.DiscordServerError(Mock(status=503, reason="Service Unavailable"), "gone"),
+    ],
+    ids=["network", "time", "Discord"],
+)
+async def test_work_that_fails_while_discord_is_away_takes_a_line_of_the_log(
+    caplog: pytest.LogCaptureFixture, error: Exception
+) -> None:
     work = Work()
-    work.failures, work.error = 1, aiohttp.ServerDisconnectedError()
+    work.failures, work.error = 1, error
     coalescer = Coalescer(work, patience=(0,))
     coalescer.request("board")
     await coalescer.settled()
     assert work.finished == ["board"]
     (record,) = caplog.records
     assert record.levelno == logging.WARNING
-    assert (
-        record.getMessage()
-        == "work for board failed: ServerDisconnectedError('Server disconnected'); next attempt in 0 s"
-    )
+    assert record.getMessage() == f"work for board failed: {error!r}; next attempt in 0 s"
     assert record.exc_info is None
 
 

@@ -1,4 +1,4 @@
-"""What boards show of whole games whose moves come quicker than their moments: all of it can be told and drawn."""
+"""What boards show of whole games whose moves come quicker than their moments: how everybody stands is told in each."""
 
 from __future__ import annotations
 
