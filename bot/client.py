@@ -354,7 +354,7 @@ class Greenwood(AbstractClient):
             logger.error("event %s failed", event_method, exc_info=error)
 
     async def take_up(self, guild_id: int) -> None:
-        """Bring the boards of a server up to date that is back, and have its computer players go on.
+        """Have the computer players of a server go on that is back, and bring its boards up to date.
 
         While the bot starts, Discord tells of every server; `_catch_up` then does so for all of them at once.
         """
@@ -391,13 +391,13 @@ class Greenwood(AbstractClient):
         return shard is not None and not shard.is_closed() and self.serves(guild_id)
 
     async def _catch_up(self) -> None:
-        """Bring boards up to date that were left behind, and have computer players go on."""
+        """Have computer players go on, and bring boards up to date that were left behind."""
         await self.wait_until_ready()
         await self._restart_notice.clear()
-        await self._bring_up_to_date(await self.store.stale_boards())
         served = [table_id for table_id, guild_id, _ in await self.store.open_places() if self.serves(guild_id)]
         for table_id in served:
             await self._resume(table_id)
+        await self._bring_up_to_date(await self.store.stale_boards())
         if served:
             await self.painter.warm()
         if self._icon_keeper is not None:

@@ -19,6 +19,7 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.store.errors import DamagedDatabaseError
 from bot.surfaces.boards import Boards
+from bot.tables.autoplay import Autoplay
 from games.ruecks_raus.nobles import Noble
 from sandbox.hub import BotChanged, CommandsChanged
 from tests.journeys.harness import PATIENCE, moves_in, name_of, robbers_in, seed_for
@@ -26,6 +27,7 @@ from tests.journeys.harness import PATIENCE, moves_in, name_of, robbers_in, seed
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
+    from bot.tables.model import Table
     from sandbox.driver.sight import Button
     from sandbox.hub import Event
     from sandbox.server import Sandbox
@@ -81,6 +83,32 @@ async def test_computers_take_up_their_turn_after_a_restart(harness: Harness) ->
     await marian.press(hand, custom_id=moves_in(hand)[0])
     await harness.settled()
     assert (await harness.table(oak)).state.round == 1
+
+
+async def test_computers_do_not_wait_for_the_boards_of_all_tables_after_a_restart(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    resume, refresh = Autoplay.resume, Boards.refresh
+
+    def noting_resume(autoplay: Autoplay, table: Table) -> None:
+        done.append("computers")
+        resume(autoplay, table)
+
+    def noting_refresh(boards: Boards, table_id: int) -> None:
+        done.append("board")
+        refresh(boards, table_id)
+
+    monkeypatch.setattr(Autoplay, "resume", noting_resume)
+    monkeypatch.setattr(Boards, "refresh", noting_refresh)
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.open_lobby(oak, marian, computers=2)
+    await harness.bot.autoplay.close()
+    await harness.bot.boards.close()
+    await marian.press(harness.board(oak), "Start the game")
+    done.clear()
+    await harness.restart_bot()
+    assert done.index("computers") < done.index("board")
 
 
 async def test_a_private_table_is_read_after_a_restart_when_its_member_presses(harness: Harness) -> None:
