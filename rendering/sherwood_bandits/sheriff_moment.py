@@ -190,8 +190,12 @@ def _end(stage: Stage, row: _Row) -> End:
 
 def panels(stage: Stage, shown: Sequence[BridgeScene]) -> list[View]:
     """Return what the panels show beside each picture: its sums and what it has told; beside the last one, all."""
-    told = [(), *(_told_by(stage, scene_) for scene_ in shown[1:-1]), own_events(stage.staged)][-len(shown) :]
-    return [_panels(stage, *pair) for pair in zip(shown, told, strict=True)]
+    *earlier, last = shown
+    told = [(), *(_told_by(stage, scene_) for scene_ in earlier[1:])] if earlier else []
+    return [
+        *(_panels(stage, *pair) for pair in zip(earlier, told, strict=True)),
+        _panels(stage, last, own_events(stage.staged)),
+    ]
 
 
 def _told_by(stage: Stage, shown: BridgeScene) -> tuple[Event, ...]:

@@ -101,7 +101,7 @@ def _paid(scene: tuple[BailPaid], teller: Teller) -> list[Entry]:
 
 
 def _declined(scene: tuple[BailDeclined], teller: Teller) -> list[Entry]:
-    """Tell who has kept dice on the drawbridge; under the board it matters where more follows."""
+    """Tell who has kept dice on the drawbridge; under the board it matters where a penalty follows."""
     (event,) = scene
     own = mark("You pay no bail: {total} on the drawbridge, neither reward nor penalty.")
     if event.total > ARREST_ABOVE:
