@@ -6,14 +6,14 @@ that it covers, and is kept as indices of the palette: the next picture with the
 
 from __future__ import annotations
 
-from functools import partial, wraps
+from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple, ParamSpec
 
 from PIL import Image
 
 from rendering import palette, scenery
 from rendering.byte_bounded_cache import ByteBoundedCache, cached, image_bytes
-from rendering.packing import PackedImage, pack, unpack
+from rendering.packing import PackedImage, pack, packed_bytes, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 
-_TILES: Final[ByteBoundedCache[PackedImage]] = ByteBoundedCache(12 * 1024 * 1024, lambda tile: len(tile.rows))
+_TILES: Final[ByteBoundedCache[PackedImage]] = ByteBoundedCache(12 * 1024 * 1024, packed_bytes)
 """The tiles of all games, those that a hundred tables show: of the sixteen in a picture, three are drawn anew; not
 packed, twelve were."""
 
@@ -85,7 +85,7 @@ def kept_tile(
 
     @wraps(packed)
     def tile(ground: Ground | PlainGround, /, *args: P.args, **kwargs: P.kwargs) -> Image.Image:
-        return unpack(packed(ground, *args, **kwargs), ground.colours)
+        return ground.colours.put_into(unpack(packed(ground, *args, **kwargs)))
 
     return tile
 
@@ -114,7 +114,7 @@ class Background:
 
     def framed(self) -> Image.Image:
         """Return it whole, in indices of the palette; shared, and never drawn upon."""
-        return _BACKGROUNDS.get(self, partial(unpack, self._packed, self.colours))
+        return _BACKGROUNDS.get(self, lambda: self.colours.put_into(unpack(self._packed)))
 
     def fresh(self) -> Image.Image:
         """Return a copy to lay tiles on, in indices of the palette."""

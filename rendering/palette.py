@@ -107,15 +107,8 @@ class Palette:
         with self._lock:  # Pillow fills a cache inside the palette while it converts
             return image.quantize(palette=self._opaque, dither=Image.Dither.NONE)
 
-    def of_indices(self, size: tuple[int, int], indices: bytes) -> Image.Image:
-        """Return the image whose pixels, row by row, are these indices."""
-        image = Image.frombytes("P", size, indices)
-        image.putpalette(self._whole)
-        return image
-
-    def with_corners(self, image: Image.Image) -> Image.Image:
-        """Return an image of indices with the whole palette, so that `corner_index` can be put into it."""
-        image = image.copy()
+    def put_into(self, image: Image.Image) -> Image.Image:
+        """Give an image of indices the whole palette, those of `corner_index` included, and return the image."""
         image.putpalette(self._whole)
         return image
 

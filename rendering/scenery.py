@@ -237,9 +237,9 @@ def framed(image: Image.Image, colours: palette.Palette = palette.COMMON) -> Ima
 
 
 def with_frame(indices: Image.Image, colours: palette.Palette) -> Image.Image:
-    """Frame a finished picture that holds indices of a palette; the result is a picture of its own."""
+    """Frame a finished picture that holds indices of a palette, and return it."""
     width, height = indices.size
-    framed = colours.with_corners(indices)
+    framed = colours.put_into(indices)
     edge = colours.quantise(Image.new("RGB", (1, 1), FRAME)).getpixel((0, 0))
     for side in (
         (0, 0, width, _EDGE),

@@ -1,11 +1,12 @@
-"""Tiles while nobody looks at them: as they were when they are unpacked, and much smaller meanwhile."""
+"""Images while nobody looks at them: as they were when they are unpacked, and much smaller meanwhile."""
 
 from __future__ import annotations
 
+import pytest
 from PIL import Image
 
 from rendering import palette
-from rendering.packing import pack, unpack
+from rendering.packing import pack, packed_bytes, unpack
 from rendering.pieces import star
 
 
@@ -19,19 +20,26 @@ def drawn() -> Image.Image:
 def test_what_is_unpacked_is_what_was_packed() -> None:
     image = drawn()
     image.info["known"] = "a star"
-    again = unpack(pack(image), palette.COMMON)
+    again = palette.COMMON.put_into(unpack(pack(image)))
     assert (again.mode, again.size, again.info) == ("P", image.size, image.info)
     assert again.tobytes() == image.tobytes()
     assert again.convert("RGB").tobytes() == image.convert("RGB").tobytes()
 
 
+@pytest.mark.parametrize("mode", ["L", "RGB", "RGBA"])
+def test_what_is_unpacked_has_the_bands_that_it_had(mode: str) -> None:
+    image = star(80).convert(mode)
+    again = unpack(pack(image))
+    assert (again.mode, again.size, again.tobytes()) == (mode, image.size, image.tobytes())
+
+
 def test_each_who_unpacks_has_an_image_of_their_own() -> None:
     packed = pack(drawn())
-    one, other = unpack(packed, palette.COMMON), unpack(packed, palette.COMMON)
+    one, other = unpack(packed), unpack(packed)
     one.paste(0, (0, 0, 120, 90))
     assert other.tobytes() == drawn().tobytes()
 
 
 def test_a_packed_tile_takes_a_tenth_of_the_memory_at_most() -> None:
     image = drawn()
-    assert len(pack(image).rows) * 10 < image.width * image.height
+    assert packed_bytes(pack(image)) * 10 < image.width * image.height

@@ -152,7 +152,7 @@ class AreTooNarrow(ToyPictures):
 class HaveSquareCorners(ToyPictures):
     @staticmethod
     def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language, *_: Any) -> Image.Image:  # noqa: ARG004 (the fault to be found)
-        return palette.COMMON.with_corners(palette.COMMON.quantise(Image.new("RGB", (WIDTH, 240), NIGHT)))
+        return palette.COMMON.put_into(palette.COMMON.quantise(Image.new("RGB", (WIDTH, 240), NIGHT)))
 
 
 class SayNothing(ToyPictures):
