@@ -28,12 +28,15 @@ from sandbox.server import Sandbox
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from benchmarks.live.bot_process import BotProcess
     from benchmarks.live.usage import Figures
 
 GOALS = {50: 0.012, 100: 0.020}
 """Seconds within which 99 of 100 presses shall be answered, by presses a second."""
 BARE_SECONDS = 60.0
 """At most, of the bot that only answers."""
+BETWEEN_LOOKS = 2.0
+"""Seconds."""
 WARM_UP_SECONDS = 10.0
 WARM_UP_PRESSES = 8
 """At each table, if that takes longer: before anything is measured all tables play, with their first pictures drawn."""
@@ -54,11 +57,14 @@ async def measure(tables: int, rate: float, seconds: float, *, shows: bool = Tru
                 before_tables = mebibytes(bot.pid)
                 await crowd.warm_up(max(WARM_UP_SECONDS, WARM_UP_PRESSES * tables / rate), rate)
                 before, warm = await usage_of([bot]), mebibytes(bot.pid)
+                lags: list[float] = []
+                looking = asyncio.create_task(_look_at_boards(bot, lags))
                 await crowd.press_for(seconds, rate)
+                looking.cancel()
                 await crowd.settled()
                 after = await usage_of([bot])
                 _print_answers(crowd, rate, seconds, machine)
-                _print_inside(after.growth_since(before), after.figures)
+                _print_inside(after.growth_since(before), lags)
                 busy = ", ".join(f"{name} {share:.0%}" for name, share in after.busy_since(before).items())
                 print(f"  its processes keep a processor busy: {busy}")
                 print(
@@ -101,7 +107,14 @@ def _print_answers(crowd: Crowd, rate: float, seconds: float, machine: float) ->
     print(f", at most {max(times) * 1e3:.0f} ms{against}")
 
 
-def _print_inside(grown: Figures, now: Figures) -> None:
+async def _look_at_boards(bot: BotProcess, lags: list[float]) -> None:
+    """Note time and again by how many seconds the board that is most behind is so."""
+    while True:
+        await asyncio.sleep(BETWEEN_LOOKS)
+        lags.append((await bot.figures())["greenwood_boards_lag_seconds"])
+
+
+def _print_inside(grown: Figures, lags: list[float]) -> None:
     """Print what the bot tells of itself."""
     for what, name in (
         ("dealt with inside the bot", 'greenwood_answer_seconds_bucket{le="{}",type="component"}'),
@@ -112,8 +125,10 @@ def _print_inside(grown: Figures, now: Figures) -> None:
         if buckets and buckets[-1][1]:
             print(f"  {what}: p50 below {_below(buckets, 0.5)}, p99 below {_below(buckets, 0.99)}")
     moves, commits = grown["greenwood_moves_total"], grown["greenwood_commits_total"]
-    print(f"  {moves:,.0f} moves in {commits:,.0f} commits; {now['greenwood_boards_behind']:.0f} boards behind", end="")
-    print(f", the oldest by {now['greenwood_boards_lag_seconds']:.1f} s")
+    print(f"  {moves:,.0f} moves in {commits:,.0f} commits")
+    deciles = quantiles(lags, n=10)
+    print(f"  the board most behind: half of the time below {median(lags):.1f} s, ", end="")
+    print(f"9 of 10 looks below {deciles[8]:.1f} s, at most {max(lags):.1f} s")
 
 
 def _buckets(figures: Figures, pattern: str) -> Iterator[tuple[float, float]]:
