@@ -35,7 +35,7 @@ def _kept_bytes(kept: Image.Image | PackedImage) -> int:
     return packed_bytes(kept) if isinstance(kept, PackedImage) else image_bytes(kept)
 
 
-_SPRITES: Final[ByteBoundedCache[Image.Image | PackedImage]] = ByteBoundedCache(12 * 1024 * 1024, _kept_bytes)
+_SPRITES: Final[ByteBoundedCache[Image.Image | PackedImage]] = ByteBoundedCache(11 * 1024 * 1024, _kept_bytes)
 """The sprites of all kinds and games: nearly all that a hundred tables of all four show. With a third less room,
 pictures take a fifth longer."""
 

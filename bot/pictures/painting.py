@@ -54,7 +54,7 @@ HUNG_SECONDS = 10.0
 LARGE_BYTES = 4 * 1024 * 1024
 """From this size on, the process gives memory back at once where glibc manages it, which by itself learns to keep what
 large canvases leave."""
-FREE_BYTES = 16 * 1024 * 1024
+FREE_BYTES = 8 * 1024 * 1024
 """So much free memory the process keeps at hand. glibc gives back all above 128 KB once a size is set for large things:
 then each picture asked for 6 MB of zeros anew, a fifth of its time."""
 
