@@ -61,7 +61,7 @@ then each picture asked for 6 MB of zeros anew, a fifth of its time."""
 MEMORY = {"MALLOC_MMAP_THRESHOLD_": str(LARGE_BYTES), "MALLOC_TRIM_THRESHOLD_": str(FREE_BYTES)}
 """What glibc is told in the environment of the process."""
 
-PRESS, PANEL, BOARD, MOMENT, IDLE_PANEL, FILM, REHEARSAL = -math.inf, 0.0, 1.0, 3.0, 10.0, 1e9, math.inf
+PRESS, PANEL, BOARD, MOMENT, IDLE_PANEL, FILM, REHEARSAL = -math.inf, 0.0, 1.0, 3.0, 20.0, 1e9, math.inf
 """After how many seconds a picture is due; the one that is due first is drawn first.
 
 What answers a press goes before everything, then come panels that follow the game to their member's next decision, then
