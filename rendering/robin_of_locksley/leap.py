@@ -39,6 +39,8 @@ _ARC: Final = (0.2, 0.74)
 """Which part of the way the arrow shows, from middle to middle."""
 _HEAD: Final = 34
 """The length of the arrow's head, in pixels."""
+_REACH: Final = _HEAD + 14
+"""How far the arrow is seen at most from the line that it follows."""
 
 
 def leap_tile(before: View, after: View, jump: Jumped, flown: float) -> Image.Image:
@@ -50,21 +52,42 @@ def leap_tile(before: View, after: View, jump: Jumped, flown: float) -> Image.Im
         jump: that goes on.
         flown: how far, from 0 to 1.
     """
+    stones, boxes = _stones(before, after, jump, flown), square.boxes(_CORNER, _PITCH)
+    lit = (jump.origin, jump.square)
+    image = _in_dusk(tuple(None if number in lit else stone for number, stone in enumerate(stones))).copy()
+    for number in lit:
+        ground = PlainGround((_PITCH, _PITCH), _DARK_COBBLES, PALETTE)
+        image.paste(square.square_tile(ground, stones[number]), boxes[number][:2])
+    if flown:
+        _draw_flight(image, jump.seat, _middle(boxes[jump.origin]), _middle(boxes[jump.square]), flown)
+    return image
+
+
+@lru_cache(maxsize=1)
+def _in_dusk(stones: tuple[Flagstone | None, ...]) -> Image.Image:
+    """Draw the square without the two stones between which somebody leaps; the same in all frames of a moment."""
     image = _mat().copy()
-    boxes = square.boxes(_CORNER, _PITCH)
-    for number, (stone, box) in enumerate(zip(_stones(before, after, jump, flown), boxes, strict=True)):
-        if number in (jump.origin, jump.square):
-            image.paste(square.square_tile(PlainGround((_PITCH, _PITCH), _DARK_COBBLES, PALETTE), stone), box[:2])
-        else:
+    for stone, box in zip(stones, square.boxes(_CORNER, _PITCH), strict=True):
+        if stone is not None:
             image.paste(dusk(square.square_tile(PlainGround((_PITCH, _PITCH), COBBLES, PALETTE), stone)), box[:2])
-    if not flown:
-        return image
-    start, end = (_middle(boxes[number]) for number in (jump.origin, jump.square))
-    painted = image.convert("RGB")
-    place(painted, _arc(start, end), (0, 0), Role.OVERLAY)
+    return image
+
+
+def _draw_flight(image: Image.Image, seat: int, start: Point, end: Point, flown: float) -> None:
+    """Draw the arrow of a leap, and the Robin on its way until it has landed."""
+    arrow, (left, top) = _arc(start, end)
+    robin, (x, y) = robin_on_square(seat, _PITCH), _on_arc(start, end, flown)
+    box = (
+        max(0, min(left, math.floor(x - robin.width / 2))),
+        max(0, min(top, math.floor(y - robin.height / 2))),
+        min(_SIDE, max(left + arrow.width, math.ceil(x + robin.width / 2))),
+        min(_SIDE, max(top + arrow.height, math.ceil(y + robin.height / 2))),
+    )
+    painted = image.crop(box).convert("RGB")
+    place(painted, arrow, (left - box[0], top - box[1]), Role.OVERLAY)
     if flown < 1:
-        place_centred(painted, robin_on_square(jump.seat, _PITCH), _on_arc(start, end, flown), Role.OVERLAY)
-    return PALETTE.quantise(painted)
+        place_centred(painted, robin, (x - box[0], y - box[1]), Role.OVERLAY)
+    image.paste(PALETTE.quantise(painted), box[:2])
 
 
 def _stones(before: View, after: View, jump: Jumped, flown: float) -> list[Flagstone]:
@@ -115,17 +138,21 @@ def _on_arc(start: Point, end: Point, share: float) -> Point:
     )
 
 
-def _arc(start: Point, end: Point) -> Image.Image:
-    """Draw the arrow of a leap in gold between lines of ink, on a sheet as large as the square."""
+@lru_cache(maxsize=1)
+def _arc(start: Point, end: Point) -> tuple[Image.Image, tuple[int, int]]:
+    """Draw the arrow of a leap in gold between lines of ink; return it with its top left corner on the square."""
     first, last = _ARC
     points = [_on_arc(start, end, first + (last - first) * step / 20) for step in range(21)]
+    left, top = (math.floor(min(side)) - _REACH for side in zip(*points, strict=True))
+    right, bottom = (math.ceil(max(side)) + _REACH for side in zip(*points, strict=True))
     tip = _on_arc(start, end, last + 0.1)
     angle = math.atan2(tip[1] - points[-1][1], tip[0] - points[-1][0])
-    canvas = Canvas((_SIDE, _SIDE), scale=2)
+    canvas = Canvas((right - left, bottom - top), scale=2)
+    points = [(x - left, y - top) for x, y in points]
     for colour, width, size in ((INK, 30, _HEAD + 12), (GOLD, 18, _HEAD)):
         canvas.line(points, colour, width)
         canvas.shape([_turned(points[-1], angle + turn, size) for turn in (0, 2.2, -2.2)], colour)
-    return canvas.finish()
+    return canvas.finish(), (left, top)
 
 
 def _turned(middle: Point, angle: float, reach: float) -> Point:
