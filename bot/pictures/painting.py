@@ -66,8 +66,9 @@ PRESS, PANEL, BOARD, MOMENT, IDLE_PANEL, FILM, REHEARSAL = -math.inf, 0.0, 1.0, 
 
 What answers a press goes before everything, then come panels that follow the game to their member's next decision, then
 boards, then moments, which may take as long as dozens of boards, then panels whose members have nothing to decide and
-see the board as well. A board lets those panels go first that were asked for at most a second later, lest it never has
-its turn. Moving pictures of whole games wait until nothing else does, and what is drawn for practice comes last.
+see the board as well; where such a panel has words alone, its picture comes with the boards. A board lets those panels
+go first that were asked for at most a second later, lest it never has its turn. Moving pictures of whole games wait
+until nothing else does, and what is drawn for practice comes last.
 """
 
 
@@ -88,6 +89,8 @@ class Wanted(NamedTuple):
     """Tells whether what it shows has changed; then its reader waits for another."""
     is_urgent: bool = False
     """Whether a press waits for it."""
+    is_missed: bool = False
+    """Whether its reader has words alone until it comes."""
 
 
 LASTING = Wanted()
@@ -385,7 +388,7 @@ class Painter:
             chosen=hand.chosen,
             pointed_at=hand.pointed_at,
         )
-        patience = IDLE_PANEL if is_idle(table, hand.seat) else PANEL
+        patience = PANEL if not is_idle(table, hand.seat) else BOARD if wanted.is_missed else IDLE_PANEL
         return await self._job(order, hosted.pictures, _due(patience, wanted)).wait(wanted)
 
     async def legend(self, hosted: HostedGame, picture: PictureKind, page: int, language: Language) -> Picture:

@@ -426,7 +426,11 @@ class Panels:
             self._look_again(owner, table)
             return
         focus = panel.focus if _is_same_decision(shown, panel.shown) else NO_FOCUS
-        wanted = Wanted(self._workers.behind_since(owner), lambda: panel.state is not State.WRITING)
+        wanted = Wanted(
+            self._workers.behind_since(owner),
+            lambda: panel.state is not State.WRITING,
+            is_missed=panel.lacks_picture,
+        )
         drawing = self._content(table, seat, message.answer.reader, focus, wanted)
         try:
             content = await (_idling(panel, drawing) if is_idle(table, seat) else drawing)

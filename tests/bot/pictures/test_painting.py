@@ -222,7 +222,9 @@ async def test_a_board_does_not_wait_for_panels_that_came_much_later(
     assert done == ["board", "panel"]
 
 
-async def test_panels_with_nothing_to_decide_come_after_boards(painter: Painter, hosted: Any) -> None:
+async def test_panels_with_nothing_to_decide_come_after_boards_unless_words_stand_alone(
+    painter: Painter, hosted: Any
+) -> None:
     table, logged = moved(playing())
     done = list[str]()
 
@@ -232,10 +234,11 @@ async def test_panels_with_nothing_to_decide_come_after_boards(painter: Painter,
 
     await asyncio.gather(
         note("idle", painter.hand(hosted, table, Hand(logged.seat), ENGLISH)),
+        note("missed", painter.hand(hosted, table, Hand(logged.seat), GERMAN, Wanted(is_missed=True))),
         note("board", painter.board(hosted, table, ENGLISH)),
         note("to move", painter.hand(hosted, table, Hand(GAME.to_move(table.state)[0]), ENGLISH)),
     )
-    assert done == ["to move", "board", "idle"]
+    assert done == ["to move", "missed", "board", "idle"]
 
 
 async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: Painter, hosted: Any) -> None:
