@@ -61,14 +61,15 @@ then each picture asked for 6 MB of zeros anew, a fifth of its time."""
 MEMORY = {"MALLOC_MMAP_THRESHOLD_": str(LARGE_BYTES), "MALLOC_TRIM_THRESHOLD_": str(FREE_BYTES)}
 """What glibc is told in the environment of the process."""
 
-PRESS, PANEL, BOARD, MOMENT, IDLE_PANEL, FILM, REHEARSAL = -math.inf, 0.0, 1.0, 3.0, 20.0, 1e9, math.inf
+PRESS, PANEL, BOARD, MOMENT, BARE_PANEL, IDLE_PANEL = -math.inf, 0.0, 1.0, 3.0, 5.0, 20.0
+FILM, REHEARSAL = 1e9, math.inf
 """After how many seconds a picture is due; the one that is due first is drawn first.
 
 What answers a press goes before everything, then come panels that follow the game to their member's next decision, then
 boards, then moments, which may take as long as dozens of boards, then panels whose members have nothing to decide and
-see the board as well; where such a panel has words alone, its picture comes with the boards. A board lets those panels
-go first that were asked for at most a second later, lest it never has its turn. Moving pictures of whole games wait
-until nothing else does, and what is drawn for practice comes last.
+see the board as well, first those that are bare, with words alone. A board lets those panels go first that were asked
+for at most a second later, lest it never has its turn. Moving pictures of whole games wait until nothing else does, and
+what is drawn for practice comes last.
 """
 
 
@@ -89,7 +90,7 @@ class Wanted(NamedTuple):
     """Tells whether what it shows has changed; then its reader waits for another."""
     is_urgent: bool = False
     """Whether a press waits for it."""
-    is_missed: bool = False
+    is_bare: bool = False
     """Whether its reader has words alone until it comes."""
 
 
@@ -388,7 +389,7 @@ class Painter:
             chosen=hand.chosen,
             pointed_at=hand.pointed_at,
         )
-        patience = PANEL if not is_idle(table, hand.seat) else BOARD if wanted.is_missed else IDLE_PANEL
+        patience = PANEL if not is_idle(table, hand.seat) else BARE_PANEL if wanted.is_bare else IDLE_PANEL
         return await self._job(order, hosted.pictures, _due(patience, wanted)).wait(wanted)
 
     async def legend(self, hosted: HostedGame, picture: PictureKind, page: int, language: Language) -> Picture:

@@ -429,7 +429,7 @@ class Panels:
         wanted = Wanted(
             self._workers.behind_since(owner),
             lambda: panel.state is not State.WRITING,
-            is_missed=panel.lacks_picture,
+            is_bare=panel.lacks_picture,
         )
         drawing = self._content(table, seat, message.answer.reader, focus, wanted)
         try:

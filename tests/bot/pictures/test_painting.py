@@ -222,9 +222,7 @@ async def test_a_board_does_not_wait_for_panels_that_came_much_later(
     assert done == ["board", "panel"]
 
 
-async def test_panels_with_nothing_to_decide_come_after_boards_unless_words_stand_alone(
-    painter: Painter, hosted: Any
-) -> None:
+async def test_panels_with_nothing_to_decide_come_after_boards_bare_ones_first(painter: Painter, hosted: Any) -> None:
     table, logged = moved(playing())
     done = list[str]()
 
@@ -234,11 +232,11 @@ async def test_panels_with_nothing_to_decide_come_after_boards_unless_words_stan
 
     await asyncio.gather(
         note("idle", painter.hand(hosted, table, Hand(logged.seat), ENGLISH)),
-        note("missed", painter.hand(hosted, table, Hand(logged.seat), GERMAN, Wanted(is_missed=True))),
+        note("bare", painter.hand(hosted, table, Hand(logged.seat), GERMAN, Wanted(is_bare=True))),
         note("board", painter.board(hosted, table, ENGLISH)),
         note("to move", painter.hand(hosted, table, Hand(GAME.to_move(table.state)[0]), ENGLISH)),
     )
-    assert done == ["to move", "missed", "board", "idle"]
+    assert done == ["to move", "board", "bare", "idle"]
 
 
 async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: Painter, hosted: Any) -> None:

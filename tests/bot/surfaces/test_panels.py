@@ -77,14 +77,14 @@ class Easel:
     def __init__(self) -> None:
         self.is_behind = False
         self.chosen: list[tuple[str, ...]] = []
-        self.are_missed: list[bool] = []
+        self.are_bare: list[bool] = []
         self.ends: list[Wanted] = []
         self.ready = asyncio.Event()
         self.ready.set()
 
     async def hand(self, _hosted: Any, _table: Any, hand: Hand, _language: Any, wanted: Wanted) -> str:
         self.chosen.append(hand.chosen)
-        self.are_missed.append(wanted.is_missed)
+        self.are_bare.append(wanted.is_bare)
         await self.ready.wait()
         if wanted.is_outdated():
             raise OutdatedError
@@ -319,7 +319,7 @@ async def test_a_panel_that_lacks_its_picture_is_written_once_more_with_its_note
     await at.go_on(votes=())
     assert panel.edits == 1
     await at.go_on(revision=1)
-    assert at.easel.are_missed == [True, False]
+    assert at.easel.are_bare == [True, False]
 
 
 async def test_a_panel_whose_picture_comes_after_the_next_decision_shows_that(at: Fixture) -> None:
