@@ -61,7 +61,7 @@ then each picture asked for 6 MB of zeros anew, a fifth of its time."""
 MEMORY = {"MALLOC_MMAP_THRESHOLD_": str(LARGE_BYTES), "MALLOC_TRIM_THRESHOLD_": str(FREE_BYTES)}
 """What glibc is told in the environment of the process."""
 
-PRESS, PANEL, BOARD, MOMENT, BARE_PANEL, IDLE_PANEL = -math.inf, 0.0, 1.0, 3.0, 5.0, 20.0
+PRESS, PANEL, BOARD, MOMENT, BARE_PANEL, IDLE_PANEL = -math.inf, 0.0, 1.0, 3.0, 10.0, 20.0
 FILM, REHEARSAL = 1e9, math.inf
 """After how many seconds a picture is due; the one that is due first is drawn first.
 
