@@ -10,7 +10,6 @@ import asyncio
 import heapq
 import logging
 import math
-import time
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -44,9 +43,6 @@ CACHED_PICTURES = 48
 """Pictures kept because they are asked for again and again, such as one hand by an impatient finger."""
 MANY_WAITING = 16
 """So many pictures that follow the game are too far behind it to put others before them: a fifth of a second or so."""
-NO_REST_SECONDS = 0.25
-"""Where somebody has waited for so long without a break, pictures are asked for faster than they are drawn: presses are
-answered in words, as they are not where a few pictures happen to be wanted at once."""
 MOST_REHEARSALS = 16
 """So many pictures are practised at most, of the games that began last: a busy process never comes to the others."""
 HUNG_SECONDS = 10.0
@@ -168,27 +164,19 @@ class Painter:
     What nobody waits for any more is not drawn at all.
     """
 
-    def __init__(
-        self,
-        worker: Worker | None = None,
-        hung_seconds: float = HUNG_SECONDS,
-        now: Callable[[], float] = time.monotonic,
-    ) -> None:
+    def __init__(self, worker: Worker | None = None, hung_seconds: float = HUNG_SECONDS) -> None:
         """Start nothing yet.
 
         Args:
             worker: the process that draws; see `painting_process`. Without one all is drawn in a thread.
             hung_seconds: after so long without a picture the process is hung.
-            now: a monotonic clock in seconds.
         """
         self._worker = worker
         self._hung_seconds = hung_seconds
-        self._now = now
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="painter")
         self._is_thread_needed = worker is None
         self._pictures: BoundedDict[bytes, _Job] = BoundedDict(CACHED_PICTURES)
         self._places: list[_Place] = []
-        self._waiting_since = 0.0
         self._rehearsals: deque[_Job] = deque(maxlen=MOST_REHEARSALS)
         self._numbers = count()
         self._drawing: asyncio.Task[None] | None = None
@@ -202,10 +190,7 @@ class Painter:
         """Whether a press is better not made to wait for its picture."""
         if self._worker is not None and self._worker.is_resting and not self._is_thread_needed:
             return True
-        if not self.has_waiting:
-            return False
-        has_no_rest = self._now() - self._waiting_since > NO_REST_SECONDS
-        return has_no_rest or self.is_crowded or self._places[0].due == PRESS
+        return self.is_crowded or (self.has_waiting and self._places[0].due == PRESS)
 
     @property
     def has_waiting(self) -> bool:
@@ -453,8 +438,6 @@ class Painter:
         if job.due == REHEARSAL:
             self._rehearsals.append(job)
         else:
-            if not self._places:
-                self._waiting_since = self._now()
             heapq.heappush(self._places, _Place(job.due, next(self._numbers), job))
         if self._drawing is None or self._drawing.done():  # one at a time: a press waits for the one that is begun
             self._drawing = asyncio.create_task(self._draw_all(), name="painter")

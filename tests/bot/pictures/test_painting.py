@@ -15,7 +15,6 @@ from bot.pictures.painting import (
     BOARD,
     CACHED_PICTURES,
     MANY_WAITING,
-    NO_REST_SECONDS,
     PRESSED,
     Hand,
     OutdatedError,
@@ -29,7 +28,6 @@ from tests.bot.store.samples import GAME, moved, playing
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable
 
-    from bot.languages import CatalogueLanguage
     from bot.tables.model import Table
 
 ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
@@ -262,30 +260,6 @@ async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: P
     await asyncio.gather(*urgent)
     assert [*behind, painter.is_behind] == [False, True, True, False]
     assert crowded == [False, True, False]
-
-
-async def test_the_painter_is_behind_where_somebody_has_waited_without_a_break(hosted: Any) -> None:
-    """However few pictures wait at any moment: they are asked for faster than they are drawn."""
-    clock, table, behind = SimpleNamespace(now=100.0), playing(), list[bool]()
-    painter = Painter(now=lambda: clock.now)
-
-    async def ask_for_hands(language: CatalogueLanguage) -> asyncio.Future[Any]:
-        hands = asyncio.gather(*(painter.hand(hosted, table, Hand(seat), language) for seat in range(3)))
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        return hands
-
-    hands = await ask_for_hands(ENGLISH)
-    for passed in (0.0, NO_REST_SECONDS, NO_REST_SECONDS / 2):
-        clock.now += passed
-        behind.append(painter.is_behind)
-    await hands
-    behind.append(painter.is_behind)
-    hands = await ask_for_hands(GERMAN)
-    behind.append(painter.is_behind)
-    await hands
-    await painter.close()
-    assert behind == [False, False, True, False, False]
 
 
 async def test_what_nobody_waits_for_any_more_is_not_drawn(painter: Painter, studio: Studio, hosted: Any) -> None:
