@@ -110,8 +110,8 @@ def _print_answers(crowd: Crowd, rate: float, seconds: float, machine: float) ->
 async def _look_at_boards(bot: BotProcess, lags: list[float]) -> None:
     """Note time and again by how many seconds the board that is most behind is so."""
     while True:
-        await asyncio.sleep(BETWEEN_LOOKS)
         lags.append((await bot.figures())["greenwood_boards_lag_seconds"])
+        await asyncio.sleep(BETWEEN_LOOKS)
 
 
 def _print_inside(grown: Figures, lags: list[float]) -> None:
