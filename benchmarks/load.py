@@ -126,7 +126,7 @@ def _print_inside(grown: Figures, lags: list[float]) -> None:
             print(f"  {what}: p50 below {_below(buckets, 0.5)}, p99 below {_below(buckets, 0.99)}")
     moves, commits = grown["greenwood_moves_total"], grown["greenwood_commits_total"]
     print(f"  {moves:,.0f} moves in {commits:,.0f} commits")
-    deciles = quantiles(lags, n=10)
+    deciles = quantiles(lags, n=10, method="inclusive")
     print(f"  the board most behind: half of the time below {median(lags):.1f} s, ", end="")
     print(f"9 of 10 looks below {deciles[8]:.1f} s, at most {max(lags):.1f} s")
 
