@@ -39,8 +39,9 @@ _LAST_BLOCK = b"\x03\x00"
 """RFC 1951: an empty block that ends a stream."""
 
 _BANDS: ByteBoundedCache[bytes] = ByteBoundedCache(16 * 1024 * 1024, len)
-"""Compressed bands by digest and level, those of the latest pictures of a hundred tables: a picture compresses eight of
-its eighteen; with 6 MB, fourteen."""
+"""Compressed bands by digest and level (no malice can come into a picture, so 128 bits will do without
+cryptography), those of the latest pictures of a hundred tables: a picture compresses eight of its eighteen; with 6 MB,
+fourteen."""
 
 
 def encode(image: Image.Image) -> bytes:

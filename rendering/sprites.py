@@ -1,7 +1,7 @@
 """Sprites: pictures of single things, drawn once and kept.
 
 A function that draws something is decorated with `sprite`. Its arguments say what to draw and how large, so that the
-same call gives the same image. Images that come from here are shared and never drawn upon.
+same call gives an image that looks the same, drawn once. Images that come from here are shared and never drawn upon.
 """
 
 from __future__ import annotations

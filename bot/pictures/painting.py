@@ -374,7 +374,7 @@ class Painter:
             chosen=hand.chosen,
             pointed_at=hand.pointed_at,
         )
-        patience = PANEL if not is_idle(table, hand.seat) else BARE_PANEL if wanted.is_bare else IDLE_PANEL
+        patience = _panel_patience(table, hand.seat, wanted)
         return await self._job(order, hosted.pictures, _due(patience, wanted)).wait(wanted)
 
     async def legend(self, hosted: HostedGame, picture: PictureKind, page: int, language: Language) -> Picture:
@@ -503,6 +503,13 @@ def _due(patience: float, wanted: Wanted = LASTING) -> float:
     if wanted.is_urgent:
         return PRESS
     return patience + (asyncio.get_running_loop().time() if wanted.since is None else wanted.since)
+
+
+def _panel_patience(table: Table, seat: int, wanted: Wanted) -> float:
+    """Return after how many seconds the picture of a seat's panel is due, unless a press waits for it."""
+    if not is_idle(table, seat):
+        return PANEL
+    return BARE_PANEL if wanted.is_bare else IDLE_PANEL
 
 
 def painting_process(module: str) -> Worker:
