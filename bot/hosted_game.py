@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
     from games import AnyGame, Event, Outcome
     from words.game_words import GameWords
@@ -63,6 +63,11 @@ class Pictures(Protocol):
 
     def moment(self, staged: StagedMoment, names: Sequence[str], language: Language, *, animated: bool) -> Picture:
         """Draw what happened in a move, in the size of the board."""
+
+    def moment_in_steps(
+        self, staged: StagedMoment, names: Sequence[str], language: Language, *, animated: bool
+    ) -> Generator[None, None, Picture]:
+        """Draw the same, each frame of what moves in a step, so that something more urgent may come between."""
 
     def race(
         self, race: Sequence[RaceTurn], winners: Sequence[int], names: Sequence[str], language: Language

@@ -7,7 +7,8 @@ readers see nothing else. A file can be put together part by part, so that nobod
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from PIL import Image, ImageChops
 from PIL.GifImagePlugin import getdata
@@ -32,6 +33,11 @@ _LEAVE: Final = 1
 """GIF89a specification, 23: the picture stays where the next one does not cover it."""
 
 
+T = TypeVar("T")
+Steps = Generator[None, None, T]
+"""Work that may rest between its steps while something more urgent is done; what comes of it is given back."""
+
+
 class Frame(NamedTuple):
     """One picture of several."""
 
@@ -46,8 +52,8 @@ class Frame(NamedTuple):
         return self.draw()
 
 
-def animation(frames: Sequence[Frame]) -> bytes:
-    """Return a file that plays frames once; each of them holds only the region that has changed.
+def animation(frames: Sequence[Frame]) -> Steps[bytes]:
+    """Make a file that plays frames once, one in a step; each of them holds only the region that has changed.
 
     Args:
         frames: at least two, of the same size and palette.
@@ -55,10 +61,21 @@ def animation(frames: Sequence[Frame]) -> bytes:
     last = frames[-1].image
     parts, before = [part(last, None, GLIMPSE)], last
     for frame in frames[:-1]:  # each drawn when it is needed: twenty at once are twenty megabytes
+        yield
         image = frame.image
         parts.append(part(image, before, frame.seconds))
         before = image
     return b"".join((head(last), *parts, part(last, before, REST), TAIL))
+
+
+def at_once(steps: Steps[T]) -> T:
+    """Do work in steps without a pause, and return what comes of it."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            made: T = end.value
+            return made
 
 
 def head(image: Image.Image) -> bytes:

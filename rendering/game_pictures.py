@@ -10,7 +10,18 @@ from abc import ABC, abstractmethod
 from math import ceil
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from rendering.animation import ANIMATED_EXTENSION, GLIMPSE, REST, TAIL, animation, head, in_the_middle, part
+from rendering.animation import (
+    ANIMATED_EXTENSION,
+    GLIMPSE,
+    REST,
+    TAIL,
+    Steps,
+    animation,
+    at_once,
+    head,
+    in_the_middle,
+    part,
+)
 from rendering.cover import Facts, LobbySeat, camp, draw_cover, draw_lobby
 from rendering.encode import EXTENSION, encode
 from rendering.leaderboard import draw_leaderboard
@@ -210,13 +221,21 @@ class GamePictures(ABC):
         Raises:
             ValueError: a view belongs to a seat.
         """
+        return at_once(self.moment_in_steps(staged, names, language, animated=animated))
+
+    def moment_in_steps(
+        self, staged: StagedMoment, names: Sequence[str], language: Language, *, animated: bool
+    ) -> Steps[Picture]:
+        """Draw a moment, each frame of one that moves in a step; see `moment`."""
         before, after, moment = staged
         if before.seat is not None or after.seat is not None:
             raise ValueError("a moment is drawn from an onlooker's views")
         frames = self.draw_moment(before, after, moment, printable_names(names, language), language)
         alt = alt_text(lambda cut: self._told(staged, cut, language), names, language)
         if animated and len(frames) > 1:
-            return Picture(animation(frames), ANIMATED_EXTENSION, alt, sum(frame.seconds for frame in frames[:-1]))
+            yield
+            data = yield from animation(frames)
+            return Picture(data, ANIMATED_EXTENSION, alt, sum(frame.seconds for frame in frames[:-1]))
         return finished(frames[-1].image, alt)
 
     def _told(self, staged: StagedMoment, names: Sequence[str], language: Language) -> Sequence[Fact]:

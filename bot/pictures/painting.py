@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from bot.bounded_dict import BoundedDict
-from bot.pictures.painting_worker import Drawn, FilmPart, LegendPage, Order, Staging, Still, draw
+from bot.pictures.painting_worker import GO_ON, Drawn, FilmPart, LegendPage, Order, Staging, Still, draw
 from bot.processes.serving import kind_and_place
-from bot.processes.worker import StartError, Worker, WorkerError, python_module
+from bot.processes.worker import AnswerError, StartError, Worker, WorkerError, python_module
 from bot.tables.waiting import is_idle, since_own_move, view_for
 from games import GAMES
 
@@ -119,9 +119,10 @@ class Happening(NamedTuple):
 class _Job:
     """A picture that is drawn, or will be as long as somebody waits for it."""
 
-    def __init__(self, order: bytes, pictures: Pictures, due: float) -> None:
+    def __init__(self, order: bytes, pictures: Pictures, due: float, *, moves: bool = False) -> None:
         self.order = order
         self.pictures = pictures
+        self.moves = moves
         self.due = due
         self.picture: asyncio.Future[Picture | None] = asyncio.get_running_loop().create_future()
         """None where nobody wanted it any more: an exception that is kept refers to itself by way of whom it is raised
@@ -177,13 +178,14 @@ class Painter:
         self._is_thread_needed = worker is None
         self._pictures: BoundedDict[bytes, _Job] = BoundedDict(CACHED_PICTURES)
         self._places: list[_Place] = []
+        self._has_moving = False
         self._rehearsals: deque[_Job] = deque(maxlen=MOST_REHEARSALS)
         self._numbers = count()
         self._drawing: asyncio.Task[None] | None = None
         self._closed = False
         self._encode = msgspec.msgpack.Encoder().encode
         self._decode_order = msgspec.msgpack.Decoder(Order).decode
-        self._decode = msgspec.msgpack.Decoder(Drawn).decode
+        self._decode = msgspec.msgpack.Decoder(Drawn | None).decode
 
     @property
     def is_behind(self) -> bool:
@@ -287,7 +289,7 @@ class Painter:
             game.encode(view_for(before, None)),
             game.encode(moment.events),
             game.encode(moment.unshown),
-            animated=may_move and after.animation and not self.has_waiting,
+            animated=may_move and after.animation and not self.has_waiting and not self._has_moving,
         )
         view = game.encode(view_for(after, None))
         order = Order("moment", after.game, view, names_of(after), language.code, moment=staging)
@@ -426,7 +428,7 @@ class Painter:
         encoded = self._encode(order)
         job = self._pictures.get(encoded)
         if job is None or job.is_spoiled:
-            job = _Job(encoded, pictures, due)
+            job = _Job(encoded, pictures, due, moves=order.moves)
             self._queue(job)
         elif due < job.due and not job.is_begun:
             job.due = due
@@ -445,16 +447,24 @@ class Painter:
     async def _draw_all(self) -> None:
         """Draw what waits, until nothing does."""
         while self._places or self._rehearsals:
-            due, job = self._next()
-            if job.is_begun or due != job.due:
-                continue  # it had another place as well
-            if not job.readers:
-                job.picture.cancel()
-            elif job.is_outdated:
-                job.picture.set_result(None)
-            else:
-                job.is_begun = True
-                await self._finish(job)
+            await self._draw_next()
+
+    async def _draw_pressed(self) -> None:
+        """Draw what presses wait for, in the middle of a picture that moves."""
+        while self._places and self._places[0].due == PRESS:
+            await self._draw_next()
+
+    async def _draw_next(self) -> None:
+        due, job = self._next()
+        if job.is_begun or due != job.due:
+            return  # it had another place as well
+        if not job.readers:
+            job.picture.cancel()
+        elif job.is_outdated:
+            job.picture.set_result(None)
+        else:
+            job.is_begun = True
+            await self._finish(job)
 
     def _next(self) -> tuple[float, _Job]:
         """Take what is due first, with when that was; what is practised after everything that somebody waits for."""
@@ -478,7 +488,7 @@ class Painter:
     async def _draw(self, job: _Job) -> Picture:
         if self._worker is not None:
             try:
-                drawn = self._decode(await self._worker.ask(job.order, self._hung_seconds))
+                drawn = await self._drawn_by(self._worker, job)
             except StartError:
                 if not self._is_thread_needed:
                     logger.warning("pictures are drawn in a thread until a process can be started")
@@ -496,6 +506,29 @@ class Painter:
         except Exception as error:  # noqa: BLE001 (as in the process: its text might tell what a seat holds)
             logger.warning("a picture could not be drawn: %s", kind_and_place(error))
             raise PaintingError(kind_and_place(error)) from None
+
+    async def _drawn_by(self, worker: Worker, job: _Job) -> Picture:
+        """Have the process draw; what presses wait for comes between the steps of a picture that moves.
+
+        Where the process that has begun it is gone, another one begins anew, once.
+        """
+        try:
+            return await self._drawn_in_steps(worker, job)
+        except AnswerError:
+            if not job.moves:
+                raise
+        return await self._drawn_in_steps(worker, job)
+
+    async def _drawn_in_steps(self, worker: Worker, job: _Job) -> Picture:
+        self._has_moving |= job.moves
+        try:
+            drawn: Drawn | None = self._decode(await worker.ask(job.order, self._hung_seconds))
+            while drawn is None:
+                await self._draw_pressed()
+                drawn = self._decode(await worker.ask(GO_ON, self._hung_seconds))
+        finally:
+            self._has_moving &= not job.moves
+        return drawn
 
 
 def _due(patience: float, wanted: Wanted = LASTING) -> float:

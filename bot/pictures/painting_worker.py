@@ -1,6 +1,7 @@
 """The process that draws: `python -m bot.pictures.painting_worker MODULE`, started by `bot.pictures.painting`.
 
-It is asked an `Order` and answers with a `Drawn`. The module named has the pictures of every game as `PICTURES`, so
+It is asked an `Order` and answers with a `Drawn`; of a picture that moves with nothing until all its steps are done, so
+that what somebody waits for can come between. The module named has the pictures of every game as `PICTURES`, so
 that the application need not know who draws. It knows views and names, and neither tables nor Discord.
 """
 
@@ -26,7 +27,7 @@ from words.steps import Shot
 from words.telling import Moment, StagedMoment
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Generator, Mapping
 
     from bot.hosted_game import Picture, Pictures
     from words.language import Language
@@ -114,6 +115,15 @@ class Order(msgspec.Struct, frozen=True):
     standing: Leaderboard | Profile | None = None
     """Who stands where, for `standing`."""
 
+    @property
+    def moves(self) -> bool:
+        """Whether the picture may move, and is drawn in steps."""
+        return self.moment is not None and self.moment.animated
+
+
+GO_ON = b""
+"""Asked instead of an order: go on with the picture that moves."""
+
 
 class Drawn(msgspec.Struct, frozen=True):
     """A picture that has been drawn; see `bot.hosted_game.Picture`."""
@@ -125,6 +135,47 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 _decode = msgspec.msgpack.Decoder(Order).decode
+
+
+class Easel:
+    """Draws one order after the other; a picture that moves is drawn in steps, between which others may come.
+
+    Args:
+        pictures: of every game.
+    """
+
+    def __init__(self, pictures: Mapping[str, Pictures]) -> None:
+        self._pictures = pictures
+        self._begun: Generator[None, None, Picture] | None = None
+        """What moves and is not finished: one picture at most."""
+
+    def answer(self, question: bytes) -> bytes:
+        """Return what is drawn for an order, or nothing yet of a picture that moves: it goes on with `GO_ON`.
+
+        Raises:
+            LookupError: nothing was begun that could go on.
+        """
+        if question == GO_ON:
+            if self._begun is None:
+                raise LookupError("nothing was begun")
+            return self._step(self._begun)
+        order = _decode(question)
+        pictures = self._pictures[order.game]
+        return self._step(_moment(order, pictures)) if order.moves else _encode(draw(order, pictures))
+
+    def _step(self, drawing: Generator[None, None, Picture]) -> bytes:
+        self._begun = None
+        try:
+            next(drawing)
+        except StopIteration as end:
+            return _encode(end.value)
+        self._begun = drawing
+        return _encode(None)
+
+
+def _encode(drawn: Picture | None) -> bytes:
+    answer = None if drawn is None else Drawn(drawn.data, drawn.extension, drawn.alt, drawn.seconds)
+    return msgspec.msgpack.encode(answer)
 
 
 def draw(order: Order, pictures: Pictures) -> Picture:
@@ -159,13 +210,22 @@ def _draw_game(order: Order, pictures: Pictures) -> Picture:
     if order.kind == "film":
         return _film_part(order, pictures, language)
     if order.kind == "moment":
-        if order.moment is None:
-            raise ValueError("a moment tells what happens")
-        staging = order.moment
-        moment = Moment(staging.kind, *map(game.decode_events, (staging.events, staging.unshown)))
-        staged = StagedMoment(game.decode_view(staging.before), view, moment)
-        return pictures.moment(staged, order.names, language, animated=staging.animated)
+        return pictures.moment(_staged(order), order.names, language, animated=order.moves)
     return _last(order, pictures, view, language)
+
+
+def _moment(order: Order, pictures: Pictures) -> Generator[None, None, Picture]:
+    """Draw what moves, step by step."""
+    language = LANGUAGES[order.language]
+    return pictures.moment_in_steps(_staged(order), order.names, language, animated=True)
+
+
+def _staged(order: Order) -> StagedMoment:
+    game, staging = GAMES[order.game], order.moment
+    if staging is None:
+        raise ValueError("a moment tells what happens")
+    moment = Moment(staging.kind, *map(game.decode_events, (staging.events, staging.unshown)))
+    return StagedMoment(game.decode_view(staging.before), game.decode_view(order.view), moment)
 
 
 def _last(order: Order, pictures: Pictures, view: Any, language: Language) -> Picture:
@@ -193,15 +253,13 @@ def _film_part(order: Order, pictures: Pictures, language: Language) -> Picture:
 
 def main() -> None:
     """Draw until the input ends."""
-    pictures: Mapping[str, Pictures] = importlib.import_module(sys.argv[1]).PICTURES
+    easel = Easel(importlib.import_module(sys.argv[1]).PICTURES)
     numbers = count(1)
 
-    def answer(encoded: bytes) -> bytes:
+    def answer(question: bytes) -> bytes:
         if next(numbers) % BETWEEN_TRIMS == 0:
             give_back()
-        order = _decode(encoded)
-        drawn = draw(order, pictures[order.game])
-        return msgspec.msgpack.encode(Drawn(drawn.data, drawn.extension, drawn.alt, drawn.seconds))
+        return easel.answer(question)
 
     serve(answer, niceness=NICENESS)
 

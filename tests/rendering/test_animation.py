@@ -13,7 +13,7 @@ from PIL.GifImagePlugin import GifImageFile
 
 from games import GAMES
 from rendering import PICTURES
-from rendering.animation import GLIMPSE, TAIL, Frame, animation, head, in_the_middle, part
+from rendering.animation import GLIMPSE, TAIL, Frame, animation, at_once, head, in_the_middle, part
 from rendering.gallery import PlainEnglish
 from words.steps import Shot
 
@@ -94,7 +94,7 @@ def test_a_file_holds_its_first_picture_whole_and_of_the_others_the_region_that_
 
 def test_an_animation_begins_and_rests_with_its_last_frame() -> None:
     frames = [Frame(partial(flat, colour), 1.0) for colour in (3, 4, 5)]
-    with Image.open(io.BytesIO(animation(frames))) as film:
+    with Image.open(io.BytesIO(at_once(animation(frames)))) as film:
         shown = [opaque(frame).getpixel((0, 0)) for frame in ImageSequence.Iterator(film)]
         assert "loop" not in film.info
     assert shown == [(5, 0, 250), (3, 0, 252), (4, 0, 251), (5, 0, 250)]
