@@ -10,6 +10,7 @@ import asyncio
 import heapq
 import logging
 import math
+import time
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -20,6 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from bot.bounded_dict import BoundedDict
+from bot.pictures.busy_share import BusyShare
 from bot.pictures.painting_worker import GO_ON, Drawn, FilmPart, LegendPage, Order, Staging, Still, draw
 from bot.processes.serving import kind_and_place
 from bot.processes.worker import AnswerError, StartError, Worker, WorkerError, python_module
@@ -43,6 +45,9 @@ CACHED_PICTURES = 48
 """Pictures kept because they are asked for again and again, such as one hand by an impatient finger."""
 MANY_WAITING = 16
 """So many pictures that follow the game are too far behind it to put others before them: a fifth of a second or so."""
+MOSTLY, LATELY_SECONDS = 0.65, 4.0
+"""A process that has drawn for more than this share of the last seconds has no picture soon, and presses are answered in
+words, one like the other. At twenty presses a second it draws for half of the time, at fifty for four fifths."""
 MOST_REHEARSALS = 16
 """So many pictures are practised at most, of the games that began last: a busy process never comes to the others."""
 HUNG_SECONDS = 10.0
@@ -179,6 +184,7 @@ class Painter:
         self._pictures: BoundedDict[bytes, _Job] = BoundedDict(CACHED_PICTURES)
         self._places: list[_Place] = []
         self._has_moving = False
+        self._busy = BusyShare(time.monotonic, LATELY_SECONDS)
         self._rehearsals: deque[_Job] = deque(maxlen=MOST_REHEARSALS)
         self._numbers = count()
         self._drawing: asyncio.Task[None] | None = None
@@ -189,10 +195,11 @@ class Painter:
 
     @property
     def is_behind(self) -> bool:
-        """Whether a press is better not made to wait for its picture."""
+        """Whether a press is better not made to wait for its picture: it would, and others after it."""
         if self._worker is not None and self._worker.is_resting and not self._is_thread_needed:
             return True
-        return self.is_crowded or (self.has_waiting and self._places[0].due == PRESS)
+        is_press_waiting = self.has_waiting and self._places[0].due == PRESS
+        return is_press_waiting or self.is_crowded or self._busy.share > MOSTLY
 
     @property
     def has_waiting(self) -> bool:
@@ -448,6 +455,7 @@ class Painter:
         """Draw what waits, until nothing does."""
         while self._places or self._rehearsals:
             await self._draw_next()
+        self._busy.note(is_busy=False)
 
     async def _draw_pressed(self) -> None:
         """Draw what presses wait for, in the middle of a picture that moves."""
@@ -464,6 +472,7 @@ class Painter:
             job.picture.set_result(None)
         else:
             job.is_begun = True
+            self._busy.note(is_busy=due < FILM)  # what comes after that has all the time there is
             await self._finish(job)
 
     def _next(self) -> tuple[float, _Job]:
@@ -520,14 +529,16 @@ class Painter:
         return await self._drawn_in_steps(worker, job)
 
     async def _drawn_in_steps(self, worker: Worker, job: _Job) -> Picture:
-        self._has_moving |= job.moves
+        if job.moves:
+            self._has_moving = True
         try:
             drawn: Drawn | None = self._decode(await worker.ask(job.order, self._hung_seconds))
             while drawn is None:
                 await self._draw_pressed()
                 drawn = self._decode(await worker.ask(GO_ON, self._hung_seconds))
         finally:
-            self._has_moving &= not job.moves
+            if job.moves:
+                self._has_moving = False
         return drawn
 
 
