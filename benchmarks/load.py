@@ -30,9 +30,12 @@ if TYPE_CHECKING:
 
     from benchmarks.live.bot_process import BotProcess
     from benchmarks.live.usage import Figures
+    from sandbox.backend import Exchange
 
 GOALS = {50: 0.012, 100: 0.020}
 """Seconds within which 99 of 100 presses shall be answered, by presses a second."""
+FREE = ("/interactions/", "/webhooks/")
+"""How the addresses begin that stand outside Discord's global rate limit."""
 BARE_SECONDS = 60.0
 """At most, of the bot that only answers."""
 BETWEEN_LOOKS = 2.0
@@ -53,11 +56,14 @@ async def measure(tables: int, rate: float, seconds: float, *, shows: bool = Tru
         with tempfile.TemporaryDirectory() as folder:
             async with running_bot(sandbox, Path(folder) / "load.sqlite3", shows=shows) as bot:
                 crowd = Crowd(sandbox, tables)
+                counted = _Counted()
+                sandbox.backend.watchers.append(counted.note)
                 await crowd.open()
                 before_tables = mebibytes(bot.pid)
                 await crowd.warm_up(max(WARM_UP_SECONDS, WARM_UP_PRESSES * tables / rate), rate)
                 before, warm = await usage_of([bot]), mebibytes(bot.pid)
                 lags: list[float] = []
+                counted.requests = 0
                 looking = asyncio.create_task(_look_at_boards(bot, lags))
                 await crowd.press_for(seconds, rate)
                 looking.cancel()
@@ -65,6 +71,7 @@ async def measure(tables: int, rate: float, seconds: float, *, shows: bool = Tru
                 after = await usage_of([bot])
                 _print_answers(crowd, rate, seconds, machine)
                 _print_inside(after.growth_since(before), lags)
+                print(f"  {counted.requests / seconds:.0f} requests a second of those that Discord counts, of 50")
                 busy = ", ".join(f"{name} {share:.0%}" for name, share in after.busy_since(before).items())
                 print(f"  its processes keep a processor busy: {busy}")
                 print(
@@ -76,6 +83,17 @@ async def measure(tables: int, rate: float, seconds: float, *, shows: bool = Tru
             await _measure_bare(sandbox, crowd, Path(folder), rate, min(seconds, BARE_SECONDS))
         refused = [str(refusal) for refusal in sandbox.refusals]
         print(f"  refused by the sandbox: {len(refused)} {sorted(set(refused))[:3] if refused else ''}")
+
+
+class _Counted:
+    """Counts the requests that Discord limits for an application: answers to presses are free."""
+
+    def __init__(self) -> None:
+        self.requests = 0
+
+    def note(self, exchange: Exchange) -> None:
+        """Hear of a request."""
+        self.requests += not exchange.path.startswith(FREE)
 
 
 async def _measure_bare(sandbox: Sandbox, crowd: Crowd, folder: Path, rate: float, seconds: float) -> None:

@@ -46,7 +46,7 @@ CACHED_PICTURES = 48
 MANY_WAITING = 16
 """So many pictures that follow the game are too far behind it to put others before them: a fifth of a second or so."""
 MOSTLY, LATELY_SECONDS = 0.65, 4.0
-"""A process that has drawn for more than this share of the last seconds has no picture soon, and presses are answered in
+"""A process that has drawn for more than this share of the last seconds has no picture soon: presses are answered in
 words, one like the other. At twenty presses a second it draws for half of the time, at fifty for four fifths."""
 MOST_REHEARSALS = 16
 """So many pictures are practised at most, of the games that began last: a busy process never comes to the others."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -75,6 +76,8 @@ logger = logging.getLogger(__name__)
 
 SCROLLED_AWAY = 6
 """With so many messages below it, the board is posted anew at the bottom."""
+BETWEEN_LOOKS = 15.0
+"""Seconds between two looks at what stands below a board: each is a request, of which Discord allows 50 a second."""
 OLD_AGE = 50 * 60
 """Seconds after which a board is posted anew instead of edited: Discord slows edits after an hour (error 30046)."""
 MOST_BOARDS = 2_000
@@ -148,6 +151,7 @@ class Boards:
         )
         self._staged: BoundedDict[int, Scene | None] = BoundedDict(MOST_BOARDS)
         self._sent: BoundedDict[int, bytes] = BoundedDict(MOST_BOARDS)
+        self._looked: BoundedDict[int, float] = BoundedDict(MOST_BOARDS)
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
         self._wanted_at_bottom: set[int] = set()
         self._troubles: dict[int, str] = {}
@@ -271,6 +275,7 @@ class Boards:
                 digest = page.digest
         if message_id is None:
             message_id = await send_page(page, partial(self._post, table, called), self._icons)
+            self._looked[message_id] = self._now()  # nothing stands below it yet
         self._sent[message_id] = digest
         self._staged[table.id] = scene
         if scene is None:
@@ -326,11 +331,14 @@ class Boards:
         return board.message_id
 
     async def _has_scrolled_away(self, table: Table, board: BoardMessage) -> bool:
-        """Tell whether players would have to look for the board; asked once for every new decision."""
+        """Tell whether players would have to look for the board; asked for new decisions, and now and then."""
         if board.message_id is None or table.phase == "lobby" or board.pinged_revision == table.revision:
             return False
         if self._now() - discord.utils.snowflake_time(board.message_id).timestamp() > OLD_AGE:
             return True
+        if self._now() - self._looked.get(board.message_id, -math.inf) < BETWEEN_LOOKS:
+            return False
+        self._looked[board.message_id] = self._now()
         after = discord.Object(board.message_id)
         try:
             below = [message.id async for message in self._channel(table).history(limit=SCROLLED_AWAY + 1, after=after)]

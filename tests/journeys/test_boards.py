@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from bot.discord_errors import MISSING_PERMISSIONS, UNKNOWN_MESSAGE
 from bot.players.presence import PRESENT_SECONDS
-from bot.surfaces.boards import OLD_AGE, SCROLLED_AWAY
+from bot.surfaces.boards import BETWEEN_LOOKS, OLD_AGE, SCROLLED_AWAY
 from sandbox.permissions import Permission
 from sandbox.world import Overwrite
 from tests.journeys.harness import moves_in, name_of
 
 if TYPE_CHECKING:
+    from sandbox.backend import Exchange
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
@@ -79,13 +80,29 @@ async def test_a_board_that_has_scrolled_away_is_posted_anew_with_the_next_decis
     first = harness.board(oak)
     for number in range(SCROLLED_AWAY - 1):
         await marian.say(oak, f"chatter {number}")
+    harness.sandbox.clock.advance(BETWEEN_LOOKS)
     await _play_a_round(harness, {marian: hand})
     assert harness.board(oak).id == first.id
     await marian.say(oak, "more chatter")
+    harness.sandbox.clock.advance(BETWEEN_LOOKS)
     assert harness.board(oak).id == first.id
     await _play_a_round(harness, {marian: hand})
     assert harness.board(oak).id > first.id
     assert harness.public(oak)[-1].id == harness.board(oak).id
+
+
+async def test_what_stands_below_a_board_is_asked_for_now_and_then_alone(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
+    requests: list[Exchange] = []
+    harness.sandbox.backend.watchers.append(requests.append)
+    counts = []
+    for seconds in (0, 0, BETWEEN_LOOKS, 0):
+        harness.sandbox.clock.advance(seconds)
+        await _play_a_round(harness, {marian: hand})
+        looks = [sent for sent in requests if (sent.method, sent.path) == ("GET", f"/channels/{oak.id}/messages")]
+        counts.append(len(looks))
+    assert counts == [0, 0, 1, 1], "nothing stands below a board that was just posted"
 
 
 async def test_a_board_that_is_too_old_to_edit_often_is_posted_anew(harness: Harness) -> None:

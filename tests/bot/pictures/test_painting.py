@@ -11,19 +11,25 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.pictures.busy_share import BusyShare
 from bot.pictures.painting import (
     BOARD,
     CACHED_PICTURES,
+    FILM,
     MANY_WAITING,
+    MOSTLY,
     PRESSED,
     Hand,
+    Happening,
     OutdatedError,
     Painter,
     PaintingError,
     Wanted,
 )
-from bot.pictures.painting_worker import Order
+from bot.pictures.painting_worker import GO_ON, Order
+from bot.processes.worker import AnswerError
 from tests.bot.store.samples import GAME, moved, playing
+from words.telling import Moment
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable
@@ -201,6 +207,134 @@ async def test_an_answer_waits_for_no_more_than_the_picture_that_is_begun(hosted
     assert before == ["en"]
     assert [order.kind for order in process.asked] == ["board", "hand", "board", "board"]
     await painter.close()
+
+
+class MovingProcess:
+    """A process whose moving pictures take several steps, each of which it does when it may; it may lose one.
+
+    Args:
+        steps: how many a moving picture takes.
+        losses: how often it forgets the one that it has begun.
+    """
+
+    is_resting = False
+
+    def __init__(self, steps: int = 3, losses: int = 0) -> None:
+        self.asked: list[str] = []
+        self.orders: list[Order] = []
+        self.may_answer = asyncio.Semaphore(0)
+        self._steps, self._losses = steps, losses
+        self._left = 0
+
+    async def ask(self, question: bytes, _seconds: float) -> bytes:
+        if question == GO_ON:
+            self.asked.append("go on")
+            await self.may_answer.acquire()
+            if self._losses:
+                self._losses -= 1
+                raise AnswerError("LookupError at a place")
+            self._left -= 1
+        else:
+            self.orders.append(msgspec.msgpack.decode(question, type=Order))
+            self.asked.append(self.orders[-1].kind)
+            await self.may_answer.acquire()
+            if not self.orders[-1].moves:
+                return self._drawn("png")
+            self._left = self._steps
+        return self._drawn("gif") if not self._left else msgspec.msgpack.encode(None)
+
+    def _drawn(self, extension: str) -> bytes:
+        return msgspec.msgpack.encode({"data": b"", "extension": extension, "alt": "drawn"})
+
+    async def close(self) -> None:
+        """There is nothing to end."""
+
+
+def happening() -> Happening:
+    after, _ = moved(playing())
+    return Happening(playing(), replace(after, animation=True), Moment("round", ()))
+
+
+async def begun(process: MovingProcess, asked: int) -> None:
+    """Wait until so much was asked."""
+    async with asyncio.timeout(5):
+        while len(process.asked) < asked:  # noqa: ASYNC110 (what was asked has no event to wait for)
+            await asyncio.sleep(0)
+
+
+async def test_a_press_comes_between_the_steps_of_a_moving_picture_and_nothing_else_does(hosted: Any) -> None:
+    process, table = MovingProcess(), playing()
+    painter = Painter(cast("Any", process))
+    moving = asyncio.create_task(painter.moment(hosted, happening(), ENGLISH))
+    await begun(process, 1)
+    board = asyncio.create_task(painter.board(hosted, table, ENGLISH))
+    answer = asyncio.create_task(painter.hand(hosted, table, Hand(0), ENGLISH, wanted=PRESSED))
+    await asyncio.sleep(0)
+    process.may_answer.release()
+    await begun(process, 2)
+    for _ in range(5):
+        process.may_answer.release()
+    await asyncio.gather(moving, board, answer)
+    assert process.asked == ["moment", "hand", "go on", "go on", "go on", "board"]
+    assert (moving.result().extension, answer.result().extension) == ("gif", "png")
+    await painter.close()
+
+
+async def test_while_one_picture_moves_others_are_still(hosted: Any) -> None:
+    process = MovingProcess()
+    painter = Painter(cast("Any", process))
+    first = asyncio.create_task(painter.moment(hosted, happening(), ENGLISH))
+    await begun(process, 1)
+    second = asyncio.create_task(painter.moment(hosted, happening(), GERMAN))
+    await asyncio.sleep(0)
+    for _ in range(5):
+        process.may_answer.release()
+    await asyncio.gather(first, second)
+    third = asyncio.create_task(painter.moment(hosted, happening(), LANGUAGES["fr"]))
+    for _ in range(4):
+        process.may_answer.release()
+    await third
+    assert [order.moves for order in process.orders] == [True, False, True]
+    await painter.close()
+
+
+@pytest.mark.parametrize("losses", [1, 2])
+async def test_a_moving_picture_whose_process_is_gone_is_begun_anew_once(hosted: Any, losses: int) -> None:
+    process = MovingProcess(losses=losses)
+    painter = Painter(cast("Any", process))
+    for _ in range(8):
+        process.may_answer.release()
+    moving = painter.moment(hosted, happening(), ENGLISH)
+    if losses > 1:
+        with pytest.raises(PaintingError):
+            await moving
+    else:
+        assert (await moving).extension == "gif"
+    assert process.asked[:4] == ["moment", "go on", "moment", "go on"]
+    assert process.asked.count("moment") == 2
+    await painter.close()
+
+
+async def test_presses_are_answered_in_words_while_the_process_draws_most_of_the_time(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shares = []
+    for share in (MOSTLY - 0.01, MOSTLY + 0.01):
+        monkeypatch.setattr(BusyShare, "share", share)
+        shares.append(painter.is_behind)
+    assert shares == [False, True]
+
+
+async def test_what_nobody_is_in_a_hurry_for_is_no_work(painter: Painter, hosted: Any) -> None:
+    noted: list[bool] = []
+    painter._busy.note = lambda *, is_busy: noted.append(is_busy)  # type: ignore[method-assign]
+    await painter.board(hosted, playing(), ENGLISH)
+    await asyncio.sleep(0)
+    assert noted == [True, False]
+    job = painter._job(Order("board", GAME.name, b"", (), "en"), hosted.pictures, FILM)
+    with pytest.raises(PaintingError):  # it holds no view
+        await job.wait()
+    assert not any(noted[2:])
 
 
 async def test_a_board_does_not_wait_for_panels_that_came_much_later(

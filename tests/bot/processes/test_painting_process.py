@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
-from msgspec.msgpack import encode
+from msgspec.msgpack import decode, encode
 from msgspec.structs import replace
 
 from bot.client import PICTURES as PICTURES_MODULE
@@ -127,6 +127,55 @@ async def test_what_was_chosen_first_or_is_pointed_at_travels_with_a_hand() -> N
     assert drawn.data == pictures.hand(game.view(state, seat), names, ENGLISH, Highlights(chosen=chosen)).data
     assert pointed.data == pictures.hand(game.view(state, seat), names, ENGLISH, Highlights(pointed_at=chosen)).data
     assert len({drawn.data, pointed.data, without.data}) == 3
+
+
+def staged(*, animated: bool) -> painting_worker.Order:
+    """Return the order of the first moment of a game."""
+    state, rng = playing().state, Random(1)
+    while True:
+        seat = GAME.to_move(state)[0]
+        step = GAME.play(state, seat, GAME.legal_moves(state, seat)[0], rng)
+        moments = PICTURES[GAME.name].words.moments(step.events)
+        if moments:
+            break
+        state = step.state
+    before, view = (GAME.encode(GAME.view(each, None)) for each in (state, step.state))
+    staging = painting_worker.Staging(moments[0].kind, before, GAME.encode(moments[0].events), b"[]", animated)
+    names = tuple(seat.name for seat in playing().seats)
+    return painting_worker.Order("moment", GAME.name, view, names, "en", moment=staging)
+
+
+def test_a_picture_that_moves_is_drawn_in_steps_between_which_others_are_drawn() -> None:
+    easel = painting_worker.Easel(PICTURES)
+    answers = [decode(easel.answer(encode(staged(animated=True))))]
+    while answers[-1] is None:
+        still = decode(easel.answer(encode(staged(animated=False))))
+        assert still["extension"] == "png"
+        answers.append(decode(easel.answer(painting_worker.GO_ON)))
+    direct = painting_worker.draw(staged(animated=True), PICTURES[GAME.name])
+    assert len(answers) > 3
+    assert answers[-1] == {
+        "data": direct.data,
+        "extension": direct.extension,
+        "alt": direct.alt,
+        "seconds": direct.seconds,
+    }
+
+
+def test_what_was_not_begun_or_has_failed_cannot_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    easel = painting_worker.Easel(PICTURES)
+    with pytest.raises(LookupError):
+        easel.answer(painting_worker.GO_ON)
+    assert decode(easel.answer(encode(staged(animated=True)))) is None
+    monkeypatch.setattr("rendering.animation.part", broken_pencil)
+    with pytest.raises(OSError, match="pencil"):
+        easel.answer(painting_worker.GO_ON)
+    with pytest.raises(LookupError):
+        easel.answer(painting_worker.GO_ON)
+
+
+def broken_pencil(*_: object) -> bytes:
+    raise OSError("the pencil broke")
 
 
 async def test_a_game_that_is_over_travels_with_how_it_ended() -> None:
