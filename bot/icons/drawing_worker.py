@@ -10,10 +10,10 @@ import sys
 
 import msgspec
 
-from bot.processes.serving import serve
+from bot.processes.serving import Modesty, serve
 
-NICENESS = 10
-"""By how much all else goes before icons, which nobody waits for."""
+MODESTY = Modesty(niceness=10, is_idle=True)
+"""All else goes before icons, which nobody waits for."""
 
 
 class Icon(msgspec.Struct, frozen=True):
@@ -34,7 +34,7 @@ def main() -> None:
     def answer(_question: bytes) -> bytes:
         return msgspec.msgpack.encode([Icon(icon.thing, icon.name, icon.data) for icon in module.icons()])
 
-    serve(answer, niceness=NICENESS)
+    serve(answer, modesty=MODESTY)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import msgspec
 
 from bot.languages import LANGUAGES
 from bot.operating.native_memory import give_back
-from bot.processes.serving import serve
+from bot.processes.serving import Modesty, serve
 from games import GAMES
 from games.core import Outcome
 from words.highlights import Highlights
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from bot.hosted_game import Picture, Pictures
     from words.language import Language
 
-NICENESS = 5
-"""By how much the bot's own loop goes before a picture, and that before a thought, where all want the same core."""
+MODESTY = Modesty(niceness=5, is_idle=False)
+"""The bot's own loop goes before a picture, and that before a thought, where all want the same core."""
 
 
 BETWEEN_TRIMS = 25
@@ -261,7 +261,7 @@ def main() -> None:
             give_back()
         return easel.answer(question)
 
-    serve(answer, niceness=NICENESS)
+    serve(answer, modesty=MODESTY)
 
 
 if __name__ == "__main__":

@@ -11,12 +11,12 @@ from time import monotonic
 
 import msgspec
 
-from bot.processes.serving import serve
+from bot.processes.serving import Modesty, serve
 from games import GAMES
 from games.players import LEVELS, LevelName, choose_move, weigh_moves
 
-NICENESS = 10
-"""By how much the bot's own loop, and then pictures, go before a thought where there is only one core."""
+MODESTY = Modesty(niceness=10, is_idle=True)
+"""The bot's own loop goes before a thought, and so do pictures."""
 
 
 class Question(msgspec.Struct, frozen=True, tag="move"):
@@ -86,4 +86,4 @@ def _choose(question: Question) -> bytes:
 
 
 if __name__ == "__main__":
-    serve(answer, niceness=NICENESS)
+    serve(answer, modesty=MODESTY)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.processes.serving import serve
+from bot.processes.serving import Modesty, serve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-NICENESS = 7
+MODESTY = Modesty(niceness=7, is_idle="idle" in sys.argv)
 
 
 def _say(words: bytes) -> bytes:
@@ -75,4 +76,4 @@ def _obey(order: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    serve(_obey, niceness=NICENESS)
+    serve(_obey, modesty=MODESTY)

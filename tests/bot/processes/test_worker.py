@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.processes.serving import MOST_NICENESS
 from bot.processes.usage import processor_seconds
 from bot.processes.worker import (
     ATTEMPTS,
@@ -26,7 +27,7 @@ from bot.processes.worker import (
     python_module,
     scrubbed,
 )
-from tests.bot.processes.apprentice import NICENESS
+from tests.bot.processes.apprentice import MODESTY
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -115,24 +116,27 @@ async def test_the_process_inherits_no_open_file(tmp_path: Path) -> None:
 
 
 @linux
-async def test_the_process_yields_to_the_bot_and_is_killed_before_it() -> None:
+async def test_the_process_is_killed_before_the_bot() -> None:
     async with working() as worker:
-        assert int(await worker.ask(b"niceness", PATIENCE)) == os.nice(0) + NICENESS
         assert int(await worker.ask(b"score", PATIENCE)) >= 500
 
 
 @linux
-async def test_the_process_runs_where_nobody_else_wants_to_unless_there_is_one_core() -> None:
-    cores = os.sched_getaffinity(0)
-    policies = {}
+@pytest.mark.parametrize("is_idle", [True, False])
+async def test_the_process_leaves_the_bot_its_core_and_on_a_single_one_is_nice(*, is_idle: bool) -> None:
+    cores, command = os.sched_getaffinity(0), (*APPRENTICE, *(["idle"] if is_idle else []))
+    found = {}
     try:
         for few in (cores, {min(cores)}):
             os.sched_setaffinity(0, few)
-            async with working() as worker:
-                policies[len(few)] = int(await worker.ask(b"policy", PATIENCE))
+            async with working(command) as worker:
+                policy, niceness = [int(await worker.ask(what, PATIENCE)) for what in (b"policy", b"niceness")]
+                found[len(few)] = policy, niceness
     finally:
         os.sched_setaffinity(0, cores)
-    assert policies == {len(cores): os.SCHED_IDLE} | {1: os.SCHED_OTHER}
+    own = os.nice(0) + MODESTY.niceness
+    several = (os.SCHED_IDLE, own) if is_idle else (os.SCHED_BATCH, MOST_NICENESS)
+    assert found == {len(cores): several} | {1: (os.SCHED_OTHER, own)}
 
 
 async def test_an_error_tells_its_place_and_no_secret_and_leaves_the_process_well() -> None:
