@@ -8,6 +8,7 @@ then long names are cut, and only then are facts left away, the least important 
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -66,9 +67,10 @@ def alt_text(tell: Callable[[Sequence[str]], Sequence[Fact]], names: Sequence[st
         names: what to call the seats, by seat; of any length.
         language: of the facts.
     """
+    sentence = cache(partial(_sentence, language))  # each is put together once, however often the whole is measured
 
     def written(facts: Sequence[Fact]) -> str:
-        return _sentences(facts, language)
+        return " ".join(filter(None, map(sentence, facts)))
 
     # Short names are the same at every length, and what is told of them is told once.
     for called in dict.fromkeys(tuple(cut(name, length) for name in names) for length in NAME_LENGTHS):
@@ -135,14 +137,14 @@ def _tersely(facts: Sequence[Fact], most: Importance, room: int, written: Writer
     return kept
 
 
-def _sentences(facts: Sequence[Fact], language: Language) -> str:
-    """Put facts one after another, in plain letters: who listens to a description would hear the signs of bold type.
+def _sentence(language: Language, fact: Fact) -> str:
+    """Tell a fact in plain letters: who listens to a description would hear the signs of bold type.
 
     A sentence that ends in a name with a mark needs no full stop after it.
     """
-    texts = ((fact, fact.text.replace("**", "")) for fact in facts)
-    told = (f"{_heading(fact, language)} {text}" if fact.heading else text for fact, text in texts if text)
-    return " ".join(text[:-1] if text.endswith(("?.", "!.")) else text for text in told)
+    text = fact.text.replace("**", "")
+    told = f"{_heading(fact, language)} {text}" if fact.heading and text else text
+    return told[:-1] if told.endswith(("?.", "!.")) else told
 
 
 def _heading(fact: Fact, language: Language) -> str:
