@@ -66,12 +66,13 @@ async def measure(tables: int, rate: float, seconds: float, *, shows: bool = Tru
                 counted.requests = 0
                 looking = asyncio.create_task(_look_at_boards(bot, lags))
                 await crowd.press_for(seconds, rate)
+                requests = counted.requests
                 looking.cancel()
                 await crowd.settled()
                 after = await usage_of([bot])
                 _print_answers(crowd, rate, seconds, machine)
                 _print_inside(after.growth_since(before), lags)
-                print(f"  {counted.requests / seconds:.0f} requests a second of those that Discord counts, of 50")
+                print(f"  {requests / seconds:.0f} requests a second of those that Discord counts, of 50")
                 busy = ", ".join(f"{name} {share:.0%}" for name, share in after.busy_since(before).items())
                 print(f"  its processes keep a processor busy: {busy}")
                 print(

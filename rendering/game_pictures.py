@@ -226,11 +226,13 @@ class GamePictures(ABC):
     def moment_in_steps(
         self, staged: StagedMoment, names: Sequence[str], language: Language, *, animated: bool
     ) -> Steps[Picture]:
-        """Draw a moment, each frame of one that moves in a step; see `moment`."""
+        """Draw a moment in steps that take as long as a picture or two, a frame in each; see `moment`."""
         before, after, moment = staged
         if before.seat is not None or after.seat is not None:
             raise ValueError("a moment is drawn from an onlooker's views")
         frames = self.draw_moment(before, after, moment, printable_names(names, language), language)
+        if animated and len(frames) > 1:
+            yield
         alt = alt_text(lambda cut: self._told(staged, cut, language), names, language)
         if animated and len(frames) > 1:
             yield

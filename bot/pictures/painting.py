@@ -24,7 +24,7 @@ from bot.bounded_dict import BoundedDict
 from bot.pictures.busy_share import BusyShare
 from bot.pictures.painting_worker import GO_ON, Drawn, FilmPart, LegendPage, Order, Staging, Still, draw
 from bot.processes.serving import kind_and_place
-from bot.processes.worker import AnswerError, StartError, Worker, WorkerError, python_module
+from bot.processes.worker import ATTEMPTS, StartError, Worker, WorkerError, python_module
 from bot.tables.waiting import is_idle, since_own_move, view_for
 from games import GAMES
 
@@ -45,13 +45,14 @@ CACHED_PICTURES = 48
 """Pictures kept because they are asked for again and again, such as one hand by an impatient finger."""
 MANY_WAITING = 16
 """So many pictures that follow the game are too far behind it to put others before them: a fifth of a second or so."""
-MOSTLY, LATELY_SECONDS = 0.65, 4.0
+MOST_BUSY, BUSY_MEMORY_SECONDS = 0.65, 4.0
 """A process that has drawn for more than this share of the last seconds has no picture soon: presses are answered in
 words, one like the other. At twenty presses a second it draws for half of the time, at fifty for four fifths."""
 MOST_REHEARSALS = 16
 """So many pictures are practised at most, of the games that began last: a busy process never comes to the others."""
 HUNG_SECONDS = 10.0
-"""How long one picture may take, several times what the first of a game needs on a slow and busy machine."""
+"""How long one picture may take, or a step of one that moves: several times what the first of a game needs on a slow
+and busy machine."""
 LARGE_BYTES = 4 * 1024 * 1024
 """From this size on, the process gives memory back at once where glibc manages it, which by itself learns to keep what
 large canvases leave."""
@@ -62,15 +63,15 @@ then each picture asked for 6 MB of zeros anew, a fifth of its time."""
 MEMORY = {"MALLOC_MMAP_THRESHOLD_": str(LARGE_BYTES), "MALLOC_TRIM_THRESHOLD_": str(FREE_BYTES)}
 """What glibc is told in the environment of the process."""
 
-PRESS, PANEL, BOARD, MOMENT, BARE_PANEL, IDLE_PANEL = -math.inf, 0.0, 1.0, 3.0, 10.0, 20.0
+PRESS, PANEL, BOARD, MOMENT, BARE_PANEL, IDLE_PANEL = -math.inf, 0.0, 0.1, 0.5, 10.0, 20.0
 FILM, REHEARSAL = 1e9, math.inf
 """After how many seconds a picture is due; the one that is due first is drawn first.
 
 What answers a press goes before everything, then come panels that follow the game to their member's next decision, then
-boards, then moments, which may take as long as dozens of boards, then panels whose members have nothing to decide and
-see the board as well, first those that are bare, with words alone. A board lets those panels go first that were asked
-for at most a second later, lest it never has its turn. Moving pictures of whole games wait until nothing else does, and
-what is drawn for practice comes last.
+boards, then moments, which take as long as several boards, then panels whose members have nothing to decide and see the
+board as well, first those that are bare, with words alone. A board lets the panels of the same move go first, and none
+that come later: it shows the same to everybody, and they are there in words. Moving pictures of whole games wait until
+nothing else does, and what is drawn for practice comes last.
 """
 
 
@@ -170,12 +171,18 @@ class Painter:
     What nobody waits for any more is not drawn at all.
     """
 
-    def __init__(self, worker: Worker | None = None, hung_seconds: float = HUNG_SECONDS) -> None:
+    def __init__(
+        self,
+        worker: Worker | None = None,
+        hung_seconds: float = HUNG_SECONDS,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         """Start nothing yet.
 
         Args:
             worker: the process that draws; see `painting_process`. Without one all is drawn in a thread.
             hung_seconds: after so long without a picture the process is hung.
+            now: a monotonic clock in seconds, for how busy it is.
         """
         self._worker = worker
         self._hung_seconds = hung_seconds
@@ -184,7 +191,7 @@ class Painter:
         self._pictures: BoundedDict[bytes, _Job] = BoundedDict(CACHED_PICTURES)
         self._places: list[_Place] = []
         self._has_moving = False
-        self._busy = BusyShare(time.monotonic, LATELY_SECONDS)
+        self._busy = BusyShare(now, BUSY_MEMORY_SECONDS)
         self._rehearsals: deque[_Job] = deque(maxlen=MOST_REHEARSALS)
         self._numbers = count()
         self._drawing: asyncio.Task[None] | None = None
@@ -199,7 +206,7 @@ class Painter:
         if self._worker is not None and self._worker.is_resting and not self._is_thread_needed:
             return True
         is_press_waiting = self.has_waiting and self._places[0].due == PRESS
-        return is_press_waiting or self.is_crowded or self._busy.share > MOSTLY
+        return is_press_waiting or self.is_crowded or self._busy.share > MOST_BUSY
 
     @property
     def has_waiting(self) -> bool:
@@ -291,18 +298,21 @@ class Painter:
         """
         before, after, moment = happening
         game = GAMES[after.game]
+        is_between = wanted.is_urgent and self._has_moving  # two cannot be begun at once
         staging = Staging(
             moment.kind,
             game.encode(view_for(before, None)),
             game.encode(moment.events),
             game.encode(moment.unshown),
-            animated=may_move and after.animation and not self.has_waiting and not self._has_moving,
+            animated=may_move and after.animation and not self.has_waiting and not is_between,
         )
         view = game.encode(view_for(after, None))
         order = Order("moment", after.game, view, names_of(after), language.code, moment=staging)
         return await self._job(order, hosted.pictures, _due(MOMENT, wanted)).wait(wanted)
 
-    async def last_position(self, hosted: HostedGame, table: Table, language: Language) -> Picture:
+    async def last_position(
+        self, hosted: HostedGame, table: Table, language: Language, wanted: Wanted = LASTING
+    ) -> Picture:
         """Draw for everybody what lies on the table at the end of a game.
 
         Raises:
@@ -310,7 +320,7 @@ class Painter:
         """
         view = GAMES[table.game].encode(view_for(table, None))
         order = Order("board", table.game, view, names_of(table), language.code)
-        return await self._job(order, hosted.pictures, _due(BOARD)).wait()
+        return await self._job(order, hosted.pictures, _due(BOARD, wanted)).wait(wanted)
 
     async def standing(self, hosted: HostedGame, standing: Leaderboard | Profile, language: Language) -> Picture:
         """Draw how members stand, with the pictures of any game: a press waits for it.
@@ -321,7 +331,14 @@ class Painter:
         order = Order("standing", hosted.rules.name, b"", (), language.code, standing=standing)
         return await self._job(order, hosted.pictures, PRESS).wait()
 
-    async def race(self, hosted: HostedGame, table: Table, race: Sequence[RaceTurn], language: Language) -> Picture:
+    async def race(
+        self,
+        hosted: HostedGame,
+        table: Table,
+        race: Sequence[RaceTurn],
+        language: Language,
+        wanted: Wanted = LASTING,
+    ) -> Picture:
         """Draw how everybody stood after each turn of a finished game, for everybody.
 
         Raises:
@@ -330,7 +347,7 @@ class Painter:
         game = GAMES[table.game]
         view, outcome = game.encode(view_for(table, None)), game.outcome(table.state)
         order = Order("race", table.game, view, names_of(table), language.code, outcome, race=tuple(race))
-        return await self._job(order, hosted.pictures, _due(BOARD)).wait()
+        return await self._job(order, hosted.pictures, _due(BOARD, wanted)).wait(wanted)
 
     async def film_part(
         self, hosted: HostedGame, then: Table, before: Table | None, seconds: float | None, language: Language
@@ -448,7 +465,7 @@ class Painter:
             self._rehearsals.append(job)
         else:
             heapq.heappush(self._places, _Place(job.due, next(self._numbers), job))
-        if self._drawing is None or self._drawing.done():  # one at a time: a press waits for the one that is begun
+        if self._drawing is None or self._drawing.done():  # one at a time: a press waits for what is begun
             self._drawing = asyncio.create_task(self._draw_all(), name="painter")
 
     async def _draw_all(self) -> None:
@@ -472,7 +489,7 @@ class Painter:
             job.picture.set_result(None)
         else:
             job.is_begun = True
-            self._busy.note(is_busy=due < FILM)  # what comes after that has all the time there is
+            self._busy.note(is_busy=due < FILM)  # practice and films, due after all clocks, have time
             await self._finish(job)
 
     def _next(self) -> tuple[float, _Job]:
@@ -497,7 +514,7 @@ class Painter:
     async def _draw(self, job: _Job) -> Picture:
         if self._worker is not None:
             try:
-                drawn = await self._drawn_by(self._worker, job)
+                drawn = await self._drawn_in_steps(self._worker, job)
             except StartError:
                 if not self._is_thread_needed:
                     logger.warning("pictures are drawn in a thread until a process can be started")
@@ -516,26 +533,24 @@ class Painter:
             logger.warning("a picture could not be drawn: %s", kind_and_place(error))
             raise PaintingError(kind_and_place(error)) from None
 
-    async def _drawn_by(self, worker: Worker, job: _Job) -> Picture:
+    async def _drawn_in_steps(self, worker: Worker, job: _Job) -> Picture:
         """Have the process draw; what presses wait for comes between the steps of a picture that moves.
 
-        Where the process that has begun it is gone, another one begins anew, once.
+        Where the process that has begun it is gone, another one begins anew; none after that.
         """
-        try:
-            return await self._drawn_in_steps(worker, job)
-        except AnswerError:
-            if not job.moves:
-                raise
-        return await self._drawn_in_steps(worker, job)
-
-    async def _drawn_in_steps(self, worker: Worker, job: _Job) -> Picture:
         if job.moves:
             self._has_moving = True
         try:
             drawn: Drawn | None = self._decode(await worker.ask(job.order, self._hung_seconds))
+            attempts = ATTEMPTS
             while drawn is None:
+                begun_by = worker.pid
                 await self._draw_pressed()
-                drawn = self._decode(await worker.ask(GO_ON, self._hung_seconds))
+                question = GO_ON if worker.pid == begun_by else job.order
+                asking = worker.ask(question, self._hung_seconds, anew=job.order, attempts=attempts)
+                drawn = self._decode(await asking)
+                if worker.pid != begun_by:
+                    attempts = 1
         finally:
             if job.moves:
                 self._has_moving = False

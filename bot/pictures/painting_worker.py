@@ -138,7 +138,7 @@ _decode = msgspec.msgpack.Decoder(Order).decode
 
 
 class Easel:
-    """Draws one order after the other; a picture that moves is drawn in steps, between which others may come.
+    """Draws what is ordered; a picture that moves is drawn in steps, between which others may come.
 
     Args:
         pictures: of every game.
@@ -198,6 +198,8 @@ def draw(order: Order, pictures: Pictures) -> Picture:
 def _draw_game(order: Order, pictures: Pictures) -> Picture:
     """Draw what shows a game that has begun."""
     game, language = GAMES[order.game], LANGUAGES[order.language]
+    if order.kind == "moment":
+        return pictures.moment(_staged(order), order.names, language, animated=order.moves)
     view = game.decode_view(order.view)
     recent = [game.decode_events(events) for events in order.recent]
     if order.kind == "board":
@@ -209,8 +211,6 @@ def _draw_game(order: Order, pictures: Pictures) -> Picture:
         return pictures.hand(view, order.names, language, Highlights(recent, chosen, pointed_at))
     if order.kind == "film":
         return _film_part(order, pictures, language)
-    if order.kind == "moment":
-        return pictures.moment(_staged(order), order.names, language, animated=order.moves)
     return _last(order, pictures, view, language)
 
 
@@ -257,7 +257,7 @@ def main() -> None:
     numbers = count(1)
 
     def answer(question: bytes) -> bytes:
-        if next(numbers) % BETWEEN_TRIMS == 0:
+        if question != GO_ON and next(numbers) % BETWEEN_TRIMS == 0:
             give_back()
         return easel.answer(question)
 

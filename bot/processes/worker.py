@@ -127,13 +127,17 @@ class Worker:
                     await self._started()
                 self._wait_for_idleness()
 
-    async def ask(self, question: bytes, seconds: float) -> bytes:
+    async def ask(
+        self, question: bytes, seconds: float, *, anew: bytes | None = None, attempts: int = ATTEMPTS
+    ) -> bytes:
         """Return the answer; a process that fails is replaced at once, and after a rest when that does not help.
 
         Args:
             question: what it is asked.
             seconds: how long the answer may take, from when those asked for before were given; then the process is
                 hung, unless it works and the machine is busy.
+            anew: what another process is asked instead, where the question makes sense to this one alone.
+            attempts: how many processes are asked, this one included.
 
         Raises:
             StartError: there is no process to be had.
@@ -146,7 +150,7 @@ class Worker:
             self._check_open()
             if self.is_resting:
                 raise self._failure("it rests after failures")
-            for attempt in range(1, ATTEMPTS + 1):
+            for attempt in range(1, attempts + 1):
                 try:
                     answer = await self._answer(asked, sent_to, seconds)
                 except AnswerError:
@@ -155,7 +159,8 @@ class Worker:
                     await self._end()
                     self._check_open()
                     self._failure = type(error)
-                    logger.warning("%s, attempt %d of %d: %s", self._name, attempt, ATTEMPTS, error)
+                    logger.warning("%s, attempt %d of %d: %s", self._name, attempt, attempts, error)
+                    asked = frame(question if anew is None else anew)
                 else:
                     self._failures = 0
                     return answer

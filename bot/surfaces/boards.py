@@ -40,7 +40,7 @@ from bot.pages.lobby import lobby_page, notes
 from bot.pages.people import names_in_text
 from bot.pages.ratings import rating_lines
 from bot.pages.series import series_line
-from bot.pictures.painting import OutdatedError, PaintingError, Wanted
+from bot.pictures.painting import LASTING, OutdatedError, PaintingError, Wanted
 from bot.surfaces.channels import channel_of, delete_message, notifying
 from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.surfaces.scenes import caption_beside, scene_picture
@@ -154,6 +154,7 @@ class Boards:
         self._looked: BoundedDict[int, float] = BoundedDict(MOST_BOARDS)
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
         self._wanted_at_bottom: set[int] = set()
+        self._to_look: BoundedDict[int, bool] = BoundedDict(MOST_BOARDS)
         self._troubles: dict[int, str] = {}
         tables.listen(self._on_change)
         tables.on_load(self._shows.follow)
@@ -331,20 +332,33 @@ class Boards:
         return board.message_id
 
     async def _has_scrolled_away(self, table: Table, board: BoardMessage) -> bool:
-        """Tell whether players would have to look for the board; asked for new decisions, and now and then."""
-        if board.message_id is None or table.phase == "lobby" or board.pinged_revision == table.revision:
+        """Tell whether players would have to look for the board.
+
+        Looked at with every new decision, once in `BETWEEN_LOOKS` at most: a look that comes too soon is made up for.
+        """
+        is_decided = board.pinged_revision == table.revision and table.id not in self._to_look
+        if board.message_id is None or table.phase == "lobby" or is_decided:
             return False
         if self._now() - discord.utils.snowflake_time(board.message_id).timestamp() > OLD_AGE:
             return True
-        if self._now() - self._looked.get(board.message_id, -math.inf) < BETWEEN_LOOKS:
+        too_soon = BETWEEN_LOOKS - (self._now() - self._looked.get(board.message_id, -math.inf))
+        if too_soon > 0:
+            self._look_later(table, too_soon)
             return False
-        self._looked[board.message_id] = self._now()
         after = discord.Object(board.message_id)
         try:
             below = [message.id async for message in self._channel(table).history(limit=SCROLLED_AWAY + 1, after=after)]
         except discord.Forbidden:
-            return False  # without Read Message History the board stays where it is
+            below = []  # without Read Message History the board stays where it is
+        self._looked[board.message_id] = self._now()
+        self._to_look.pop(table.id, None)
         return len([message for message in below if message != board.ping_message_id]) >= SCROLLED_AWAY
+
+    def _look_later(self, table: Table, seconds: float) -> None:
+        """Come back to look at what stands below a board."""
+        if table.id not in self._to_look:
+            self._to_look[table.id] = True
+            self._call_later(seconds, partial(self.refresh, table.id))
 
     def _language(self, guild_id: int) -> CatalogueLanguage:
         return self._icons.illustrated(self._language_of(guild_id))
@@ -378,7 +392,7 @@ class Boards:
         outcome: Outcome,
         drawn: Picture,
         language: CatalogueLanguage,
-        called: tuple[int, ...] = (),
+        wanted: Wanted = LASTING,
     ) -> Finale:
         """Return what the end of a game shows; without its race where that cannot be drawn.
 
@@ -387,7 +401,7 @@ class Boards:
             outcome: how.
             drawn: its last picture.
             language: of whoever sees it.
-            called: the members whom the message is to call.
+            wanted: how soon its further pictures are.
         """
         hosted = self._games[table.game]
         names = names_in_text(table)
@@ -400,14 +414,14 @@ class Boards:
         curves = None
         if race and not hosted.words.has_race_in_final:
             with suppress(PaintingError):
-                curves = await self._painter.race(hosted, table, race, language)
+                curves = await self._painter.race(hosted, table, race, language, wanted)
         position = None
         if hosted.words.has_map:
             with suppress(PaintingError):
-                position = await self._painter.last_position(hosted, table, language)
+                position = await self._painter.last_position(hosted, table, language, wanted)
         told = await self._standing(table, language)
         pictures = told._replace(drawn=drawn, race=curves, position=position)
-        return pictures._replace(story=story(race, outcome, names, language), called=called)
+        return pictures._replace(story=story(race, outcome, names, language))
 
     async def _page(self, table: Table, called: tuple[int, ...] = ()) -> Page:
         hosted = self._games[table.game]
@@ -433,8 +447,9 @@ class Boards:
         except OutdatedError:
             raise OvertakenError from None
         if outcome is not None:
-            finale = await self.finale(table, outcome, drawn, language, called)
-            return final_page(table, hosted, finale, outcome, language)
+            # Nothing more happens at the table, so none of its pictures is outdated by another.
+            finale = await self.finale(table, outcome, drawn, language, Wanted(wanted.since))
+            return final_page(table, hosted, finale._replace(called=called), outcome, language)
         return board_page(table, hosted, drawn, position_told(table, hosted, news, language), language)
 
     async def _standing(self, table: Table, language: CatalogueLanguage) -> Finale:

@@ -39,7 +39,7 @@ class Coalescer(Generic[Key]):
         self._work = work
         self._spacing = spacing
         self._patience = patience
-        self._requested: set[Key] = set()
+        self._requested: dict[Key, float] = {}
         self._behind: dict[Key, float] = {}
         self._workers: dict[Key, asyncio.Task[None]] = {}
         self._pausing: set[Key] = set()
@@ -49,8 +49,9 @@ class Coalescer(Generic[Key]):
         """Have the work done for this key, soon and at least once from now."""
         if self._closed:
             return
-        self._requested.add(key)
-        self._behind.setdefault(key, asyncio.get_running_loop().time())
+        now = asyncio.get_running_loop().time()
+        self._requested.setdefault(key, now)
+        self._behind.setdefault(key, now)
         if key not in self._workers:
             self._workers[key] = asyncio.create_task(self._run(key), name=f"work for {key}")
 
@@ -93,19 +94,18 @@ class Coalescer(Generic[Key]):
     async def _run(self, key: Key) -> None:
         try:
             while key in self._requested:
-                self._requested.discard(key)
-                begun = asyncio.get_running_loop().time()
+                del self._requested[key]
                 try:
                     await self._persist(key)
                 except OvertakenError:
                     continue
                 del self._behind[key]
-                if key in self._requested:
-                    self._behind[key] = begun
+                if key in self._requested:  # since it began, by what it has not shown
+                    self._behind[key] = self._requested[key]
                 if self._spacing and not self._closed:
                     await self._pause(key, self._spacing)
         finally:
-            self._requested.discard(key)
+            self._requested.pop(key, None)
             self._behind.pop(key, None)
             del self._workers[key]
 

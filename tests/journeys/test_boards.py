@@ -91,6 +91,21 @@ async def test_a_board_that_has_scrolled_away_is_posted_anew_with_the_next_decis
     assert harness.public(oak)[-1].id == harness.board(oak).id
 
 
+async def test_a_look_that_came_too_soon_is_made_up_for(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
+    first = harness.board(oak)
+    harness.sandbox.clock.advance(BETWEEN_LOOKS)
+    await _play_a_round(harness, {marian: hand})
+    for number in range(SCROLLED_AWAY):
+        await marian.say(oak, f"chatter {number}")
+    await _play_a_round(harness, {marian: hand})
+    assert harness.board(oak).id == first.id
+    harness.sandbox.clock.advance(BETWEEN_LOOKS)
+    await harness.settled()
+    assert harness.board(oak).id > first.id
+
+
 async def test_what_stands_below_a_board_is_asked_for_now_and_then_alone(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     hand = (await harness.begin(oak, marian, computers=2))["Marian"]

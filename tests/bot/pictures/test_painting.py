@@ -16,8 +16,9 @@ from bot.pictures.painting import (
     BOARD,
     CACHED_PICTURES,
     FILM,
+    LASTING,
     MANY_WAITING,
-    MOSTLY,
+    MOST_BUSY,
     PRESSED,
     Hand,
     Happening,
@@ -210,29 +211,30 @@ async def test_an_answer_waits_for_no_more_than_the_picture_that_is_begun(hosted
 
 
 class MovingProcess:
-    """A process whose moving pictures take several steps, each of which it does when it may; it may lose one.
+    """A process whose moving pictures take several steps, each of which it does when it may.
 
     Args:
         steps: how many a moving picture takes.
-        losses: how often it forgets the one that it has begun.
+        fails: whether the second one does.
     """
 
     is_resting = False
 
-    def __init__(self, steps: int = 3, losses: int = 0) -> None:
+    def __init__(self, steps: int = 3, *, fails: bool = False) -> None:
+        self.pid = 1
         self.asked: list[str] = []
         self.orders: list[Order] = []
         self.may_answer = asyncio.Semaphore(0)
-        self._steps, self._losses = steps, losses
+        self._steps, self._fails = steps, fails
         self._left = 0
 
-    async def ask(self, question: bytes, _seconds: float) -> bytes:
+    async def ask(self, question: bytes, _seconds: float, anew: bytes | None = None, **_: int) -> bytes:
         if question == GO_ON:
+            assert msgspec.msgpack.decode(anew or b"", type=Order).moves
             self.asked.append("go on")
             await self.may_answer.acquire()
-            if self._losses:
-                self._losses -= 1
-                raise AnswerError("LookupError at a place")
+            if self._fails:
+                raise AnswerError("OSError at a place")
             self._left -= 1
         else:
             self.orders.append(msgspec.msgpack.decode(question, type=Order))
@@ -280,38 +282,51 @@ async def test_a_press_comes_between_the_steps_of_a_moving_picture_and_nothing_e
     await painter.close()
 
 
-async def test_while_one_picture_moves_others_are_still(hosted: Any) -> None:
+async def test_while_one_picture_moves_others_that_could_come_between_are_still(hosted: Any) -> None:
     process = MovingProcess()
     painter = Painter(cast("Any", process))
-    first = asyncio.create_task(painter.moment(hosted, happening(), ENGLISH))
-    await begun(process, 1)
-    second = asyncio.create_task(painter.moment(hosted, happening(), GERMAN))
-    await asyncio.sleep(0)
-    for _ in range(5):
-        process.may_answer.release()
-    await asyncio.gather(first, second)
-    third = asyncio.create_task(painter.moment(hosted, happening(), LANGUAGES["fr"]))
-    for _ in range(4):
-        process.may_answer.release()
-    await third
-    assert [order.moves for order in process.orders] == [True, False, True]
+    asked = 0
+    for language, wanted in ((GERMAN, PRESSED), (LANGUAGES["it"], LASTING)):
+        first = asyncio.create_task(painter.moment(hosted, happening(), ENGLISH))
+        await begun(process, asked + 1)
+        second = asyncio.create_task(painter.moment(hosted, happening(), language, wanted))
+        await asyncio.sleep(0)
+        for _ in range(8):
+            process.may_answer.release()
+        await asyncio.gather(first, second)
+        asked, process.may_answer = len(process.asked), asyncio.Semaphore(0)
+        painter._pictures.clear()
+    assert [order.moves for order in process.orders] == [True, False, True, True]
+    moving = ["moment", *["go on"] * 3]
+    assert process.asked == ["moment", "moment", *["go on"] * 3, *moving, *moving]
     await painter.close()
 
 
-@pytest.mark.parametrize("losses", [1, 2])
-async def test_a_moving_picture_whose_process_is_gone_is_begun_anew_once(hosted: Any, losses: int) -> None:
-    process = MovingProcess(losses=losses)
+async def test_a_moving_picture_whose_process_is_gone_is_begun_anew(hosted: Any) -> None:
+    process = MovingProcess()
     painter = Painter(cast("Any", process))
-    for _ in range(8):
+    moving = asyncio.create_task(painter.moment(hosted, happening(), ENGLISH))
+    await begun(process, 1)
+    answer = asyncio.create_task(painter.hand(hosted, playing(), Hand(0), ENGLISH, wanted=PRESSED))
+    await asyncio.sleep(0)
+    process.may_answer.release()
+    await begun(process, 2)
+    process.pid = 2
+    for _ in range(6):
         process.may_answer.release()
-    moving = painter.moment(hosted, happening(), ENGLISH)
-    if losses > 1:
-        with pytest.raises(PaintingError):
-            await moving
-    else:
-        assert (await moving).extension == "gif"
-    assert process.asked[:4] == ["moment", "go on", "moment", "go on"]
-    assert process.asked.count("moment") == 2
+    await asyncio.gather(moving, answer)
+    assert process.asked == ["moment", "hand", "moment", *["go on"] * 3]
+    await painter.close()
+
+
+async def test_a_moving_picture_that_fails_is_given_up(hosted: Any) -> None:
+    process = MovingProcess(fails=True)
+    painter = Painter(cast("Any", process))
+    for _ in range(2):
+        process.may_answer.release()
+    with pytest.raises(PaintingError, match="OSError"):
+        await painter.moment(hosted, happening(), ENGLISH)
+    assert process.asked == ["moment", "go on"]
     await painter.close()
 
 
@@ -319,7 +334,7 @@ async def test_presses_are_answered_in_words_while_the_process_draws_most_of_the
     painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shares = []
-    for share in (MOSTLY - 0.01, MOSTLY + 0.01):
+    for share in (MOST_BUSY - 0.01, MOST_BUSY + 0.01):
         monkeypatch.setattr(BusyShare, "share", share)
         shares.append(painter.is_behind)
     assert shares == [False, True]
@@ -334,7 +349,7 @@ async def test_what_nobody_is_in_a_hurry_for_is_no_work(painter: Painter, hosted
     job = painter._job(Order("board", GAME.name, b"", (), "en"), hosted.pictures, FILM)
     with pytest.raises(PaintingError):  # it holds no view
         await job.wait()
-    assert not any(noted[2:])
+    assert noted[2:] == [False, False]
 
 
 async def test_a_board_does_not_wait_for_panels_that_came_much_later(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from games import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
 PATIENT_SECONDS = 60
 
@@ -44,6 +44,15 @@ class Sketches:
         return Sketch(f"{os.getpid()} {language.code}".encode())
 
     hand = board
+
+    def moment_in_steps(
+        self, _staged: Any, names: Sequence[str], language: Any, *, animated: bool
+    ) -> Generator[None, None, Sketch]:
+        """Do the same in the second of three steps."""
+        yield
+        sketch = self.board(None, names, language)
+        yield
+        return sketch._replace(extension="gif" if animated else "png")
 
     def final(self, view: Any, _outcome: Any, names: Sequence[str], language: Any) -> Sketch:
         """Do the same."""

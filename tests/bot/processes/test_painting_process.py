@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.client import PICTURES as PICTURES_MODULE
 from bot.languages import LANGUAGES
 from bot.pictures import painting_worker
-from bot.pictures.painting import MOST_REHEARSALS, PRESSED, Hand, Painter, PaintingError, painting_process
+from bot.pictures.painting import MOST_REHEARSALS, PRESSED, Hand, Happening, Painter, PaintingError, painting_process
 from bot.players.computer import ComputerPlayers
 from bot.processes.worker import REST_SECONDS, Worker, python_module
 from games import GAMES
@@ -25,6 +25,7 @@ from rendering import PICTURES
 from tests.bot.processes.sketchbook import Sketch, Sketches
 from tests.bot.store.samples import GAME, lobby, playing
 from words.highlights import Highlights
+from words.telling import Moment
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -169,9 +170,14 @@ def test_what_was_not_begun_or_has_failed_cannot_go_on(monkeypatch: pytest.Monke
     assert decode(easel.answer(encode(staged(animated=True)))) is None
     monkeypatch.setattr("rendering.animation.part", broken_pencil)
     with pytest.raises(OSError, match="pencil"):
-        easel.answer(painting_worker.GO_ON)
+        go_on_to_the_end(easel)
     with pytest.raises(LookupError):
         easel.answer(painting_worker.GO_ON)
+
+
+def go_on_to_the_end(easel: painting_worker.Easel) -> None:
+    while decode(easel.answer(painting_worker.GO_ON)) is None:
+        pass
 
 
 def broken_pencil(*_: object) -> bytes:
@@ -202,11 +208,27 @@ async def test_pictures_are_drawn_by_one_process_that_ends_with_the_painter() ->
     assert worker.pid is None
 
 
+def drawing_of(painter: Painter, table: Table, kind: str) -> asyncio.Task[Any]:
+    """Have a board drawn, or a moment that moves."""
+    if kind == "board":
+        return asyncio.create_task(painter.board(SKETCHED, table, ENGLISH))
+    happening = Happening(table, replace(table, animation=True), Moment("round", ()))
+    return asyncio.create_task(painter.moment(SKETCHED, happening, ENGLISH))
+
+
+async def test_a_picture_that_moves_comes_from_the_process() -> None:
+    async with painting(sketching()) as painter:
+        moving = await drawing_of(painter, playing(), "moment")
+        assert (moving.extension, moving.data.split()[1]) == ("gif", b"en")
+        assert (await painter.board(SKETCHED, playing(), ENGLISH)).extension == "png"
+
+
 @posix
-async def test_a_picture_whose_process_was_killed_in_the_middle_is_drawn_by_another(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["board", "moment"])
+async def test_a_picture_whose_process_was_killed_in_the_middle_is_drawn_by_another(kind: str, tmp_path: Path) -> None:
     worker, begun = sketching(), tmp_path / "begun"
-    async with painting(worker) as painter:
-        drawing = asyncio.create_task(painter.board(SKETCHED, named(f"wait {begun}"), ENGLISH))
+    async with painting(worker, now=Clock()) as painter:
+        drawing = drawing_of(painter, named(f"wait {begun}"), kind)
         async with asyncio.timeout(PATIENCE):
             while not begun.exists():  # noqa: ASYNC110 (a file has no event to wait for)
                 await asyncio.sleep(0.01)
@@ -217,12 +239,20 @@ async def test_a_picture_whose_process_was_killed_in_the_middle_is_drawn_by_anot
         assert not painter.is_behind
 
 
+async def test_a_moving_picture_that_no_process_survives_is_given_up_and_words_come_first_for_a_while() -> None:
+    clock = Clock()
+    async with painting(sketching(now=clock), now=clock) as painter:
+        with pytest.raises(PaintingError):
+            await drawing_of(painter, named("die"), "moment")
+        assert painter.is_behind
+
+
 @pytest.mark.parametrize("fault", ["die", "hang", pytest.param("eat", marks=linux)])
 async def test_a_picture_that_no_process_survives_is_given_up_and_words_come_first_for_a_while(
     fault: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    clock = Clock()
-    async with painting(sketching(now=clock), hung_seconds=0.3 if fault == "hang" else PATIENCE) as painter:
+    clock, hung_seconds = Clock(), 0.3 if fault == "hang" else PATIENCE
+    async with painting(sketching(now=clock), hung_seconds=hung_seconds, now=clock) as painter:
         with caplog.at_level(logging.WARNING), pytest.raises(PaintingError):
             await painter.hand(SKETCHED, named(fault), Hand(0), ENGLISH, wanted=PRESSED)
         assert "a picture could not be drawn" in caplog.text
@@ -233,7 +263,7 @@ async def test_a_picture_that_no_process_survives_is_given_up_and_words_come_fir
 
 
 async def test_an_error_in_a_picture_tells_no_secret_and_stops_nothing(caplog: pytest.LogCaptureFixture) -> None:
-    async with painting(sketching()) as painter:
+    async with painting(sketching(), now=Clock()) as painter:
         with caplog.at_level(logging.WARNING), pytest.raises(PaintingError, match=r"^ValueError at "):
             await painter.hand(SKETCHED, named("fail the Queen of Hearts"), Hand(0), ENGLISH)
         assert "Queen" not in caplog.text
@@ -242,7 +272,7 @@ async def test_an_error_in_a_picture_tells_no_secret_and_stops_nothing(caplog: p
 
 
 async def test_where_no_process_is_to_be_had_a_thread_draws(caplog: pytest.LogCaptureFixture) -> None:
-    async with painting(Worker("the painting process", ("no-such-program",))) as painter:
+    async with painting(Worker("the painting process", ("no-such-program",)), now=Clock()) as painter:
         with caplog.at_level(logging.WARNING):
             pictures = [await painter.board(SKETCHED, playing(), language) for language in (ENGLISH, GERMAN)]
         assert pictures == [Sketch(f"{os.getpid()} {code}".encode()) for code in ("en", "de")]
