@@ -224,7 +224,8 @@ class Boards:
                 # A moment that cannot be drawn keeps nothing else from being shown.
                 board = await self._show(table, board)
             await self._call(table, board)
-            await self._reminders.send(table, self._remind)
+            # A reminder may have been noted while the board was written: it goes by the table as it is then.
+            await self._reminders.send(await self._tables.table(table_id), self._remind)
         except discord.HTTPException as error:
             trouble = trouble_of(error)
             if trouble is None:
