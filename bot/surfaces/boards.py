@@ -155,6 +155,7 @@ class Boards:
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
         self._wanted_at_bottom: set[int] = set()
         self._to_look: BoundedDict[int, bool] = BoundedDict(MOST_BOARDS)
+        """The tables whose boards are still to be looked below, and whether somebody comes back for that."""
         self._troubles: dict[int, str] = {}
         tables.listen(self._on_change)
         tables.on_load(self._shows.follow)
@@ -278,6 +279,7 @@ class Boards:
         if message_id is None:
             message_id = await send_page(page, partial(self._post, table, called), self._icons)
             self._looked[message_id] = self._now()  # nothing stands below it yet
+            self._to_look.pop(table.id, None)
         self._sent[message_id] = digest
         self._staged[table.id] = scene
         if scene is None:
@@ -356,10 +358,15 @@ class Boards:
         return len([message for message in below if message != board.ping_message_id]) >= SCROLLED_AWAY
 
     def _look_later(self, table: Table, seconds: float) -> None:
-        """Come back to look at what stands below a board."""
-        if table.id not in self._to_look:
+        """Come back to look at what stands below a board, unless somebody does so already."""
+        if not self._to_look.get(table.id):
             self._to_look[table.id] = True
-            self._call_later(seconds, partial(self.refresh, table.id))
+            self._call_later(seconds, partial(self._look_again, table.id))
+
+    def _look_again(self, table_id: int) -> None:
+        if table_id in self._to_look:
+            self._to_look[table_id] = False
+            self.refresh(table_id)
 
     def _language(self, guild_id: int) -> CatalogueLanguage:
         return self._icons.illustrated(self._language_of(guild_id))

@@ -85,7 +85,7 @@ async def payload(request: web.Request) -> Payload:
 
 
 async def _read(request: web.Request) -> Payload:
-    if not request.headers.get("Content-Type", "").startswith("multipart/form-data"):  # quicker than to parse it
+    if request.content_type != "multipart/form-data":
         return Payload(_decoded(await request.read()))
     content: Any = {}
     uploads: list[Upload] = []

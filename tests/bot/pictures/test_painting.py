@@ -215,7 +215,7 @@ class MovingProcess:
 
     Args:
         steps: how many a moving picture takes.
-        fails: whether the second one does.
+        fails: whether its second step does.
     """
 
     is_resting = False
@@ -340,9 +340,11 @@ async def test_presses_are_answered_in_words_while_the_process_draws_most_of_the
     assert shares == [False, True]
 
 
-async def test_what_nobody_is_in_a_hurry_for_is_no_work(painter: Painter, hosted: Any) -> None:
+async def test_what_nobody_is_in_a_hurry_for_is_no_work(
+    painter: Painter, hosted: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     noted: list[bool] = []
-    painter._busy.note = lambda *, is_busy: noted.append(is_busy)  # type: ignore[method-assign]
+    monkeypatch.setattr(painter._busy, "note", lambda *, is_busy: noted.append(is_busy))
     await painter.board(hosted, playing(), ENGLISH)
     await asyncio.sleep(0)
     assert noted == [True, False]

@@ -239,15 +239,21 @@ async def test_a_picture_whose_process_was_killed_in_the_middle_is_drawn_by_anot
         assert not painter.is_behind
 
 
-async def test_a_moving_picture_that_no_process_survives_is_given_up_and_words_come_first_for_a_while() -> None:
-    clock = Clock()
-    async with painting(sketching(now=clock), now=clock) as painter:
+FAULTS = pytest.mark.parametrize("fault", ["die", "hang", pytest.param("eat", marks=linux)])
+
+
+@FAULTS
+async def test_a_moving_picture_that_no_process_survives_is_given_up_and_words_come_first_for_a_while(
+    fault: str,
+) -> None:
+    clock, hung_seconds = Clock(), 0.3 if fault == "hang" else PATIENCE
+    async with painting(sketching(now=clock), hung_seconds=hung_seconds, now=clock) as painter:
         with pytest.raises(PaintingError):
-            await drawing_of(painter, named("die"), "moment")
+            await drawing_of(painter, named(fault), "moment")
         assert painter.is_behind
 
 
-@pytest.mark.parametrize("fault", ["die", "hang", pytest.param("eat", marks=linux)])
+@FAULTS
 async def test_a_picture_that_no_process_survives_is_given_up_and_words_come_first_for_a_while(
     fault: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -320,11 +326,13 @@ async def test_a_thread_practises_nothing() -> None:
     await painter.close()
 
 
-async def test_closing_ends_a_picture_in_the_middle() -> None:
+@pytest.mark.parametrize("kind", ["board", "moment"])
+async def test_closing_ends_a_picture_in_the_middle(kind: str) -> None:
     worker = sketching()
     async with painting(worker) as painter:
         await painter.warm()
-        drawing = asyncio.create_task(painter.board(SKETCHED, named("hang"), ENGLISH))
+        drawing = drawing_of(painter, named("hang"), kind)
+        await asyncio.sleep(0.01)  # a board would be due before a moment that has not begun
         waiting = asyncio.create_task(painter.board(SKETCHED, playing(), ENGLISH))
         await asyncio.sleep(0.01)
         await painter.close()
