@@ -329,7 +329,8 @@ class _Patience:
         self._pid = pid
         self._seconds = seconds
         self._looks = 0
-        self._begun = self._last = processor_seconds(pid)
+        self._begun = self._last = 0.0
+        """How busy it had been at the first look, and at the latest: most answers come before anybody looks."""
 
     def look(self) -> None:
         """Look at the process once more.
@@ -339,6 +340,8 @@ class _Patience:
         """
         self._looks += 1
         used = processor_seconds(self._pid)
+        if self._looks == 1:
+            self._begun = used
         is_working = used > self._last and used - self._begun < self._seconds
         self._last = used
         if self._looks >= LOOKS and (not is_working or self._looks >= LOOKS * MOST_PATIENCE):
