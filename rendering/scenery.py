@@ -224,11 +224,40 @@ def kept_scene(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
     return cached(_SCENES)(draw)
 
 
-@lru_cache(maxsize=2)
-def _corner(radius: int) -> Image.Image:
-    canvas = Canvas((radius, radius), scale=8, ground=(0, 0, 0))
-    canvas.oval((radius, radius), radius, (255, 255, 255))
-    return canvas.finish().convert("L")
+class _Corner(NamedTuple):
+    """What lies outside the round corner of a picture, in one of its four squares."""
+
+    indices: Image.Image
+    """Of the frame's colour, the more transparent the farther outside."""
+    mask: Image.Image
+    """Where they go."""
+
+    def flipped(self, way: Image.Transpose) -> _Corner:
+        return _Corner(self.indices.transpose(way), self.mask.transpose(way))
+
+
+@lru_cache(maxsize=1)
+def _corners() -> tuple[tuple[_Corner, _Corner], tuple[_Corner, _Corner]]:
+    """Draw the corners above, left and right, and below."""
+    size = (FRAME_RADIUS, FRAME_RADIUS)
+    canvas = Canvas(size, scale=8, ground=(0, 0, 0))
+    canvas.oval(size, FRAME_RADIUS, (255, 255, 255))
+    indices = [palette.corner_index(opacity) for opacity in canvas.finish().convert("L").tobytes()]
+    left = _Corner(
+        Image.frombytes("P", size, bytes(index or 0 for index in indices)),
+        Image.frombytes("L", size, bytes(0 if index is None else 255 for index in indices)),
+    )
+    right = left.flipped(Image.Transpose.FLIP_LEFT_RIGHT)
+    upside_down = Image.Transpose.FLIP_TOP_BOTTOM
+    return (left, right), (left.flipped(upside_down), right.flipped(upside_down))
+
+
+@lru_cache(maxsize=1)
+def _rounded_frame() -> Image.Image:
+    """Draw the smallest frame there is, all of it corners."""
+    canvas = Canvas((2 * FRAME_RADIUS, 2 * FRAME_RADIUS))
+    canvas.box((0, 0, 2 * FRAME_RADIUS, 2 * FRAME_RADIUS), FRAME_RADIUS, None, FRAME, _EDGE)
+    return canvas.finish()
 
 
 def framed(image: Image.Image, colours: palette.Palette = palette.COMMON) -> Image.Image:
@@ -248,26 +277,11 @@ def with_frame(indices: Image.Image, colours: palette.Palette) -> Image.Image:
         (width - _EDGE, 0, width, height),
     ):
         framed.paste(int(edge or 0), side)  # type: ignore[arg-type]  # one band: a number
-    canvas = Canvas((2 * FRAME_RADIUS, 2 * FRAME_RADIUS))
-    canvas.box((0, 0, 2 * FRAME_RADIUS, 2 * FRAME_RADIUS), FRAME_RADIUS, None, FRAME, _EDGE)
-    rounded = canvas.finish()
-    for left in (0, FRAME_RADIUS):
-        for top in (0, FRAME_RADIUS):
-            quarter = rounded.crop((left, top, left + FRAME_RADIUS, top + FRAME_RADIUS))
-            at = (width - FRAME_RADIUS if left else 0, height - FRAME_RADIUS if top else 0)
-            corner = framed.crop((*at, at[0] + FRAME_RADIUS, at[1] + FRAME_RADIUS)).convert("RGB")
-            corner.paste(quarter, (0, 0), quarter)
-            framed.paste(colours.quantise(corner), at)
-    _make_corners_transparent(framed)
+    for corners, (top, y) in zip(_corners(), ((0, 0), (FRAME_RADIUS, height - FRAME_RADIUS)), strict=True):
+        for outside, (left, x) in zip(corners, ((0, 0), (FRAME_RADIUS, width - FRAME_RADIUS)), strict=True):
+            quarter = _rounded_frame().crop((left, top, left + FRAME_RADIUS, top + FRAME_RADIUS))
+            inside = framed.crop((x, y, x + FRAME_RADIUS, y + FRAME_RADIUS)).convert("RGB")
+            inside.paste(quarter, (0, 0), quarter)
+            framed.paste(colours.quantise(inside), (x, y))
+            framed.paste(outside.indices, (x, y), outside.mask)
     return framed
-
-
-def _make_corners_transparent(framed: Image.Image) -> None:
-    width, height = framed.size
-    corner = _corner(FRAME_RADIUS)
-    for y in range(FRAME_RADIUS):
-        for x in range(FRAME_RADIUS):
-            index = palette.corner_index(int(corner.getpixel((x, y)) or 0))  # type: ignore[arg-type]  # one band: a number
-            if index is not None:
-                for at in ((x, y), (width - 1 - x, y), (x, height - 1 - y), (width - 1 - x, height - 1 - y)):
-                    framed.putpixel(at, index)

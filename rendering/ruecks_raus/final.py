@@ -55,6 +55,8 @@ _HEAP = 180
 """How wide the heap is that nobody won, in pixels."""
 _COLUMNS = tuple(range(MARGIN + 428, MARGIN + 1061, 158))
 """Where the columns of the score sheet end, the last of which is the total; fewer stand on the right."""
+_STROKE = 9
+"""How wide the curves of the chart are with their outlines, in pixels; none reaches farther beyond its points."""
 _HEADLINE_END = 1010
 """Where the headline makes room for the moon."""
 
@@ -141,21 +143,20 @@ def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[i
     top = max(10, *(max(jewels) for jewels in track))
     left, right, low, high = x + 58, x + width - 72, y + height - 48, y + 66
     across = (right - left) / max(1, len(track) - 1)
-    lines = Canvas((width, height))
+    corner = (left - _STROKE, high - _STROKE)
+    lines = Canvas((right + _STROKE - corner[0], low + _STROKE - corner[1]))
     for level in range(0, top + 1, 10):
-        at_level = low - (low - high) * level / top
-        lines.line([(left - x, at_level - y), (right - x, at_level - y)], PARCHMENT_EDGE, 2)
+        at_level = low - (low - high) * level / top - corner[1]
+        lines.line([(_STROKE, at_level), (right - corner[0], at_level)], PARCHMENT_EDGE, 2)
     ends = []
     for seat in range(len(people)):
-        points = [
-            (left - x + across * index, low - y - (low - high) * jewels[seat] / top)
-            for index, jewels in enumerate(track)
-        ]
+        heights = [low - (low - high) * jewels[seat] / top for jewels in track]
+        points = [(_STROKE + across * index, height - corner[1]) for index, height in enumerate(heights)]
         if len(points) > 1:
-            lines.line(points, INK, 9)
+            lines.line(points, INK, _STROKE)
             lines.line(points, SEATS[seat].colour, 6)
-        ends.append((points[-1][1] + y, seat))
-    place(image, lines.finish(), at)
+        ends.append((heights[-1], seat))
+    place(image, lines.finish(), corner)
     for level in range(0, top + 1, 10):
         at_level = low - (low - high) * level / top
         text.write(image, (left - 10, at_level), str(level), text.Style(BODY, INK_SOFT, align="right"))
