@@ -73,13 +73,19 @@ def cached(cache: ByteBoundedCache[Value]) -> Callable[[Callable[P, Value]], Cal
         def keeping(*args: P.args, **kwargs: P.kwargs) -> Value:
             return cache.get((make, args, *kwargs.items()), partial(make, *args, **kwargs))
 
-        def cache_clear() -> None:
-            cache.clear(lambda key: isinstance(key, tuple) and key[0] is make)
-
-        keeping.cache_clear = cache_clear  # type: ignore[attr-defined]  # called as that of `functools.lru_cache` is
+        let_clear(keeping, cache, make)
         return keeping
 
     return keep
+
+
+def let_clear(keeping: Callable[..., object], cache: ByteBoundedCache[Value], make: Callable[..., object]) -> None:
+    """Give a function `cache_clear`, which forgets the values that another has made: their keys begin with it."""
+
+    def cache_clear() -> None:
+        cache.clear(lambda key: isinstance(key, tuple) and key[0] is make)
+
+    keeping.cache_clear = cache_clear  # type: ignore[attr-defined]  # called as that of `functools.lru_cache` is
 
 
 def image_bytes(image: Image.Image) -> int:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple, ParamSpec
 from PIL import Image
 
 from rendering import palette, scenery
-from rendering.byte_bounded_cache import ByteBoundedCache, cached, image_bytes
+from rendering.byte_bounded_cache import ByteBoundedCache, image_bytes, let_clear
 from rendering.packing import PackedImage, pack, packed_bytes, unpack
 
 if TYPE_CHECKING:
@@ -76,17 +76,20 @@ def kept_tile(
     What comes of it is called with a ground in place of the image; it returns indices of the ground's palette.
     """
 
-    @cached(_TILES)
     @wraps(draw)
-    def packed(ground: Ground | PlainGround, /, *args: P.args, **kwargs: P.kwargs) -> PackedImage:
-        image = ground.fresh()
-        draw(image, *args, **kwargs)
-        return pack(ground.colours.quantise(image))
-
-    @wraps(packed)
     def tile(ground: Ground | PlainGround, /, *args: P.args, **kwargs: P.kwargs) -> Image.Image:
-        return ground.colours.put_into(unpack(packed(ground, *args, **kwargs)))
+        anew: list[Image.Image] = []
 
+        def packed() -> PackedImage:
+            image = ground.fresh()
+            draw(image, *args, **kwargs)
+            anew.append(ground.colours.quantise(image))
+            return pack(anew[0])
+
+        kept = _TILES.get((draw, ground, args, *kwargs.items()), packed)
+        return ground.colours.put_into(anew[0] if anew else unpack(kept))
+
+    let_clear(tile, _TILES, draw)
     return tile
 
 
