@@ -6,26 +6,33 @@ not. A stored game must replay byte for byte after an upgrade, so that games dra
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from random import Random
 
 Item = TypeVar("Item")
 
 
-def below(limit: int, rng: Random) -> int:
+class Chance(Protocol):
+    """Where chance comes from: a `random.Random`, or whatever else gives numbers as its `random` does."""
+
+    def random(self) -> float:
+        """Return the next number, from 0 up to but not 1."""
+        ...
+
+
+def below(limit: int, rng: Chance) -> int:
     """Return a whole number from 0 to `limit` - 1, each as likely as the others."""
     return int(rng.random() * limit)
 
 
-def pick(items: Sequence[Item], rng: Random) -> Item:
+def pick(items: Sequence[Item], rng: Chance) -> Item:
     """Return one of the items, each as likely as the others."""
     return items[int(rng.random() * len(items))]
 
 
-def shuffled(items: Iterable[Item], rng: Random) -> tuple[Item, ...]:
+def shuffled(items: Iterable[Item], rng: Chance) -> tuple[Item, ...]:
     """Return the items in random order (Fisher and Yates)."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):

@@ -1,7 +1,7 @@
 """The contract between a game and everything that hosts it.
 
 A game is pure and synchronous: it holds no mutable state of its own, reads no clock, and draws chance only from the
-`random.Random` it is handed. States, moves, views and events are immutable values that survive JSON. Seats are numbered
+`chance.Chance` it is handed. States, moves, views and events are immutable values that survive JSON. Seats are numbered
 from 0 in playing order, clockwise.
 """
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 import msgspec
 
 if TYPE_CHECKING:
-    from random import Random
+    from games.chance import Chance
 
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
@@ -100,7 +100,7 @@ class Game(Protocol[StateT, MoveT, ViewT]):
     places: frozenset[str]
     """The fields of its values that number seats, rounds, spaces and the like from 0; records number them from 1."""
 
-    def new(self, seats: int, options: Any, rng: Random) -> StateT:
+    def new(self, seats: int, options: Any, rng: Chance) -> StateT:
         """Set up a game.
 
         Args:
@@ -125,7 +125,7 @@ class Game(Protocol[StateT, MoveT, ViewT]):
         """
         ...
 
-    def play(self, state: StateT, seat: int, move: MoveT, rng: Random) -> Step[StateT]:
+    def play(self, state: StateT, seat: int, move: MoveT, rng: Chance) -> Step[StateT]:
         """Carry out a move, and after it every decision that is forced.
 
         Raises:
@@ -144,7 +144,7 @@ class Game(Protocol[StateT, MoveT, ViewT]):
         """Return all that this seat may know, or what an onlooker may know for `None`."""
         ...
 
-    def determinize(self, view: ViewT, rng: Random) -> StateT:
+    def determinize(self, view: ViewT, rng: Chance) -> StateT:
         """Return a full state that is consistent with the view, each secret drawn at random."""
         ...
 

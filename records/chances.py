@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from games.chance import Chance
 
 
 class ChanceMissingError(Exception):
     """A game wants more chance than was written down."""
 
 
-class WrittenChance(Random):
+class WrittenChance:
     """Draws from a source, and remembers what it gave; games draw with `random` alone (`games.chance`)."""
 
-    def __init__(self, source: Random) -> None:
+    def __init__(self, source: Chance) -> None:
         """Draw from this source."""
-        super().__init__()
         self._source = source
         self.drawn: list[float] = []
         """What was drawn so far."""
@@ -29,12 +29,11 @@ class WrittenChance(Random):
         return self.drawn[-1]
 
 
-class ReadChance(Random):
+class ReadChance:
     """Gives numbers that were written down."""
 
     def __init__(self, numbers: Iterable[float]) -> None:
         """Give these, in their order."""
-        super().__init__()
         self._numbers = list(reversed(list(numbers)))
 
     def random(self) -> float:

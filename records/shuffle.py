@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from games.chance import Chance
+
 SECRET_BYTES = 32
 SETUP = -1
 """The number that stands for the set-up in `chance`."""
@@ -32,7 +34,28 @@ def seed_of(secret: bytes, hashes: Iterable[bytes]) -> bytes:
     return sha256(b"".join((secret, *hashes))).digest()
 
 
-def chance(seed: bytes, number: int) -> Random:
+def chance(seed: bytes, number: int) -> Chance:
     """Return the source of chance for one move, or for `SETUP`; the same for the same seed, always."""
+    return _SeededWhenDrawn(seed, number)
+
+
+def generator(seed: bytes, number: int) -> Random:
+    """Return what `chance` draws its numbers from."""
     digest = sha256(seed + number.to_bytes(8, signed=True)).digest()
     return Random(int.from_bytes(digest))
+
+
+class _SeededWhenDrawn:
+    """Chance that few moves draw upon: to seed a generator takes longer than most moves do."""
+
+    __slots__ = ("_generator", "_number", "_seed")
+
+    def __init__(self, seed: bytes, number: int) -> None:
+        self._seed = seed
+        self._number = number
+        self._generator: Random | None = None
+
+    def random(self) -> float:
+        if self._generator is None:
+            self._generator = generator(self._seed, self._number)
+        return self._generator.random()

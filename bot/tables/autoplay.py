@@ -14,7 +14,7 @@ from bot.tables.absence import SUCCESSOR_LEVEL
 from bot.tables.lessons import step_of
 from bot.tables.waiting import computers_to_move, view_for
 from games import GAMES
-from records.shuffle import chance
+from records.shuffle import generator
 from words.lesson import Scripted
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Autoplay:
 
     async def _move(self, table: Table, number: int) -> None:
         level = table.seats[number].level or SUCCESSOR_LEVEL
-        thought = chance(table.seed + THINKING_SALT, table.moves).getrandbits(63)
+        thought = generator(table.seed + THINKING_SALT, table.moves).getrandbits(63)
         move = await self._computers.choose(table.game, view_for(table, number), number, level, thought)
         await self._sleep(self._pacing.wait(table))
         try:

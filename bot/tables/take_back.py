@@ -8,7 +8,6 @@ in every world that this viewer may have taken for the real one before it.
 from __future__ import annotations
 
 import asyncio
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from bot.tables.replay import ReplayedMove
     from games import AnyGame
+    from games.chance import Chance
 
 WORLDS = 32
 """In so many worlds a move is tried for each viewer."""
@@ -37,18 +37,16 @@ DRAWS = 8 * WORLDS
 """So many are drawn at most to find those in which the move is legal."""
 
 
-class _RecordingRandom(Random):
+class _WatchedChance:
     """Chance that remembers whether anybody drew on it."""
 
-    used = False
+    def __init__(self, source: Chance) -> None:
+        self._source = source
+        self.used = False
 
     def random(self) -> float:
         self.used = True
-        return super().random()
-
-    def getrandbits(self, k: int, /) -> int:
-        self.used = True
-        return super().getrandbits(k)
+        return self._source.random()
 
 
 def moves_to_keep(table: Table, history: Sequence[ReplayedMove], seat: int) -> int:
@@ -151,8 +149,7 @@ def _proposed(table: Table, proposal: TakeBack, now: int) -> Table:
 
 def _drew_on_chance(table: Table, state: Any, replayed: ReplayedMove) -> bool:
     logged = replayed.logged
-    rng = _RecordingRandom()
-    rng.setstate(chance(table.seed, logged.number).getstate())
+    rng = _WatchedChance(chance(table.seed, logged.number))
     GAMES[table.game].play(state, logged.seat, replayed.move, rng)
     return rng.used
 
@@ -165,7 +162,7 @@ def _brought_to_light(table: Table, before: Any, replayed: ReplayedMove) -> bool
     )
 
 
-def _told(game: AnyGame, before: Any, replayed: ReplayedMove, viewer: int | None, rng: Random) -> bool:
+def _told(game: AnyGame, before: Any, replayed: ReplayedMove, viewer: int | None, rng: Chance) -> bool:
     """Tell whether a move showed a viewer something that they could not have known, given what was played."""
     seen = game.view(before, viewer)
     shown = game.encode(game.view(replayed.state, viewer))

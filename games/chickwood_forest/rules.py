@@ -21,10 +21,10 @@ from games.remembering import remembering_the_latest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from random import Random
 
     import msgspec
 
+    from games.chance import Chance
     from games.chickwood_forest.state import Phase
 from games.core import Outcome
 
@@ -64,7 +64,7 @@ class ChickwoodForest(BaseGame[State, Move, View], state=State, move=Move, view=
     Options: type[msgspec.Struct] = ChickwoodForestOptions
     places = frozenset({"seat", "round", "order", "opponent", "raider", "owners", "hidden_by", "space", "spaces"})
 
-    def new(self, seats: int, options: ChickwoodForestOptions, rng: Random) -> State:
+    def new(self, seats: int, options: ChickwoodForestOptions, rng: Chance) -> State:
         """Lay out a game and deal the first round."""
         self.require_seats(seats)
         return new_game(seats, options, rng)
@@ -79,7 +79,7 @@ class ChickwoodForest(BaseGame[State, Move, View], state=State, move=Move, view=
             return ()
         return _legal(state)
 
-    def play(self, state: State, seat: int, move: Move, rng: Random) -> Step[State]:  # noqa: ARG002 (all is shuffled once, in `new`)
+    def play(self, state: State, seat: int, move: Move, rng: Chance) -> Step[State]:  # noqa: ARG002 (all is shuffled once, in `new`)
         """Carry out a move, and then whatever leaves no choice."""
         if move not in self.legal_moves(state, seat):
             raise IllegalMoveError(seat, move)
@@ -104,7 +104,7 @@ class ChickwoodForest(BaseGame[State, Move, View], state=State, move=Move, view=
         """Return what a seat or an onlooker sees."""
         return sight.see(state, seat)
 
-    def determinize(self, view: View, rng: Random) -> State:
+    def determinize(self, view: View, rng: Chance) -> State:
         """Deal the cards that the viewer cannot place anew."""
         return sight.imagine(view, rng)
 

@@ -15,8 +15,7 @@ from games.chickwood_forest.state import NO_CASTLE, State
 from games.chickwood_forest.villages import Village
 
 if TYPE_CHECKING:
-    from random import Random
-
+    from games.chance import Chance
     from games.chickwood_forest.events import Happening
     from games.chickwood_forest.state import ChickwoodForestOptions
 
@@ -46,7 +45,7 @@ ROUNDS = {seats: len(_LOOT[seats, False]) // (seats * hand_size(seats)) for seat
 """How many rounds a game has, by its number of seats; the legendary cards change nothing in it."""
 
 
-def new_game(seats: int, options: ChickwoodForestOptions, rng: Random) -> State:
+def new_game(seats: int, options: ChickwoodForestOptions, rng: Chance) -> State:
     """Shuffle loot and villages, give everybody a castle to start with (CF-1), and deal the first round."""
     state = State(
         options=options,

@@ -14,7 +14,8 @@ from games.chickwood_forest.state import NOBODY, LaidCard, SeenCard, State, View
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from random import Random
+
+    from games.chance import Chance
 
 
 def see(state: State, seat: int | None) -> View:
@@ -54,7 +55,7 @@ def see(state: State, seat: int | None) -> View:
     )
 
 
-def imagine(view: View, rng: Random) -> State:
+def imagine(view: View, rng: Chance) -> State:
     """Deal the cards that the viewer cannot place anew: face down, into the hands of others, into the deck."""
     cards = iter(shuffled([loot for loot in Loot for _ in range(view.unseen[loot])], rng))
     return State(

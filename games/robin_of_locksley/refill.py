@@ -12,8 +12,7 @@ from games.robin_of_locksley.state import PileShuffled, Refilled, SquaresLeftEmp
 from games.robin_of_locksley.turn import with_tile
 
 if TYPE_CHECKING:
-    from random import Random
-
+    from games.chance import Chance
     from games.robin_of_locksley.state import Deed, FillSquare, State
     from games.robin_of_locksley.turn import Played
 
@@ -29,7 +28,7 @@ def tiles_left(state: State) -> int:
     return len(state.draw) + len(state.discard)
 
 
-def end_turn(state: State, rng: Random) -> Played:
+def end_turn(state: State, rng: Chance) -> Played:
     """Fill all empty squares, ask which to fill first if there are too few tiles, or leave them (RL-16, RL-17)."""
     ended = TurnEnded(state.turn)
     state = replace(state, done=(*state.done, ended))
@@ -43,7 +42,7 @@ def end_turn(state: State, rng: Random) -> Played:
     return _pass_turn(state, events)
 
 
-def fill(state: State, move: FillSquare, rng: Random) -> Played:
+def fill(state: State, move: FillSquare, rng: Chance) -> Played:
     """Draw a tile for the square named; the turn ends when no tile is left (RL-17)."""
     state, drawn = _draw(state, move.square, rng)
     if tiles_left(state):
@@ -51,7 +50,7 @@ def fill(state: State, move: FillSquare, rng: Random) -> Played:
     return _pass_turn(state, drawn)
 
 
-def _draw(state: State, square: int, rng: Random) -> tuple[State, tuple[Deed, ...]]:
+def _draw(state: State, square: int, rng: Chance) -> tuple[State, tuple[Deed, ...]]:
     """Draw a tile, from the shuffled discard pile when the draw pile is empty (RL-16)."""
     draw, discard = state.draw, state.discard
     events: tuple[Deed, ...] = ()

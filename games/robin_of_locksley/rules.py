@@ -35,10 +35,10 @@ from games.robin_of_locksley.view import View, drawn_state, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from random import Random
 
     import msgspec
 
+    from games.chance import Chance
     from games.robin_of_locksley.turn import Played
 
 
@@ -52,7 +52,7 @@ class RobinOfLocksley(
     Options: type[msgspec.Struct] = RobinOfLocksleyOptions
     places = frozenset({"seat", "turn", "square", "squares", "origin", "robins"})
 
-    def new(self, seats: int, options: RobinOfLocksleyOptions, rng: Random) -> State:
+    def new(self, seats: int, options: RobinOfLocksleyOptions, rng: Chance) -> State:
         """Lay out grid and track; whoever begins has yet to choose a corner (RL-1)."""
         self.require_seats(seats)
         return new_game(options, rng)
@@ -65,7 +65,7 @@ class RobinOfLocksley(
         """Return what the seat may play; taking back comes last."""
         return legal_moves(state) if seat == state.turn else ()
 
-    def play(self, state: State, seat: int, move: Move, rng: Random) -> Step[State]:
+    def play(self, state: State, seat: int, move: Move, rng: Chance) -> Step[State]:
         """Carry out a move, and whatever is forced after it; that cannot be taken back."""
         if seat != state.turn or move not in legal_moves(state):
             raise IllegalMoveError(seat, move)
@@ -80,7 +80,7 @@ class RobinOfLocksley(
         """Hide the order of the draw pile."""
         return view_of(state, seat)
 
-    def determinize(self, view: View, rng: Random) -> State:
+    def determinize(self, view: View, rng: Chance) -> State:
         """Shuffle the draw pile."""
         return drawn_state(view, rng)
 
@@ -96,7 +96,7 @@ class RobinOfLocksley(
         )
 
 
-_PLAY: dict[type, Callable[[State, Any, Random], Played]] = {
+_PLAY: dict[type, Callable[[State, Any, Chance], Played]] = {
     TakeCorner: lambda state, move, _: take_corners(state, move),
     StepByTask: lambda state, *_: step_by_task(state),
     StepByBribe: lambda state, *_: step_by_bribe(state),
@@ -110,7 +110,7 @@ _PLAY: dict[type, Callable[[State, Any, Random], Played]] = {
 """What carries out each kind of move."""
 
 
-def _forced(state: State, move: Move, rng: Random) -> Played:
+def _forced(state: State, move: Move, rng: Chance) -> Played:
     """Carry out what nobody has chosen; of a jump everybody is to know that."""
     return jump(state, move, is_forced=True) if isinstance(move, JumpTo) else _PLAY[type(move)](state, move, rng)
 

@@ -20,8 +20,7 @@ from games.robin_of_locksley.tiles import (
 from games.robin_of_locksley.track import SIDES, course_of
 
 if TYPE_CHECKING:
-    from random import Random
-
+    from games.chance import Chance
     from games.robin_of_locksley.state import Beginner, Coins, Handicap, RobinOfLocksleyOptions, SetUp, TakeCorner
     from games.robin_of_locksley.tiles import Corner, Task
     from games.robin_of_locksley.track import Course
@@ -42,7 +41,7 @@ BEGINNERS: dict[Beginner, int] = {"first": 0, "second": 1}
 """The seat that begins where no lot is drawn (RL-1)."""
 
 
-def new_game(options: RobinOfLocksleyOptions, rng: Random) -> State:
+def new_game(options: RobinOfLocksleyOptions, rng: Chance) -> State:
     """Lay out track and grid, name who begins (RL-1), and take handicap coins off the pile (RL-21)."""
     course = _drawn_course(options.setup, options.side, rng)
     tiles = shuffled(LOOT_TILES, rng)
@@ -86,12 +85,12 @@ def take_corners(state: State, move: TakeCorner) -> Played:
     return taken, (CornersTaken(state.turn, squares, (tiles[0], tiles[1])),)
 
 
-def _drawn_course(setup: SetUp, side: int, rng: Random) -> Course:
+def _drawn_course(setup: SetUp, side: int, rng: Chance) -> Course:
     small, corners = _chosen(setup, SIDES * side, rng)
     return course_of(shuffled(small, rng), shuffled(corners, rng)[:CORNERS_TO_DRAW])
 
 
-def _chosen(setup: SetUp, number: int, rng: Random) -> tuple[tuple[Task, ...], tuple[Corner, ...]]:
+def _chosen(setup: SetUp, number: int, rng: Chance) -> tuple[tuple[Task, ...], tuple[Corner, ...]]:
     """Return the small fame tiles to lay out, and the corner pieces to draw from.
 
     Day and night take all small tiles of their kind first, and then as many of the other as are missing.

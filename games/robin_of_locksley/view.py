@@ -31,8 +31,7 @@ from games.robin_of_locksley.track import Course, goal
 from games.robin_of_locksley.turn import jump, sell
 
 if TYPE_CHECKING:
-    from random import Random
-
+    from games.chance import Chance
     from games.robin_of_locksley.legal import Moves
 
 
@@ -150,7 +149,7 @@ def view_of(state: State, seat: int | None) -> View:
     )
 
 
-def drawn_state(view: View, rng: Random) -> State:
+def drawn_state(view: View, rng: Chance) -> State:
     """Return a state that looks like the view, with the draw pile in a random order."""
     pile = [colour for colour in COLOURS for _ in range(view.draw[colour])]
     return State(

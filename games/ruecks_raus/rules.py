@@ -36,9 +36,9 @@ from games.ruecks_raus.state import (
 from games.tuples import replaced
 
 if TYPE_CHECKING:
-    from random import Random
-
     import msgspec
+
+    from games.chance import Chance
 
 from games.core import Event
 
@@ -92,7 +92,7 @@ class RuecksRaus(
     Options: type[msgspec.Struct] = RuecksRausOptions
     places = frozenset({"seat", "round", "cancelled", "strongest", "weakest"})
 
-    def new(self, seats: int, options: RuecksRausOptions, rng: Random) -> State:
+    def new(self, seats: int, options: RuecksRausOptions, rng: Chance) -> State:
         """Deal the gangs and shuffle the nobles (RR-12: the expert variant keeps eight of them)."""
         self.require_seats(seats)
         deck = shuffled(DECK, rng)
@@ -127,7 +127,7 @@ class RuecksRaus(
         hand = state.hands[seat]
         return _ROBBER_MOVES[hand if robber == NOT_CHOSEN else hand & ~(1 << robber)]
 
-    def play(self, state: State, seat: int, move: Move, rng: Random) -> Step[State]:  # noqa: ARG002 (the deck is shuffled once, in `new`)
+    def play(self, state: State, seat: int, move: Move, rng: Chance) -> Step[State]:  # noqa: ARG002 (the deck is shuffled once, in `new`)
         """Choose a robber or a favour; the last to choose turns everything up."""
         if not 0 <= seat < len(state.hands) or move not in self.legal_moves(state, seat):
             raise IllegalMoveError(seat, move)
@@ -165,7 +165,7 @@ class RuecksRaus(
             history=state.history,
         )
 
-    def determinize(self, view: View, rng: Random) -> State:
+    def determinize(self, view: View, rng: Chance) -> State:
         """Draw an order of the nobles, and choices for those who have chosen in secret."""
         seats = len(view.hands)
         seen = tuple(result.noble for result in view.history)
@@ -195,7 +195,7 @@ class RuecksRaus(
         )
 
     @staticmethod
-    def _robber(view: View, seat: int, rng: Random) -> int:
+    def _robber(view: View, seat: int, rng: Chance) -> int:
         known = view.robbers[seat]
         if known is not None:
             return known
@@ -204,7 +204,7 @@ class RuecksRaus(
         return pick(ROBBERS_IN[view.hands[seat]], rng)
 
     @staticmethod
-    def _favour(view: View, seat: int, rng: Random) -> Favour | None:
+    def _favour(view: View, seat: int, rng: Chance) -> Favour | None:
         if view.noble is None or seat not in view.strongest or seat in view.waiting:
             return None
         return view.favours[seat] or pick(_FAVOURS[view.noble, seat, len(view.hands)], rng)

@@ -11,8 +11,8 @@ from games.sherwood_bandits.values import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from random import Random
 
+    from games.chance import Chance
     from games.sherwood_bandits.box import Cart, Loot
     from games.sherwood_bandits.view import Tokens, View
 
@@ -24,7 +24,7 @@ class _Dealt(NamedTuple):
     supply: tuple[Loot, ...]
 
 
-def determinize(view: View, rng: Random) -> State:
+def determinize(view: View, rng: Chance) -> State:
     """Draw the carts, the decks and the loot that the view does not show."""
     road = view.road
     carts, deck = _carts(view, rng)
@@ -75,7 +75,7 @@ def determinize(view: View, rng: Random) -> State:
     )
 
 
-def _carts(view: View, rng: Random) -> tuple[tuple[Cart, ...], tuple[Cart, ...]]:
+def _carts(view: View, rng: Chance) -> tuple[tuple[Cart, ...], tuple[Cart, ...]]:
     """Draw a front for each cart whose back alone is seen, the deck's next one too; return the road and the deck."""
     unseen = list(view.carts_unseen)
     carts: list[Cart] = []
@@ -90,7 +90,7 @@ def _carts(view: View, rng: Random) -> tuple[tuple[Cart, ...], tuple[Cart, ...]]
     return tuple(carts), (*shuffled(unseen, rng), on_top)
 
 
-def _deal(view: View, rng: Random) -> _Dealt:
+def _deal(view: View, rng: Chance) -> _Dealt:
     """Deal the tokens not seen; what is left is the supply."""
     unseen = iter(shuffled(view.loot_unseen, rng))
     return _Dealt(
@@ -105,7 +105,7 @@ def _filled(tokens: Tokens, unseen: Iterator[Loot]) -> tuple[Loot, ...]:
     return tuple(next(unseen) if token is None else token for token in tokens)
 
 
-def _given(view: View, dealt: _Dealt, rng: Random) -> tuple[Loot, ...]:
+def _given(view: View, dealt: _Dealt, rng: Chance) -> tuple[Loot, ...]:
     """Draw what others name for a large bail from the tokens dealt to them."""
     if None not in view.given or view.active == NOBODY:
         return tuple(token for token in view.given if token is not None)

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from games.chance import below
 
 if TYPE_CHECKING:
-    from random import Random
-
+    from games.chance import Chance
     from games.sherwood_bandits.values import Die
 
 
@@ -18,7 +17,7 @@ FACES = range(1, HIGHEST + 1)
 """The pips on its faces."""
 
 
-def roll(rng: Random) -> int:
+def roll(rng: Chance) -> int:
     """Return the pips of a die."""
     return below(HIGHEST, rng) + 1
 

@@ -15,8 +15,7 @@ from games.sherwood_bandits.values import Earned, plus
 from games.tuples import replaced
 
 if TYPE_CHECKING:
-    from random import Random
-
+    from games.chance import Chance
     from games.sherwood_bandits.events import Deed
 
 Item = TypeVar("Item")
@@ -45,11 +44,11 @@ Onwards = Stage | None
 class MutablePosition(Position, kw_only=True, gc=False):
     """A position that changes."""
 
-    rng: Random
+    rng: Chance
     events: list[Deed]
 
 
-def thaw(state: State, rng: Random) -> MutablePosition:
+def thaw(state: State, rng: Chance) -> MutablePosition:
     """Return a position that may change, with all that a state holds."""
     return MutablePosition(*astuple(state), rng=rng, events=[])
 

@@ -32,10 +32,10 @@ from games.sherwood_bandits.view import View, view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from random import Random
 
     import msgspec
 
+    from games.chance import Chance
     from games.sherwood_bandits.moves import Moves
     from games.sherwood_bandits.state import Position
 
@@ -114,7 +114,7 @@ class SherwoodBandits(BaseGame[State, Move, View], state=State, move=Move, view=
     view = staticmethod(view)
     determinize = staticmethod(determinize)
 
-    def new(self, seats: int, options: SherwoodBanditsOptions, rng: Random) -> State:
+    def new(self, seats: int, options: SherwoodBanditsOptions, rng: Chance) -> State:
         """Shuffle the decks and lay out the first carts."""
         self.require_seats(seats)
         position = turns.set_up(seats, options, rng)
@@ -131,7 +131,7 @@ class SherwoodBandits(BaseGame[State, Move, View], state=State, move=Move, view=
             return ()
         return _legal(state)
 
-    def play(self, state: State, seat: int, move: Move, rng: Random) -> Step[State]:
+    def play(self, state: State, seat: int, move: Move, rng: Chance) -> Step[State]:
         """Carry out a move, and all that follows until somebody has a choice again."""
         if seat != state.active or seat == NOBODY or move not in _legal(state):
             raise IllegalMoveError(seat, move)

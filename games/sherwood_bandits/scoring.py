@@ -27,8 +27,8 @@ from games.sherwood_bandits.box import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from random import Random
 
+    from games.chance import Chance
     from games.sherwood_bandits.values import Earned
 
 
@@ -211,7 +211,7 @@ class Verdict(NamedTuple):
     """Whether dice decided between equals."""
 
 
-def judge(scores: Sequence[int], tokens: Sequence[int], seats: int, rng: Random) -> Verdict:
+def judge(scores: Sequence[int], tokens: Sequence[int], seats: int, rng: Chance) -> Verdict:
     """Name the winning seat: most points, then fewest tokens, then dice (BS-31); nobody if Scarlet beats all (WS-7).
 
     Args:

@@ -22,8 +22,7 @@ from games.sherwood_bandits.scoring import judge, totals
 from games.sherwood_bandits.values import NOBODY, NOWHERE, Earned, Leader
 
 if TYPE_CHECKING:
-    from random import Random
-
+    from games.chance import Chance
     from games.sherwood_bandits.mutable_position import Onwards
     from games.sherwood_bandits.state import SherwoodBanditsOptions
 
@@ -37,7 +36,7 @@ def bands_for(seats: int) -> int:
     return max(seats, FEWEST_CARTS)
 
 
-def set_up(seats: int, options: SherwoodBanditsOptions, rng: Random) -> MutablePosition:
+def set_up(seats: int, options: SherwoodBanditsOptions, rng: Chance) -> MutablePosition:
     """Shuffle the decks and choose the first player (BS-1); carts are laid out when the first turn begins."""
     bands = bands_for(seats)
     nobody = (NOBODY,) * (SPACES * bands)

@@ -11,8 +11,7 @@ from games.chickwood_forest.loot import LEGENDS, Loot
 from games.chickwood_forest.setup import ROUNDS
 
 if TYPE_CHECKING:
-    from random import Random
-
+    from games.chance import Chance
     from games.chickwood_forest.state import State
 
 
@@ -23,7 +22,7 @@ LASTING = tuple(card for card in LEGENDS if card is not Loot.KEY)
 class LateChickwoodForest(ChickwoodForest):
     """Begins with the last round; in the variant these cards have holders by then."""
 
-    def new(self, seats: int, options: Any, rng: Random) -> State:
+    def new(self, seats: int, options: Any, rng: Chance) -> State:
         while True:
             state = super().new(seats, options, rng)
             while state.round < ROUNDS[seats] - 1:

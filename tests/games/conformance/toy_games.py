@@ -18,6 +18,8 @@ from games.core import Event, IllegalMoveError, Outcome, ScoreLine, Step
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from games.chance import Chance
+
 PRIZES = (2, 3, 4, 5, 6, 7)
 BIDS = range(3)
 ROUNDS = 2
@@ -77,7 +79,7 @@ class ToyGame:
     def encode(self, value: object) -> bytes:
         return msgspec.json.encode(value)
 
-    def new(self, seats: int, options: Any, rng: Random) -> State:  # noqa: ARG002 (the option has no effect)
+    def new(self, seats: int, options: Any, rng: Chance) -> State:  # noqa: ARG002 (the option has no effect)
         if seats not in self.seat_counts:
             raise ValueError(f"not for {seats} seats")
         return State(shuffled(PRIZES, rng), 0, (None,) * seats, (0,) * seats, (0,) * seats)
@@ -92,7 +94,7 @@ class ToyGame:
             return ()
         return tuple(Bid(amount) for amount in BIDS if amount != state.bids[seat])
 
-    def play(self, state: State, seat: int, move: Bid, rng: Random) -> Step[State]:  # noqa: ARG002 (no chance after the set-up)
+    def play(self, state: State, seat: int, move: Bid, rng: Chance) -> Step[State]:  # noqa: ARG002 (no chance after the set-up)
         if not 0 <= seat < len(state.bids) or move not in self.legal_moves(state, seat):
             raise IllegalMoveError(seat, move)
         bids = (*state.bids[:seat], move.amount, *state.bids[seat + 1 :])
@@ -121,7 +123,7 @@ class ToyGame:
             state.paid,
         )
 
-    def determinize(self, view: View, rng: Random) -> State:
+    def determinize(self, view: View, rng: Chance) -> State:
         bids = tuple(
             None if view.round == ROUNDS or seat in view.waiting else pick(BIDS, rng) if bid is None else bid
             for seat, bid in enumerate(view.bids)
@@ -142,7 +144,7 @@ class ToyGame:
         )
 
 
-def exchange(state: State, viewer: int | None, rng: Random) -> Iterator[State]:
+def exchange(state: State, viewer: int | None, rng: Chance) -> Iterator[State]:
     """Give the unseen prizes another order, and others' bids another amount."""
     seen = state.prizes[: state.round + 1]
     yield msgspec.structs.replace(state, prizes=seen + shuffled(state.prizes[len(seen) :], rng))
@@ -153,12 +155,12 @@ def exchange(state: State, viewer: int | None, rng: Random) -> Iterator[State]:
 
 
 class ForAnyNumberOfSeats(ToyGame):
-    def new(self, seats: int, options: Any, rng: Random) -> State:
+    def new(self, seats: int, options: Any, rng: Chance) -> State:
         return super().new(min(max(seats, 2), 3), options, rng)
 
 
 class DrawsFromTheGlobalSource(ToyGame):
-    def new(self, seats: int, options: Any, rng: Random) -> State:
+    def new(self, seats: int, options: Any, rng: Chance) -> State:
         random.seed(0)
         return msgspec.structs.replace(super().new(seats, options, rng), prizes=tuple(random.sample(PRIZES, 6)))
 
@@ -167,7 +169,7 @@ class DrawsFromASourceOfItsOwn(ToyGame):
     def __init__(self) -> None:
         self._chance = Random(0)
 
-    def new(self, seats: int, options: Any, rng: Random) -> State:  # noqa: ARG002 (the fault to be found)
+    def new(self, seats: int, options: Any, rng: Chance) -> State:  # noqa: ARG002 (the fault to be found)
         return super().new(seats, options, self._chance)
 
 
@@ -179,7 +181,7 @@ class TellsInAList(Event, frozen=True):
 
 
 class SpeaksInLists(ToyGame):
-    def play(self, state: State, seat: int, move: Bid, rng: Random) -> Step[State]:
+    def play(self, state: State, seat: int, move: Bid, rng: Chance) -> Step[State]:
         step = super().play(state, seat, move, rng)
         return msgspec.structs.replace(step, events=(*step.events, TellsInAList([1, 2])))
 
@@ -222,7 +224,7 @@ class NeverLetsAMindChange(ToyGame):
 
 
 class RewardsTheLastToChoose(ToyGame):
-    def play(self, state: State, seat: int, move: Bid, rng: Random) -> Step[State]:
+    def play(self, state: State, seat: int, move: Bid, rng: Chance) -> Step[State]:
         step = super().play(state, seat, move, rng)
         if not step.settled:
             return step
@@ -231,7 +233,7 @@ class RewardsTheLastToChoose(ToyGame):
 
 
 class CallsTheRevealUnsettled(ToyGame):
-    def play(self, state: State, seat: int, move: Bid, rng: Random) -> Step[State]:
+    def play(self, state: State, seat: int, move: Bid, rng: Chance) -> Step[State]:
         return msgspec.structs.replace(super().play(state, seat, move, rng), settled=False)
 
 
@@ -241,7 +243,7 @@ class PassesWithAnIllegalMove(ToyGame):
 
 
 class SortsTheDeckInPlace(ToyGame):
-    def play(self, state: State, seat: int, move: Bid, rng: Random) -> Step[State]:
+    def play(self, state: State, seat: int, move: Bid, rng: Chance) -> Step[State]:
         if 0 <= seat < len(state.bids) and move in self.legal_moves(state, seat):
             seen = state.prizes[: state.round + 1]
             msgspec.structs.force_setattr(state, "prizes", seen + tuple(sorted(state.prizes[len(seen) :])))
@@ -249,7 +251,7 @@ class SortsTheDeckInPlace(ToyGame):
 
 
 class AcceptsAnyBid(ToyGame):
-    def play(self, state: State, seat: int, move: Bid, rng: Random) -> Step[State]:
+    def play(self, state: State, seat: int, move: Bid, rng: Chance) -> Step[State]:
         legal = self.legal_moves(state, seat) if 0 <= seat < len(state.bids) else ()
         return super().play(state, seat, legal[0] if legal and move not in legal else move, rng)
 
@@ -267,7 +269,7 @@ class ShowsTheNextPrize(ToyGame):
             view, unseen=(following, *(prize for prize in view.unseen if prize != following))
         )
 
-    def determinize(self, view: View, rng: Random) -> State:
+    def determinize(self, view: View, rng: Chance) -> State:
         state = super().determinize(view, rng)
         following, *others = view.unseen
         return msgspec.structs.replace(state, prizes=(*view.seen, following, *shuffled(others, rng)))
@@ -279,20 +281,20 @@ class BidCalledOut(Event, frozen=True):
 
 
 class CallsOutHiddenBids(ToyGame):
-    def play(self, state: State, seat: int, move: Bid, rng: Random) -> Step[State]:
+    def play(self, state: State, seat: int, move: Bid, rng: Chance) -> Step[State]:
         step = super().play(state, seat, move, rng)
         return step if step.settled else msgspec.structs.replace(step, events=(BidCalledOut(seat, move.amount),))
 
 
 class DeterminizesWithoutTheBids(ToyGame):
-    def determinize(self, view: View, rng: Random) -> State:
+    def determinize(self, view: View, rng: Chance) -> State:
         return msgspec.structs.replace(super().determinize(view, rng), bids=(None,) * len(view.bids))
 
 
 class DeterminizesIntoNonsense(ToyGame):
     """Draws bids that nobody could have made, which only the next move brings to light."""
 
-    def determinize(self, view: View, rng: Random) -> State:
+    def determinize(self, view: View, rng: Chance) -> State:
         state = super().determinize(view, rng)
         bids = tuple(
             drawn if drawn is None or seat == view.seat else drawn + 0.5 for seat, drawn in enumerate(state.bids)
@@ -301,12 +303,12 @@ class DeterminizesIntoNonsense(ToyGame):
 
 
 class DeterminizesAlwaysAlike(ToyGame):
-    def determinize(self, view: View, rng: Random) -> State:  # noqa: ARG002 (the fault to be found)
+    def determinize(self, view: View, rng: Chance) -> State:  # noqa: ARG002 (the fault to be found)
         return super().determinize(view, Random(0))
 
 
 class NeverEnds(ToyGame):
-    def play(self, state: State, seat: int, move: Bid, rng: Random) -> Step[State]:
+    def play(self, state: State, seat: int, move: Bid, rng: Chance) -> Step[State]:
         step = super().play(state, seat, move, rng)
         return msgspec.structs.replace(step, state=msgspec.structs.replace(step.state, round=step.state.round % ROUNDS))
 

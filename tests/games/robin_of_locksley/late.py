@@ -12,15 +12,14 @@ from games.robin_of_locksley.track import goal, lap_length
 from tests.games.robin_of_locksley.table import supplied
 
 if TYPE_CHECKING:
-    from random import Random
-
+    from games.chance import Chance
     from games.robin_of_locksley.state import State
 
 
 class _Late(RobinOfLocksley):
     """Begins with the corners taken, and then as the subclass says."""
 
-    def new(self, seats: int, options: Any, rng: Random) -> State:
+    def new(self, seats: int, options: Any, rng: Chance) -> State:
         fresh = super().new(seats, options, rng)
         return self.later(self.play(fresh, fresh.turn, TakeCorner(0), rng).state)
 
