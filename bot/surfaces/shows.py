@@ -88,6 +88,10 @@ class _Pictured(NamedTuple):
     """So many events of this move were in one."""
 
 
+_Place = tuple[int, int]
+"""The number of a move, and which of its events."""
+
+
 class _Rest(NamedTuple):
     """A position that a board has shown."""
 
@@ -376,7 +380,7 @@ class Shows:
         """Take what has happened before a moment and was not shown, for its picture shows what came of it.
 
         Of moments that there was no time for, the results are told, or what was done without any; of moves without a
-        moment, all but routine, and that where nothing else is told.
+        moment, and of what its own move began with, all but routine; routine moves where nothing else is told.
         """
         words = self._games[cue.after.game].words
         own = () if cue.moment is None else cue.moment.events
@@ -385,13 +389,25 @@ class Shows:
             for move in _moves_from(show.told_moves, cue.before)
             if any(event not in own for event in move.events) and not words.moments(move.events)
         ]
+        told = [((move.number, 0), _no_routine(self._told(cue.after, move.events))) for move in plain]
+        begun_with = self._begun_with(cue) if show.told_moves <= cue.before.moves else ()
+        if begun_with:
+            told.append(((cue.before.moves, 0), _no_routine(self._told(cue.after, begun_with))))
         show.told_moves = max(show.told_moves, cue.after.moves)
-        told = [(move.number, _no_routine(self._told(cue.after, move.events))) for move in plain]
-        told += [(skipped.before.moves, _outcome(self._entries(skipped))) for skipped in _take_skipped(show, cue)]
+        told += [(_place(skipped), _outcome(self._entries(skipped))) for skipped in _take_skipped(show, cue)]
         notable = [entry for _, entries in sorted(told, key=itemgetter(0)) for entry in entries]
         if notable or not plain:
             return notable
         return list(self._told(cue.after, [event for move in plain for event in move.events]))
+
+    def _begun_with(self, cue: Cue) -> list[Event]:
+        """Return what the move of a moment has brought before it that is in none of its moments."""
+        own = () if cue.moment is None else cue.moment.events
+        move = next((move for move in cue.after.recent if move.number == cue.before.moves), None)
+        if move is None or not own or own[0] not in move.events:
+            return []
+        in_moments = [event for one in self._games[cue.after.game].words.moments(move.events) for event in one.events]
+        return [event for event in move.events[: move.events.index(own[0])] if event not in in_moments]
 
     def _join_neighbours(self, show: _Show, most: int) -> None:
         """Put moments into one picture, from the first on, as long as more wait than there is time for."""
@@ -508,9 +524,9 @@ def _staged(cue: Cue, told: Sequence[Entry], most: float) -> Scene:
 
 
 def _take_skipped(show: _Show, cue: Cue) -> list[Cue]:
-    """Take the moments of moves before a moment that there was no time for: its picture shows what came of them."""
-    skipped = sorted((each for each in show.dropped if each.after.moves < cue.after.moves), key=_move)
-    show.dropped = deque(each for each in show.dropped if each.after.moves >= cue.after.moves)
+    """Take the moments before a moment that there was no time for: its picture shows what came of them."""
+    skipped = sorted((each for each in show.dropped if _place(each) < _place(cue)), key=_place)
+    show.dropped = deque(each for each in show.dropped if _place(each) >= _place(cue))
     return skipped
 
 
@@ -518,8 +534,11 @@ def _is_between(cue: Cue, first: Cue, second: Cue) -> bool:
     return first.before.moves <= cue.before.moves and cue.after.moves <= second.after.moves
 
 
-def _move(cue: Cue) -> int:
-    return cue.after.moves
+def _place(cue: Cue) -> _Place:
+    """Return where in its game a moment ends."""
+    number, events = cue.after.moves - 1, cue.after.recent[-1].events if cue.after.recent else ()
+    ends = cue.moment is not None and cue.moment.events[-1] in events
+    return number, events.index(cue.moment.events[-1]) if ends and cue.moment is not None else len(events)
 
 
 def _outcome(entries: Sequence[Entry]) -> list[Entry]:

@@ -419,6 +419,35 @@ def test_a_moment_tells_what_was_done_since_the_position_that_was_shown_last(wat
     assert scene.caption == ("deed 7",)
 
 
+def test_a_moment_tells_what_came_before_it_in_its_own_move_and_nothing_that_came_after(watch: Watch) -> None:
+    def done(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+        nobles = [each.round for each in events if isinstance(each, NobleRevealed)]
+        return [Entry(f"deed {noble}", Weight((noble > 3) + (noble > 11))) for noble in nobles]
+
+    def of_eight_and_more(events: Sequence[Event]) -> Sequence[Moment]:
+        return [Moment("anything", (each,)) for each in events if isinstance(each, NobleRevealed) and each.round >= 8]
+
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=done, moments=of_eight_and_more, turns=lambda events: [events]))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = begun()
+    shows.follow(table)
+    for number in (14, 15):
+        table = moved(table, event(number))
+        shows.follow(table)
+    shows.scene(table.id)
+    table = moved(table, event(7), event(1), event(8), event(12), event(6), event(13))
+    shows.follow(table)
+    captions = []
+    while (scene := shows.scene(table.id)) is not None:
+        captions.append(scene.caption)
+        watch.advance(SHORTEST_SCENE)
+    assert captions == [("deed 14",), ("deed 15", "deed 7", "deed 8", "deed 12"), ("deed 13",)]
+    shows.rests(table)
+    watch.advance(SHORTEST_SCENE)
+    shows.follow(moved(table, event(5), event(2), event(9), event(4)))
+    assert scene_of(shows).caption == ("deed 5", "deed 9"), "neither routine nor what came after it"
+
+
 def test_a_moment_tells_routine_that_no_position_has_shown_where_nothing_else_was_done(watch: Watch) -> None:
     def done(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
         nobles = [each.round for each in events if isinstance(each, NobleRevealed)]
