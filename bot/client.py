@@ -262,6 +262,7 @@ class Greenwood(AbstractClient):
             wants_hints=self.hints.wanted,
             private_boards=private_boards,
             advise=self.computers.advise,
+            take_note=self.private_notes.take,
             now=now,
             call_later=call_later,
         )

@@ -5,6 +5,7 @@ seat, and the panel's `Focus` (`bot.pages.hand.panel_page`); this module decides
 these states:
 
     (none) --a press--> ANSWERING     a press of its member is being answered, and writes the panel: nothing else may
+    (none) --the game begins--> BEHIND    what the lobby told its member turns into their panel
     ANSWERING --written--> BEHIND     the table may have gone on meanwhile, or the picture be missing
     ANSWERING --failed--> BEHIND      with nothing known of what it shows; (none) where it was never written
     BEHIND --its worker begins--> WRITING
@@ -168,6 +169,7 @@ class Panels:
         wants_hints: Callable[[int, str], Awaitable[bool]],
         private_boards: PrivateBoards,
         advise: Callable[[str, Any, int, int], Awaitable[tuple[Weighed, ...]]],
+        take_note: Callable[[Owner], PrivateMessage | None],
         now: Callable[[], float],
         call_later: Callable[[float, Callable[[], None]], object],
     ) -> None:
@@ -183,6 +185,7 @@ class Panels:
             wants_hints: tells whether a member's panel explains the choices of a game.
             private_boards: what stands above the hand where no public board shows it.
             advise: weighs the moves of a seat, as `ComputerPlayers.advise` does.
+            take_note: hands over what a lobby told a member, if that can be written anew.
             now: the time in seconds.
             call_later: calls a function after so many seconds of that time.
         """
@@ -195,6 +198,7 @@ class Panels:
         self._wants_hints = wants_hints
         self._private_boards = private_boards
         self._advise = advise
+        self._take_note = take_note
         self._now = now
         self._call_later = call_later
         self._panels: BoundedDict[Owner, _Panel] = BoundedDict(MOST_PANELS)
@@ -370,7 +374,17 @@ class Panels:
         for number, seat in enumerate(table.seats):
             for user_id in (seat.user_id, seat.resigned_user_id):
                 if user_id is not None:
-                    self._look_at(Owner(table.id, user_id), may_wait=is_idle(table, number))
+                    owner = Owner(table.id, user_id)
+                    self._begin_in_note(table, owner)
+                    self._look_at(owner, may_wait=is_idle(table, number))
+
+    def _begin_in_note(self, table: Table, owner: Owner) -> None:
+        """Have a game that begins turn what the lobby told a member into their panel, so that they need not press."""
+        if table.phase != "playing" or table.moves or owner in self._panels:
+            return
+        note = self._take_note(owner)
+        if note is not None:
+            self._panels[owner] = _Panel(State.BEHIND, message=note, lacks_picture=True)
 
     def _look_at(self, owner: Owner, *, may_wait: bool = False) -> None:
         """Have the worker of a panel look at it, unless there is none, or a press is being answered in it.

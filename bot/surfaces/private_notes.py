@@ -1,7 +1,7 @@
 """Members' private notes at a table that gathers its players: each replaces the one before it.
 
-A note answers a press or a command; Discord lets the bot delete it for fifteen minutes. One that is older stays until
-its member dismisses it.
+A note answers a press or a command; Discord lets the bot change and delete it for fifteen minutes. When the game begins
+it turns into its member's panel. One that is older stays until its member dismisses it.
 """
 
 from __future__ import annotations
@@ -55,6 +55,11 @@ class PrivateNotes:
         pressed = None if interaction.message is None else interaction.message.id
         if older is not None and older.message_id != pressed:
             await self._delete(older)
+
+    def take(self, owner: Owner) -> PrivateMessage | None:
+        """Hand over a member's note to whoever writes it from now on; none where there is none, or it is too old."""
+        note = self._notes.pop(owner, None)
+        return note if note is not None and self._now() <= note.until else None
 
     async def _delete(self, note: PrivateMessage) -> None:
         if self._now() <= note.until:

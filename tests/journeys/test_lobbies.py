@@ -252,6 +252,27 @@ async def test_private_notes_of_a_lobby_replace_one_another(harness: Harness) ->
     assert (await marian.press(options, "Back")).text == panel.text
 
 
+async def test_who_has_joined_sees_their_hand_without_a_press_as_the_game_begins(harness: Harness) -> None:
+    oak, (marian, will, john) = harness.channel(), harness.members("Marian", "Will", "Little John")
+    lobby = await harness.open_lobby(oak, marian, start="bandits start")
+    note = await will.press(lobby, "Join")
+    await john.press(lobby, "Join")
+    await john.command(oak, "table leave")
+    await harness.settled()
+    hand = await marian.press(harness.board(oak), "Start the game")
+    await harness.settled()
+    choose = []
+    for member, panel in ((marian, hand.id), (will, note.id)):
+        (seen,) = [message for message in member.messages(oak) if message.ephemeral]
+        assert (seen.id, len(seen.attachments)) == (panel, 1)
+        choose.append(must_choose(member.look(seen)))
+    assert sorted(choose) == [False, True]
+    assert not any(message.attachments for message in john.messages(oak) if message.ephemeral)
+    again = await will.press(harness.board(oak), "Play / My hand")
+    await harness.settled()
+    assert [message.id for message in will.messages(oak) if message.ephemeral] == [again.id]
+
+
 async def test_a_lobby_shows_its_seats_in_a_picture(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     lobby = await harness.open_lobby(oak, marian, computers=1)

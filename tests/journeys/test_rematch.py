@@ -52,10 +52,12 @@ async def test_one_press_asks_all_and_the_game_begins_when_the_last_is_in_on_the
     assert "after one game" in invitation.text
     assert (await harness.table(oak)).phase == "lobby"
 
-    assert "You sit at the table" in (await john.press(invitation, "I'm in")).text
+    assert "You sit at the table" in (note := await john.press(invitation, "I'm in")).text
     hand = await marian.press(invitation, "I'm in")
     await harness.settled()
     assert moves_in(hand)
+    assert moves_in(will.look(told)), "whoever has asked sees their hand where they asked"
+    assert moves_in(john.look(note))
     table = await harness.table(oak)
     assert (table.phase, table.rematch_of) == ("playing", before.id)
     assert [(seat.name, seat.user_id, seat.level) for seat in table.seats] == [

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.discord_errors import TROUBLE_NO_CHANNEL
 from bot.errors import StalePressError, UserError
 from bot.icons.registry import IconRegistry
+from bot.interactions import answers
 from bot.interactions.press import Press
 from bot.languages import LANGUAGES
 from bot.pages import parts
@@ -23,7 +24,7 @@ from bot.players.preferences import DEFAULT
 from bot.players.presence import Presence
 from bot.surfaces import panels as panels_module
 from bot.surfaces.coalescing import Coalescer
-from bot.surfaces.panels import LIFETIME, MOST_PANELS, Panels
+from bot.surfaces.panels import LIFETIME, MOST_PANELS, Owner, Panels, PrivateMessage
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import EARLIER_DECISION
 from games import GAMES
@@ -173,6 +174,7 @@ class Fixture:
         self.time = 0.0
         self.trouble: str | None = None
         self.pages: list[Drawn] = []
+        self.notes: dict[Owner, PrivateMessage] = {}
         self.panels = Panels(
             tables=cast("Any", self.tables),
             painter=cast("Any", self.easel),
@@ -183,6 +185,7 @@ class Fixture:
             wants_hints=no_hints,
             private_boards=cast("Any", None),
             advise=cast("Any", None),
+            take_note=lambda owner: self.notes.pop(owner, None),
             now=lambda: self.time,
             call_later=cast("Any", None),
         )
@@ -234,6 +237,41 @@ async def test_a_press_loads_no_table_of_its_own_and_looks_the_seat_up_once(
     await at.play(Interaction(1))
     assert (at.tables.loads, looked_up) == (0, [ROBIN])
     assert [page.seat for page in at.pages] == [0, 0]
+
+
+def noted(at: Fixture) -> Interaction:
+    """Return what has told Robin something in the lobby, as the bot knows it."""
+    press = Interaction(5)
+    answer = answers.standing(cast("Any", press))
+    at.notes[Owner(at.tables.present.id, ROBIN)] = PrivateMessage(answer, 5, LIFETIME)
+    return press
+
+
+async def test_what_the_lobby_told_a_member_turns_into_their_panel_as_the_game_begins(at: Fixture) -> None:
+    note = noted(at)
+    await at.go_on(phase="lobby")
+    assert at.pages == [], "nothing is to be shown yet"
+    await at.go_on(phase="playing")
+    assert [(page.seat, page.picture) for page in at.pages] == [(0, "picture")]
+    assert at.easel.are_bare == [True], "words alone stand there until then"
+    await at.go_on()
+    assert note.edits == 2, "it follows the game from then on"
+    assert at.notes == {}
+
+
+async def test_whoever_begins_a_game_sees_it_where_they_pressed_and_what_the_lobby_told_them_goes(at: Fixture) -> None:
+    note = noted(at)
+    at.tables.alter(phase="playing")
+    await at.show(Interaction(6))
+    assert note.deleted
+    await at.go_on()
+    assert note.edits == 0
+
+
+async def test_what_was_told_in_a_game_that_goes_on_stays_to_be_read(at: Fixture) -> None:
+    note = noted(at)
+    await at.go_on(phase="playing", moves=1)
+    assert (note.edits, len(at.notes)) == (0, 1)
 
 
 async def test_a_panel_follows_decisions_and_not_every_change(at: Fixture) -> None:

@@ -30,3 +30,9 @@ async def test_a_note_that_cannot_be_deleted_any_more_is_forgotten(monkeypatch: 
     now = LIFETIME + 1
     await note(3)
     assert list(notes._notes) == [Owner(7, 2), Owner(7, 3)]
+    taken = notes.take(Owner(7, 2))
+    assert taken is not None
+    assert taken.message_id == 2
+    assert notes.take(Owner(7, 2)) is None, "only one writes it"
+    now = 2 * LIFETIME + 2
+    assert notes.take(Owner(7, 3)) is None, "Discord does not let it be written any more"
