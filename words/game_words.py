@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from games import Event, Outcome
+    from games.core import ScoreLine
     from games.options import OptionValue
     from words.badges import Badge
     from words.language import Language
@@ -117,6 +118,20 @@ class OptionWords(NamedTuple):
     """The English name of that option of the command (`mark_name`)."""
 
 
+class Unseated(NamedTuple):
+    """A score that belongs to no seat: what a band has earned that nobody plays."""
+
+    number: int
+    """Whose colour it has, as if it were a seat."""
+    name: str
+    sheet: tuple[ScoreLine, ...]
+
+    @property
+    def score(self) -> int:
+        """The sum."""
+        return sum(line.points for line in self.sheet)
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameWords:
     """The words of one game: what its things are called, and the functions that tell its positions and events.
@@ -177,6 +192,8 @@ class GameWords:
     hints: Callable[[Any, Sequence[str], Language], Sequence[str]] = lambda _view, _names, _language: ()
     """Tells a beginner at a decision the goal of the game, and what the choices are worth on the spot as far as
     arithmetic on the seat's view tells it; a short line or two."""
+    unseated: Callable[[Any, Language], Sequence[Unseated]] = lambda _view, _language: ()
+    """Returns the scores that belong to no seat, from an onlooker's view of the end, the highest first."""
     result: Callable[[Outcome, Sequence[str], Language], str] = most_points
     """Says who won and why, with the decisive words in bold (Discord's Markdown); usually by the most points."""
     victory: Callable[[Outcome, int, Sequence[str], Language], str] = lambda _outcome, _seat, _names, _language: ""

@@ -19,6 +19,7 @@ from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import time_up
 from bot.tables.waiting import view_for, waits_for
 from games import GAMES
+from words.game_words import Unseated
 from words.icons import SEAT_ICONS
 from words.language import mark
 
@@ -162,6 +163,13 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
     is_told = finale.position is not None or hosted.words.tells_last_turn
     end = end_lines(table, hosted, language) if is_told else []
     calls = " ".join(f"<@{user_id}>" for user_id in finale.called)
+    beside = (
+        *finale.badges,
+        finale.series,
+        *finale.ratings,
+        annulled_line(table, language),
+        opened_line(table, language),
+    )
     return parts.page(
         parts.text(
             f"## {hosted.words.title}",
@@ -171,15 +179,9 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
         ),
         parts.text(*end) if end else None,
         *(gallery for gallery, _ in last),
-        parts.text(
-            *score_lines(table, hosted, outcome, language),
-            *finale.badges,
-            finale.series,
-            *finale.ratings,
-            annulled_line(table, language),
-            opened_line(table, language),
-        ),
+        parts.text(*score_lines(table, hosted, outcome, language)),
         *(gallery for gallery, _ in more),
+        parts.text(*beside) if any(beside) else None,
         parts.text(f"-# {calls}") if calls else None,
         *parts.rows(
             [
@@ -421,24 +423,32 @@ def computers_line(table: Table, language: Language) -> str:
 
 
 def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> list[str]:
-    """Return each seat's score with what it is made of, by rank; what brought nothing is left out."""
-    return [
-        language.say(
-            "**{name}: {score}** ({parts})",
-            name=language.pictured(SEAT_ICONS[seat], in_text(table.seats[seat].name)),
-            score=language.number(outcome.scores[seat]),
-            parts=", ".join(
-                language.say(
-                    "{category} {points}",
-                    category=hosted.words.score_category(line.category, language),
-                    points=language.number(line.points),
-                )
-                for line in outcome.breakdown[seat]
-                if line.points or not any(other.points for other in outcome.breakdown[seat])
-            ),
-        )
-        for seat in outcome.by_rank
+    """Return each seat's score with what it is made of, by rank, among them scores that belong to no seat."""
+    scored = [
+        Unseated(seat, in_text(table.seats[seat].name), tuple(outcome.breakdown[seat])) for seat in outcome.by_rank
     ]
+    if table.state is not None:
+        for other in hosted.words.unseated(view_for(table, None), language):
+            below = (place for place, each in enumerate(scored) if each.score < other.score)
+            scored.insert(next(below, len(scored)), other)
+    return [_score_line(each, hosted, language) for each in scored]
+
+
+def _score_line(scored: Unseated, hosted: HostedGame, language: Language) -> str:
+    return language.say(
+        "**{name}: {score}** ({parts})",
+        name=language.pictured(SEAT_ICONS[scored.number], scored.name),
+        score=language.number(scored.score),
+        parts=", ".join(
+            language.say(
+                "{category} {points}",
+                category=hosted.words.score_category(line.category, language),
+                points=language.number(line.points),
+            )
+            for line in scored.sheet
+            if line.points or not any(other.points for other in scored.sheet)
+        ),
+    )
 
 
 def reason_of_end(table: Table, language: Language) -> str:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.sherwood_bandits.scoring import score_sheet
 from words import endings
+from words.game_words import Unseated
+from words.sherwood_bandits.terms import band_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games import Outcome
+    from games.sherwood_bandits.view import View
     from words.language import Language
 
 
@@ -39,3 +43,12 @@ def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
 def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
     """Say who won, for a headline; nobody did if Scarlet has beaten all (WS-7)."""
     return endings.verdict(outcome, names, language) if outcome.winners else language.say("Will Scarlet wins!")
+
+
+def unseated(view: View, language: Language) -> list[Unseated]:
+    """Return what Will Scarlet has earned, where his band takes part (WS-1)."""
+    nobody = [""] * view.seats
+    return [
+        Unseated(band, band_name(band, nobody, language), score_sheet(view.earned[band], view.treasures[band]))
+        for band in range(view.seats, len(view.treasures))
+    ]

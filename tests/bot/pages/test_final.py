@@ -7,7 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.pages.board import Finale, end_lines, final_page, finisher_lines
+from bot.pages.board import Finale, end_lines, final_page, finisher_lines, score_lines
 from bot.pages.people import names_in_text
 from bot.tables.absence import TIMEOUTS
 from bot.tables.model import Seat, Table
@@ -29,6 +29,8 @@ REPLACED = Seat("Alan", 6, resigned_user_id=5)
 WARDROBE = (Loot.RED_CLOAK, Loot.BLUE_JERKIN, Loot.GREEN_GOWN, Loot.SILVER_ARMOUR, Loot.RING, Loot.MAID) * 2
 COMPUTER = Seat("Gilbert", level="easy")
 MARIAN = Seat("Marian", 1)
+GAMES_PLAYED = 40
+"""At random, in which Will Scarlet comes first, second and last."""
 
 
 def ended(*seats: Seat) -> Table:
@@ -119,3 +121,45 @@ def test_the_last_turn_is_told_where_no_moment_may_have_shown_it() -> None:
     ]
     page = final_page(over, hosted, Finale(), outcome, ENGLISH)
     assert any("-# The last turn:" in part.get("content", "") for part in components(page))
+
+
+def test_the_race_follows_the_scores_and_what_stands_beside_the_result_comes_last() -> None:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "robin_of_locksley")
+    lobby = long_table(hosted, ["x"] * 2, hosted.rules.Options())
+    *_, (table, _) = positions(hosted, lobby, Random(1))
+    outcome = hosted.rules.outcome(table.state)
+    assert outcome is not None
+    finale = Finale(race=Picture(b"", "png", "The race."), series="The series stands.")
+    kinds = [
+        "race" if "items" in part else "series" if "The series" in part["content"] else "text"
+        for part in components(final_page(replace(table, phase="over"), hosted, finale, outcome, ENGLISH))
+        if "items" in part or "content" in part
+    ]
+    assert kinds[-3:] == ["text", "race", "series"]
+
+
+def test_a_band_that_nobody_plays_stands_among_the_scores() -> None:
+    """Will Scarlet's, beside two bands (WS-7): as many points as his line says would rank him there."""
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "sherwood_bandits")
+    places = set()
+    for seed in range(GAMES_PLAYED):
+        lobby = long_table(hosted, ["Much", "Tuck"], hosted.rules.Options())
+        *_, (table, _) = positions(hosted, lobby, Random(seed))
+        outcome = hosted.rules.outcome(table.state)
+        assert outcome is not None
+        lines = score_lines(table, hosted, outcome, ENGLISH)
+        (scarlet,) = hosted.words.unseated(hosted.rules.view(table.state, None), ENGLISH)
+        place = next(place for place, line in enumerate(lines) if f"Will Scarlet: {scarlet.score}**" in line)
+        assert len(lines) == 3
+        assert place == sum(score >= scarlet.score for score in outcome.scores)
+        assert (place == 0) == (not outcome.winners)
+        places.add(place)
+    assert places == {0, 1, 2}
+
+
+def test_no_band_without_a_seat_is_told_of_where_all_are_played() -> None:
+    for hosted in HOSTED_GAMES:
+        seats = hosted.rules.seat_counts[-1]
+        lobby = long_table(hosted, ["x"] * seats, hosted.rules.Options())
+        *_, (table, _) = positions(hosted, lobby, Random(1))
+        assert hosted.words.unseated(hosted.rules.view(table.state, None), ENGLISH) in ((), [])
