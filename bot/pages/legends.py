@@ -75,6 +75,8 @@ def _lines(hosted: HostedGame, spot: LegendSpot, language: Language) -> list[str
 
 
 def _title(spot: LegendSpot, count: int, language: Language) -> str:
+    if count == 1:
+        return f"**{language.say('What do I see?')}**"
     return language.say("**What do I see?** Page {page} of {pages}.", page=spot.number + 1, pages=count)
 
 

@@ -185,8 +185,8 @@ def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person],
     place(image, sheet(width, height, PARCHMENT), (MARGIN, top))
     names = {
         "start": language.say("Start"),
-        "gained": language.say("Gained"),
-        "lost": language.say("Lost"),
+        "gained": language.say("Favours"),
+        "lost": language.say("Losses"),
         "pity": language.say("Pity"),
     }
     told = [category for category in names if category in outcome.categories]
