@@ -201,6 +201,7 @@ class Greenwood(AbstractClient):
         )
         self.membership = Membership(store.last_presses, self, self.last_presses.today)
         self.tables = Tables(store, now)
+        self.tables.listen(self.private_notes.follow)
         self.ratings = Ratings(store.ratings)
         self.badges = Badges(store, self.tables, self._words)
         self.own_data = OwnData(
@@ -377,6 +378,7 @@ class Greenwood(AbstractClient):
         await self.hello.close()
         await self.boards.close()
         await self.panels.close()
+        await self.private_notes.close()
         await self.notices.close(ANSWER_SECONDS)
         await self.ratings.close()
         await self.computers.close()

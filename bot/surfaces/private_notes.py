@@ -1,13 +1,15 @@
 """Members' private notes at a table that gathers its players: each replaces the one before it.
 
 A note answers a press or a command; Discord lets the bot change and delete it for fifteen minutes. When the game begins
-it turns into its member's panel. One that is older stays until its member dismisses it.
+it turns into its member's panel, and when the table closes it goes. One that is older stays until its member dismisses
+it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.background_tasks import BackgroundTasks
 from bot.bounded_dict import BoundedDict
 from bot.interactions import answers
 from bot.pages import parts
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
     from bot.interactions.client import Interaction
     from bot.pages.parts import Page
+    from bot.tables.model import Table
 
 MOST_NOTES = 1_000
 """How many notes are known, the latest."""
@@ -34,6 +37,7 @@ class PrivateNotes:
         """
         self._now = now
         self._notes: BoundedDict[Owner, PrivateMessage] = BoundedDict(MOST_NOTES)
+        self._deleting = BackgroundTasks()
 
     async def tell(self, interaction: Interaction, table_id: int, words: str) -> None:
         """Answer with a sentence."""
@@ -60,6 +64,24 @@ class PrivateNotes:
         """Hand over a member's note to whoever writes it from now on; none where there is none, or it is too old."""
         note = self._notes.pop(owner, None)
         return note if note is not None and self._now() <= note.until else None
+
+    def follow(self, table: Table) -> None:
+        """Delete what a lobby told its members once it has closed; its host may have pressed for that in a note."""
+        if table.phase != "cancelled":
+            return
+        closed_by = table.host_id if table.ended_by is None else None
+        for user_id in {seat.user_id for seat in table.seats} - {None, closed_by}:
+            note = None if user_id is None else self.take(Owner(table.id, user_id))
+            if note is not None:
+                self._deleting.begin(note.answer.delete(), "delete a note")
+
+    async def settled(self) -> None:
+        """Wait until no note is being deleted."""
+        await self._deleting.settled()
+
+    async def close(self) -> None:
+        """Delete nothing any more."""
+        await self._deleting.close()
 
     async def _delete(self, note: PrivateMessage) -> None:
         if self._now() <= note.until:

@@ -135,9 +135,13 @@ async def test_a_host_who_leaves_passes_the_table_on_and_the_last_one_closes_it(
 
 
 async def test_the_host_closes_the_table_and_the_channel_is_free(harness: Harness) -> None:
-    oak, marian = harness.channel(), harness.member("Marian")
-    lobby = await harness.open_lobby(oak, marian)
+    oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian, will)
     assert (await harness.set_up(oak, marian, "Close the table")).text == "The table is closed."
+    await harness.settled()
+    assert not [message for message in will.messages(oak) if message.ephemeral], "no seat any more"
+    (left,) = [message for message in marian.messages(oak) if message.ephemeral]
+    assert left.text == "The table is closed."
     assert (await marian.press_raw(oak, lobby.id, lobby.button("Join").custom_id)).text == "This table is closed."
     assert "Your table is open" in (await marian.command(oak, "rueck start")).text
 

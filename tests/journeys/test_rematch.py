@@ -168,6 +168,16 @@ async def test_an_invitation_that_nobody_answers_ends_after_ten_minutes_even_ove
     assert (await harness.table(oak)).host_id == will.id
 
 
+async def test_what_whoever_asked_was_told_goes_where_nobody_comes(harness: Harness) -> None:
+    oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
+    final = await finished(harness, oak, marian, will, computers=1)
+    told = await marian.press(final, "Rematch")
+    await harness.settled()
+    await late(harness)
+    assert "Nobody else was in within ten minutes" in harness.boards(oak)[-1].text
+    assert told.id not in {message.id for message in marian.messages(oak)}
+
+
 async def test_those_who_are_in_after_ten_minutes_have_the_table_to_themselves(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
