@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.tables.model import LoggedMove, Seat, Table
 from bot.tables.replay import replay, set_up
 from games import GAMES, IllegalMoveError
-from records.shuffle import SETUP, chance
+from records.shuffle import SETUP, chance, generator
 from tests.bot.store.samples import NOW, lobby
 from tests.games.option_sets import paired_option_sets
 
@@ -25,6 +25,20 @@ def test_chance_is_the_same_for_the_same_move(seed: bytes, number: int) -> None:
 @given(st.binary(min_size=32, max_size=32), numbers, numbers)
 def test_chance_is_another_for_another_move(seed: bytes, one: int, other: int) -> None:
     assert (chance(seed, one).random() == chance(seed, other).random()) == (one == other)
+
+
+def test_no_generator_is_seeded_for_a_move_that_draws_on_no_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeded = []
+
+    def seeding(seed: bytes, number: int) -> Random:
+        seeded.append(number)
+        return generator(seed, number)
+
+    monkeypatch.setattr("records.shuffle.generator", seeding)
+    drawn = chance(bytes(32), 7)
+    assert seeded == []
+    assert drawn.random() != drawn.random()
+    assert seeded == [7]
 
 
 def test_chance_never_changes_or_stored_games_would() -> None:
