@@ -34,6 +34,8 @@ AWAY_SECONDS = 60.0
 MOST_AWAY_SECONDS = 3600.0
 REFUSED_SECONDS = 24 * 3600.0
 """After so long it is tried again when Discord does not want any more: the operator has to do something first."""
+OTHERS_SECONDS = 60.0
+"""After so long the list is read again where another process of the application uploads them just now."""
 UPLOAD_SPACING = 1.0
 """Seconds between two uploads."""
 
@@ -118,7 +120,8 @@ class IconKeeper:
         for number, icon in enumerate(missing):
             if number:
                 await asyncio.sleep(self._spacing)
-            await self._upload(icon, owned)
+            if await self._is_of_others(icon, owned):
+                return _Rest(OTHERS_SECONDS, "another process uploads them")
             self._registry.take_up(owned, self._icons)
         if missing:
             await self._owned()
@@ -132,17 +135,25 @@ class IconKeeper:
         self._registry.take_up(owned, self._icons)
         return owned
 
-    async def _upload(self, icon: Icon, owned: dict[str, int]) -> None:
-        """Upload one; one that Discord does not take for its own sake is left out, or was another process's first."""
+    async def _is_of_others(self, icon: Icon, owned: dict[str, int]) -> bool:
+        """Upload one, unless another process has done so; one that Discord does not take for its own sake is left out.
+
+        Returns:
+            whether another process was first: it goes on with all that are missing.
+        """
         try:
             async with emojis_of(self._token) as emojis:
                 owned[icon.name] = await emojis.upload(icon)
-            logger.info("uploaded the icon %s", icon.name)
         except discord.HTTPException as error:
             if error.status != HTTPStatus.BAD_REQUEST or error.code in FULL:
                 raise
+            if icon.name in await self._owned():
+                return True
             self._unfit.add(icon.name)
             logger.warning("the icon %s was not taken: %s", icon.name, error)
+        else:
+            logger.info("uploaded the icon %s", icon.name)
+        return False
 
     def _rest(self, error: Exception) -> _Rest:
         """Return how long to leave it after an error, and what to say of it."""

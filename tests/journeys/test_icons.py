@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ import pytest
 
 from bot.discord_errors import INVALID_FORM
 from bot.icons.drawing_worker import Icon
-from bot.icons.keeper import LOOK_EVERY, REFUSED_SECONDS, IconKeeper
+from bot.icons.keeper import LOOK_EVERY, OTHERS_SECONDS, REFUSED_SECONDS, IconKeeper
 from rendering.icons import icons
 from sandbox import limits
 from sandbox.disturbances import Fail, Limit
@@ -50,6 +51,20 @@ async def test_icons_are_uploaded_once_the_most_useful_first(harness: Harness, d
     assert harness.bot.icons.missing == 0
     assert await keeper(harness, drawn).look() == LOOK_EVERY, "another process of the same application"
     assert names(harness) == [icon.name for icon in drawn]
+
+
+async def test_of_two_processes_that_start_at_once_one_uploads(harness: Harness, drawn: list[Icon]) -> None:
+    harness.expected_refusals.add(INVALID_FORM)
+    processes = [keeper(harness, drawn[:8]) for _ in range(2)]
+    rests = await asyncio.gather(*(each.look() for each in processes))
+    assert sorted(rests) == [OTHERS_SECONDS, LOOK_EVERY]
+    assert names(harness) == [icon.name for icon in drawn[:8]]
+    assert len(harness.sandbox.refusals) == 1
+    harness.sandbox.world.application.emojis.popitem()
+    harness.sandbox.clock.advance(OTHERS_SECONDS + 1)
+    later = processes[rests.index(OTHERS_SECONDS)]
+    assert await later.look() == LOOK_EVERY
+    assert names(harness) == [icon.name for icon in drawn[:8]], "it takes care of all, once the other is done"
 
 
 async def test_versions_with_other_pictures_live_side_by_side(harness: Harness, drawn: list[Icon]) -> None:
