@@ -118,11 +118,11 @@ class OptionWords(NamedTuple):
     """The English name of that option of the command (`mark_name`)."""
 
 
-class Unseated(NamedTuple):
-    """A score that belongs to no seat: what a band has earned that nobody plays."""
+class Scored(NamedTuple):
+    """What somebody has scored, at a seat or without one."""
 
     number: int
-    """Whose colour it has, as if it were a seat."""
+    """The seat, or the one whose colour it has."""
     name: str
     sheet: tuple[ScoreLine, ...]
 
@@ -192,7 +192,7 @@ class GameWords:
     hints: Callable[[Any, Sequence[str], Language], Sequence[str]] = lambda _view, _names, _language: ()
     """Tells a beginner at a decision the goal of the game, and what the choices are worth on the spot as far as
     arithmetic on the seat's view tells it; a short line or two."""
-    unseated: Callable[[Any, Language], Sequence[Unseated]] = lambda _view, _language: ()
+    unseated: Callable[[Any, Language], Sequence[Scored]] = lambda _view, _language: ()
     """Returns the scores that belong to no seat, from an onlooker's view of the end, the highest first."""
     result: Callable[[Outcome, Sequence[str], Language], str] = most_points
     """Says who won and why, with the decisive words in bold (Discord's Markdown); usually by the most points."""

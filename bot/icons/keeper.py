@@ -116,11 +116,11 @@ class IconKeeper:
         missing = [icon for icon in self._icons if icon.name not in owned and icon.name not in self._unfit]
         wait = self._registry.rests_until - self._now()
         if missing and wait > 0:
-            return _Rest(wait, "Discord wants a pause")
+            return _Rest(wait, "the latest rest is not over")
         for number, icon in enumerate(missing):
             if number:
                 await asyncio.sleep(self._spacing)
-            if await self._is_of_others(icon, owned):
+            if not await self._upload(icon, owned):
                 return _Rest(OTHERS_SECONDS, "another process uploads them")
             self._registry.take_up(owned, self._icons)
         if missing:
@@ -135,11 +135,11 @@ class IconKeeper:
         self._registry.take_up(owned, self._icons)
         return owned
 
-    async def _is_of_others(self, icon: Icon, owned: dict[str, int]) -> bool:
+    async def _upload(self, icon: Icon, owned: dict[str, int]) -> bool:
         """Upload one, unless another process has done so; one that Discord does not take for its own sake is left out.
 
         Returns:
-            whether another process was first: it goes on with all that are missing.
+            whether to go on; not where another process was first, which uploads all that are missing.
         """
         try:
             async with emojis_of(self._token) as emojis:
@@ -148,12 +148,12 @@ class IconKeeper:
             if error.status != HTTPStatus.BAD_REQUEST or error.code in FULL:
                 raise
             if icon.name in await self._owned():
-                return True
+                return False
             self._unfit.add(icon.name)
             logger.warning("the icon %s was not taken: %s", icon.name, error)
         else:
             logger.info("uploaded the icon %s", icon.name)
-        return False
+        return True
 
     def _rest(self, error: Exception) -> _Rest:
         """Return how long to leave it after an error, and what to say of it."""

@@ -19,7 +19,7 @@ from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import time_up
 from bot.tables.waiting import view_for, waits_for
 from games import GAMES
-from words.game_words import Unseated
+from words.game_words import Scored
 from words.icons import SEAT_ICONS
 from words.language import mark
 
@@ -424,9 +424,7 @@ def computers_line(table: Table, language: Language) -> str:
 
 def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> list[str]:
     """Return each seat's score with what it is made of, by rank, among them scores that belong to no seat."""
-    scored = [
-        Unseated(seat, in_text(table.seats[seat].name), tuple(outcome.breakdown[seat])) for seat in outcome.by_rank
-    ]
+    scored = [Scored(seat, in_text(table.seats[seat].name), tuple(outcome.breakdown[seat])) for seat in outcome.by_rank]
     if table.state is not None:
         for other in hosted.words.unseated(view_for(table, None), language):
             below = (place for place, each in enumerate(scored) if each.score < other.score)
@@ -434,7 +432,7 @@ def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: La
     return [_score_line(each, hosted, language) for each in scored]
 
 
-def _score_line(scored: Unseated, hosted: HostedGame, language: Language) -> str:
+def _score_line(scored: Scored, hosted: HostedGame, language: Language) -> str:
     return language.say(
         "**{name}: {score}** ({parts})",
         name=language.pictured(SEAT_ICONS[scored.number], scored.name),

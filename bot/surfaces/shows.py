@@ -537,8 +537,9 @@ def _is_between(cue: Cue, first: Cue, second: Cue) -> bool:
 def _place(cue: Cue) -> _Place:
     """Return where in its game a moment ends."""
     number, events = cue.after.moves - 1, cue.after.recent[-1].events if cue.after.recent else ()
-    ends = cue.moment is not None and cue.moment.events[-1] in events
-    return number, events.index(cue.moment.events[-1]) if ends and cue.moment is not None else len(events)
+    if cue.moment is None or cue.moment.events[-1] not in events:
+        return number, len(events)
+    return number, events.index(cue.moment.events[-1])
 
 
 def _outcome(entries: Sequence[Entry]) -> list[Entry]:

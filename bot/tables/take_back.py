@@ -19,6 +19,7 @@ from bot.tables.model import TakeBack
 from bot.tables.replay import set_up
 from bot.tables.waiting import EARLIER_DECISION, require_playing
 from games import GAMES
+from records.chances import WrittenChance
 from records.shuffle import chance
 from words.language import mark
 
@@ -35,18 +36,6 @@ WORLDS = 32
 """In so many worlds a move is tried for each viewer."""
 DRAWS = 8 * WORLDS
 """So many are drawn at most to find those in which the move is legal."""
-
-
-class _WatchedChance:
-    """Chance that remembers whether anybody drew on it."""
-
-    def __init__(self, source: Chance) -> None:
-        self._source = source
-        self.used = False
-
-    def random(self) -> float:
-        self.used = True
-        return self._source.random()
 
 
 def moves_to_keep(table: Table, history: Sequence[ReplayedMove], seat: int) -> int:
@@ -149,9 +138,9 @@ def _proposed(table: Table, proposal: TakeBack, now: int) -> Table:
 
 def _drew_on_chance(table: Table, state: Any, replayed: ReplayedMove) -> bool:
     logged = replayed.logged
-    rng = _WatchedChance(chance(table.seed, logged.number))
+    rng = WrittenChance(chance(table.seed, logged.number))
     GAMES[table.game].play(state, logged.seat, replayed.move, rng)
-    return rng.used
+    return bool(rng.drawn)
 
 
 def _brought_to_light(table: Table, before: Any, replayed: ReplayedMove) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.scoring import score_sheet
 from words import endings
-from words.game_words import Unseated
+from words.game_words import Scored
 from words.sherwood_bandits.terms import band_name
 
 if TYPE_CHECKING:
@@ -45,10 +45,10 @@ def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
     return endings.verdict(outcome, names, language) if outcome.winners else language.say("Will Scarlet wins!")
 
 
-def unseated(view: View, language: Language) -> list[Unseated]:
+def unseated(view: View, language: Language) -> list[Scored]:
     """Return what Will Scarlet has earned, where his band takes part (WS-1)."""
     nobody = [""] * view.seats
     return [
-        Unseated(band, band_name(band, nobody, language), score_sheet(view.earned[band], view.treasures[band]))
+        Scored(band, band_name(band, nobody, language), score_sheet(view.earned[band], view.treasures[band]))
         for band in range(view.seats, len(view.treasures))
     ]
