@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rendering import stretching
 from rendering.canvas import Canvas, ring
 from rendering.emblems import emblem
 from rendering.roles import Role
 from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
+from rendering.stretching import Stretched, least_side, stretchable
 from rendering.theme import (
     CREAM,
     FRAME,
@@ -34,14 +34,14 @@ _SHADOW = 6
 """How far the hard shadow of a paper cut-out falls, in pixels."""
 
 
-def sheet(width: int, height: int, fill: Colour, outline: Colour = INK, stroke: int = OUTLINE) -> Image.Image:
+def sheet(width: int, height: int, fill: Colour, outline: Colour = INK, stroke: int = OUTLINE) -> Stretched:
     """Draw a paper panel with its shadow; the shadow adds to the height below."""
-    least = stretching.least_side(RADIUS + stroke + _SHADOW)
+    least = least_side(RADIUS + stroke + _SHADOW)
     small = small_sheet(min(width, least), min(height, least), fill, outline, stroke)
-    return stretching.stretch(small, (width, height + _SHADOW))
+    return Stretched(small, (width, height + _SHADOW))
 
 
-@sprite
+@stretchable
 def small_sheet(width: int, height: int, fill: Colour, outline: Colour, stroke: int) -> Image.Image:
     """Draw a paper panel that is as large as its corners and a little more; see `sheet`."""
     canvas = Canvas((width, height + _SHADOW), scale=3)
@@ -50,12 +50,12 @@ def small_sheet(width: int, height: int, fill: Colour, outline: Colour, stroke: 
     return canvas.finish()
 
 
-def panel_sheet(width: int, height: int, *, golden: bool, fill: Colour = PARCHMENT) -> Image.Image:
+def panel_sheet(width: int, height: int, *, golden: bool, fill: Colour = PARCHMENT) -> Stretched:
     """Draw a seat's paper panel, with a broad golden edge where it matters now."""
     return sheet(width, height, fill, GOLD if golden else INK, 2 * OUTLINE if golden else OUTLINE)
 
 
-def stripe(width: int, height: int, radius: int = 12) -> Image.Image:
+def stripe(width: int, height: int, radius: int = 12) -> Stretched:
     """Draw the golden stripe on a score sheet that a winner's line stands on."""
     return plate((width, height), radius, GOLD_PALE)
 

@@ -7,7 +7,7 @@ follows from what it is for. The tests listen to what is drawn and measure it; n
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -59,6 +59,10 @@ class Listener:
     def finishes(self, image: Image.Image) -> None:
         """Hear that a picture is finished."""
 
+
+NAME: Final = "sprite"
+"""Where the `info` of a sprite's image holds what it is called: its drawing function, and which kind it shows, such as
+which noble."""
 
 listener = Listener()
 """Who is told; the tests put their own listener here."""

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from rendering import stretching
 from rendering.canvas import Canvas
 from rendering.sprites import place_centred, sprite
+from rendering.stretching import Stretched, least_side, stretchable
 
 if TYPE_CHECKING:
     from rendering.theme import Colour
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 def plate(
     size: tuple[int, int], radius: float, fill: Colour | None, outline: Colour | None = None, width: float = 0
-) -> Image.Image:
+) -> Stretched:
     """Draw a rectangle with rounded corners; sizes in pixels."""
-    least = stretching.least_side(radius + width)
+    least = least_side(radius + width)
     small = small_plate((min(size[0], least), min(size[1], least)), radius, fill, outline, width)
-    return stretching.stretch(small, size)
+    return Stretched(small, size)
 
 
-@sprite
+@stretchable
 def small_plate(
     size: tuple[int, int], radius: float, fill: Colour | None, outline: Colour | None, width: float
 ) -> Image.Image:

@@ -16,16 +16,16 @@ from PIL import Image
 from rendering import roles
 from rendering.byte_bounded_cache import ByteBoundedCache, cached, image_bytes
 from rendering.packing import PackedImage, pack, packed_bytes, unpack
-from rendering.roles import Role
+from rendering.roles import NAME, Role
+from rendering.stretching import Stretched
 
 P = ParamSpec("P")
 
+Drawn = Image.Image | Stretched
+"""What can be put on an image."""
 Draw = Callable[[int], Image.Image]
 """Draws something small, about so many pixels wide."""
 
-NAME: Final = "sprite"
-"""Where the `info` of a sprite's image holds what it is called: its drawing function, and which kind it shows, such as
-which noble."""
 _LARGE = 32 * 1024
 """Bytes from which on a sprite is kept packed: cards and plates, of which a picture draws three. With 16 KB these are
 seven, which takes more time than the room is worth."""
@@ -59,13 +59,16 @@ def sprite(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
     return at_hand
 
 
-def place(image: Image.Image, drawn: Image.Image, at: tuple[float, float], role: Role = Role.OTHER) -> None:
+def place(image: Image.Image, drawn: Drawn, at: tuple[float, float], role: Role = Role.OTHER) -> None:
     """Put a sprite with its top left corner at a point of an RGB image; its role tells how large it has to be."""
     corner = (round(at[0]), round(at[1]))
     roles.listener.places(role)
-    image.paste(drawn, corner, drawn if drawn.mode == "RGBA" else None)
+    if isinstance(drawn, Stretched):
+        drawn.lay_on(image, corner)
+    else:
+        image.paste(drawn, corner, drawn if drawn.mode == "RGBA" else None)
 
 
-def place_centred(image: Image.Image, drawn: Image.Image, at: tuple[float, float], role: Role = Role.OTHER) -> None:
+def place_centred(image: Image.Image, drawn: Drawn, at: tuple[float, float], role: Role = Role.OTHER) -> None:
     """Put a sprite with its middle at a point of an RGB image; its role tells how large it has to be."""
     place(image, drawn, (at[0] - drawn.width / 2, at[1] - drawn.height / 2), role)

@@ -290,7 +290,7 @@ def _ring(image: Image.Image, at: tuple[float, float], card: tuple[int, int]) ->
 @sprite
 def new_card(width: int, height: int) -> Image.Image:
     """Draw a card that has just been laid, with its ring, on ground as dark as before the castles."""
-    drawn = plate((width, height), _AROUND, NIGHT).copy()
+    drawn = plate((width, height), _AROUND, NIGHT).whole()
     edge = _AROUND + _RING
     card, at = (width - 2 * edge, height - 2 * edge), (edge, edge)
     place(drawn, loot_card(Loot.GOLD_CHEST, *card), at)

@@ -48,7 +48,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "way": lambda _: pointer("right"),
     "step": lambda size: step_tag("2", size, _NUMBER),
     "number": lambda _: number_disc(0, "1"),
-    "taken": lambda size: taken_ground(size, size),
+    "taken": lambda size: taken_ground(size, size).whole(),
     "score": score_sign,
     "change": lambda _: change_tag("+5", GAIN),
     "round": lambda size: feather(round(size * 0.6), size, GOLD),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image
 
@@ -21,6 +21,9 @@ from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, CREAM, GAIN, GOLD, GOLD_PALE, INK, LARGE, LOSS, PARCHMENT, SIGN, Colour
 from words.numbers import signed
+
+if TYPE_CHECKING:
+    from rendering.stretching import Stretched
 
 HEIGHT: Final = 470
 """Of a panel, in pixels; its pennant and crown stand above."""
@@ -236,7 +239,7 @@ def _loot(image: Image.Image, panel: SeatPanel, area: tuple[int, int, int, int])
         text.write(image, at, f"+{len(owned) - len(shown)}", style)
 
 
-def taken_ground(width: int, height: int) -> Image.Image:
+def taken_ground(width: int, height: int) -> Stretched:
     """Draw the ground behind loot that has come in this round."""
     return plate((width, height), 10, GOLD_PALE, GOLD, 4)
 

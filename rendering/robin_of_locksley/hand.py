@@ -276,7 +276,7 @@ def _sale(image: Image.Image, at: tuple[int, int], sale: Sale, *, ticked: bool) 
 def card_for_sale(size: int) -> Image.Image:
     """Draw the card of a colour that can be sold, as it is explained."""
     height = size - 12
-    drawn = sheet(size + 48, height, GOLD_PALE).copy()
+    drawn = sheet(size + 48, height, GOLD_PALE).whole()
     for sign, x in ((tile(Colour.PINK, 44), 32), (arrow(20, 22), 68), (coin(36), 100)):
         place_centred(drawn, sign, (x, height / 2))
     return drawn

@@ -8,7 +8,7 @@ from PIL import Image
 
 from games.robin_of_locksley.tiles import COLOURS, Colour, Task
 from games.robin_of_locksley.track import goal
-from rendering import stretching, text
+from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
@@ -19,7 +19,8 @@ from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.recent import NO_MARKS, number_mark
 from rendering.robin_of_locksley.turns import latest_turn, told_turn
 from rendering.roles import Role
-from rendering.sprites import place, place_centred, sprite
+from rendering.sprites import place, place_centred
+from rendering.stretching import Stretched, least_side, stretchable
 from rendering.theme import (
     BODY,
     GAIN,
@@ -130,13 +131,13 @@ def panel_tile(image: Image.Image, panel: Panel) -> None:
         _ahead(image, panel, panel.task)
 
 
-def gold_frame(width: int, height: int) -> Image.Image:
+def gold_frame(width: int, height: int) -> Stretched:
     """Draw the frame of a panel that matters now: gold between two lines of ink, so that it shows on any ground."""
-    least = stretching.least_side(RADIUS)
-    return stretching.stretch(small_gold_frame(min(width, least), min(height, least)), (width, height))
+    least = least_side(RADIUS)
+    return Stretched(small_gold_frame(min(width, least), min(height, least)), (width, height))
 
 
-@sprite
+@stretchable
 def small_gold_frame(width: int, height: int) -> Image.Image:
     """Draw such a frame that is as large as its corners and a little more."""
     canvas = Canvas((width, height), scale=3)

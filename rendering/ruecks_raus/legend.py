@@ -109,7 +109,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "favoured": _favoured,
     "falling": _falling,
     "to_come": _to_come,
-    "choosing": lambda size: panel_sheet(round(size * 1.5), round(size * 0.74), golden=True),
+    "choosing": lambda size: panel_sheet(round(size * 1.5), round(size * 0.74), golden=True).whole(),
     "neighbour": lambda size: arrow(size, round(size * 0.8), GOLD),
     "this_round": partial(small_fire, burning=True),
     "coming_round": lambda size: tent(size, CREAM, PARCHMENT_EDGE),

@@ -587,11 +587,11 @@ def test_what_stands_on_the_game_s_own_colours_stands_out() -> None:
 
 def test_gold_always_lies_between_lines_of_ink() -> None:
     """On paper gold is too pale to be seen: what it frames is told by ink."""
-    for frame in (panels.gold_frame(200, 100), square._glow(100)):
+    for frame in (panels.gold_frame(200, 100).whole(), square._glow(100)):
         line = [frame.getpixel((x, frame.height // 2)) for x in range(frame.width // 2)]
         gold = [x for x, pixel in enumerate(line) if pixel == (*theme.GOLD, 255)]
         assert line[gold[0] - 2] == (*theme.INK, 255)
-    assert panels.gold_frame(200, 100).getpixel((8, 50)) == (*theme.INK, 255)
+    assert panels.gold_frame(200, 100).whole().getpixel((8, 50)) == (*theme.INK, 255)
 
 
 def steps(state: State, *moves: Move) -> tuple[State, list[Stepped]]:

@@ -65,7 +65,7 @@ def cut_dot(size: int) -> Image.Image:
 
 @sprite
 def labelled(said: str) -> Image.Image:
-    drawn = sheet(200, 80, CREAM).copy()
+    drawn = sheet(200, 80, CREAM).whole()
     text.write(drawn, (20, 40), said, PLAIN)
     return drawn
 

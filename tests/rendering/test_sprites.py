@@ -7,7 +7,8 @@ from PIL import Image
 
 from rendering import sprites
 from rendering.byte_bounded_cache import ByteBoundedCache
-from rendering.sprites import NAME, sprite
+from rendering.roles import NAME
+from rendering.sprites import sprite
 
 LARGE = (120, 120)
 """Pixels of a sprite that is kept packed."""

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import encode, game_pictures, roles, stretching
+from rendering import encode, game_pictures, roles
 from rendering.ground import Background
-from rendering.roles import Lettering, Listener, Role
-from rendering.sprites import NAME
+from rendering.roles import NAME, Lettering, Listener, Role
+from rendering.stretching import Stretched
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -214,7 +214,7 @@ def recording(*, whole_files: bool = False) -> Iterator[Recorder]:
         patch.setattr(Image.Image, "crop", _without_marks(Image.Image.crop))
         patch.setattr(Image.Image, "point", _without_marks(Image.Image.point))
         patch.setattr(Background, "fresh", _as_scenery(Background.fresh))
-        patch.setattr(stretching, "stretch", _in_one_piece(stretching.stretch))
+        patch.setattr(Stretched, "lay_on", _in_one_piece())
         if not whole_files:
             leave_pixels_out(patch)
         patch.setattr(game_pictures, "alt_text", lambda *_: "")
@@ -257,21 +257,18 @@ def _as_scenery(fresh: Callable[[Background], Image.Image]) -> Callable[[Backgro
     return as_scenery
 
 
-def _in_one_piece(stretch: Callable[..., Image.Image]) -> Callable[..., Image.Image]:
+def _in_one_piece() -> Callable[[Stretched, Image.Image, tuple[int, int]], None]:
     """The pieces that a box is put together from are nothing by themselves; the same box is looked at once."""
-    boxes: dict[tuple[int, tuple[int, int]], tuple[Image.Image, Image.Image]] = {}
+    boxes: dict[tuple[int, tuple[int, int]], tuple[Stretched, Image.Image]] = {}
 
-    def in_one_piece(small: Image.Image, size: tuple[int, int]) -> Image.Image:
-        key = id(small), size  # the small one is kept beside what comes of it, so that its id stays its own
+    def lay_on(box: Stretched, image: Image.Image, at: tuple[int, int]) -> None:
+        key = id(box.stretchable), box.size  # the box is kept beside what comes of it, so that the id stays its own
         if key not in boxes:
-            box = stretch(small, size)
-            if box is not small:
-                for noted in (MARKS, OWN):
-                    box.info.pop(noted, None)
-            boxes[key] = small, box
-        return boxes[key][1]
+            boxes[key] = box, box.whole()
+        whole = boxes[key][1]
+        image.paste(whole, at, whole)
 
-    return in_one_piece
+    return lay_on
 
 
 def forget_drawings() -> None:
