@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 
+_PREMULTIPLIED = "RGBX"
+"""The mode of a transparent canvas. All on it is either opaque or transparent black, and so as Pillow would have it for
+averaging (RGBa), which cannot be drawn on; of RGBA it would make a copy first, nine or sixteen times as large as the
+drawing."""
 _CURVE_STEPS = 10
 """Straight pieces between two points of a curve."""
 
@@ -76,7 +80,7 @@ class Canvas:
         self._scale = scale
         self._factor = scale * size[0] / (units or size[0])
         large = (size[0] * scale, size[1] * scale)
-        self._image = Image.new("RGBA", large) if ground is None else Image.new("RGB", large, ground)
+        self._image = Image.new(_PREMULTIPLIED, large) if ground is None else Image.new("RGB", large, ground)
         self._draw = ImageDraw.Draw(self._image)
 
     def _points(self, points: Sequence[Point]) -> list[Point]:
@@ -148,6 +152,7 @@ class Canvas:
     def finish(self) -> Image.Image:
         """Scale down; the canvas is not to be used afterwards."""
         image = self._image.reduce(self._scale)
-        if image.mode == "RGBA":
+        if image.mode == _PREMULTIPLIED:
+            image = Image.frombytes("RGBa", image.size, image.tobytes()).convert("RGBA")
             image.putalpha(stepped(image.getchannel("A")))
         return image

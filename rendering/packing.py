@@ -41,6 +41,6 @@ def unpack(packed: PackedImage) -> Image.Image:
     """Return the image again, one that nobody else holds."""
     width, height = packed.size
     pixels = zlib.decompress(packed.rows, bufsize=width * height * Image.getmodebands(packed.mode))
-    image = Image.frombytes(packed.mode, packed.size, pixels)
+    image = Image.frombuffer(packed.mode, packed.size, pixels, "raw", packed.mode, 0, 1)  # copied when drawn upon
     image.info = packed.info
     return image
