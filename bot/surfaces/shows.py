@@ -24,7 +24,7 @@ from bot.tables.lobby import seat_of
 from words.telling import Weight, deeds_of, in_sight, latest_in_room
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
@@ -44,6 +44,8 @@ ROOM_TO_MOVE = LONGEST_SCENE
 """Seconds that a show must have left for a picture that moves."""
 ROOM_TO_TELL = ROOM_TO_MOVE + SHORTEST_SCENE
 """Seconds that it must have left where words tell after that what came of it."""
+LONGEST_ENDING = ROOM_TO_TELL
+"""Seconds after the end of a game in which its last moments are shown, before everybody is called to its finale."""
 SHORTEST_REST = 1.5
 """Seconds for which the last frame of a picture that has moved stands at least."""
 WORDS_A_SECOND = 5.0
@@ -115,6 +117,8 @@ class _Show:
     """How many moves the board has shown or told, in that position or in a moment after it."""
     pictured: _Pictured
     """How far its pictures have come, in that position or in a moment after it."""
+    folded: list[Event] = field(default_factory=list)
+    """What has been told beside folds since the position before."""
     captions: list[tuple[int, Event]] = field(default_factory=list)
     """What has been told beside moments since the position before, each event with the last move of its moment."""
     young: deque[_Rest] = field(default_factory=deque)
@@ -177,7 +181,7 @@ class Shows:
             show.pressed = self._now()
             self._await(show, before, table)
         if table.phase == "over" and before.phase != "over":
-            _end_soon(show, self._now())
+            self._end_soon(show)
         if table.phase == "playing" or _goes_on(show):  # nothing more will happen at others
             self._shows[table.id] = show
 
@@ -279,6 +283,7 @@ class Shows:
         now = self._now()
         show.marked_from = _marked_from(show, table, now)
         show.captions = [told for told in show.captions if told[0] >= show.marked_from]
+        show.folded.clear()
         if table.moves > show.shown_moves:
             show.young.append(_Rest(now, show.shown_moves))
         show.shown_moves = show.told_moves = table.moves
@@ -302,11 +307,22 @@ class Shows:
         found = [words.with_earlier(moment, earlier) for moment in words.moments(events)]
         show.waiting.extend(Cue(before, after, moment) for moment in found)
 
+    def _end_soon(self, show: _Show) -> None:
+        """Leave the last moments of a game little time, counted from its end on; what is folded they tell as well."""
+        now = self._now()
+        show.began = now + min(0.0, LONGEST_ENDING - self._longest)
+        show.scenes = 0 if show.current is None else 1
+        if show.current is None:  # the position of before the end need not stand any longer
+            show.until = now
+        show.waiting = deque(cue for cue in show.waiting if cue.moment is not None)
+
     def _next(self, show: _Show, now: float) -> Scene | None:
         """Take the next moment, unless the show has been long enough; then the position stands for a while."""
         if not show.scenes:
             show.began = now
         left, most = show.began + self._longest - now, max(0, MOST_SCENES - show.scenes)
+        if show.table.phase == "over":  # the moment that has ended the game is not to be missed
+            left, most = max(left, SHORTEST_SCENE), max(most, 1)
         is_extra = left < SHORTEST_SCENE or not most
         if is_extra:
             self._join_neighbours(show, 1)
@@ -331,7 +347,7 @@ class Shows:
         """Return what is shown of a moment or a fold that was taken; none of a fold whose turn goes on."""
         if cue.moment is not None:
             show.scenes += 1
-            own = in_sight(self._entries(cue))
+            own = in_sight(self._told(cue.after, _told_of(cue, _already_told(show))))
             skipped = latest_in_room(self._take_untold(show, cue), own)
             moment = _take_unshown(show, cue.moment, cue.after)
             show.captions += [(cue.after.moves - 1, event) for event in moment.events]
@@ -339,9 +355,13 @@ class Shows:
             return self._with_opening(scene, left if may_move and not show.waiting else 0.0)
         if not self._is_past(cue, show.table):
             return None
-        told = in_sight(self._entries(*show.dropped, in_short=True))
-        marked = self._marked_beside(told, show.dropped, cue.after)
-        show.dropped.clear()
+        folded = _take_skipped(show, cue)
+        events: list[Event] = []
+        for each in folded:
+            events += _told_of(each, [*_already_told(show), *events])
+        show.folded += events
+        told = in_sight(self._told(cue.after, events, in_short=True))
+        marked = self._marked_beside(told, folded, cue.after)
         show.pictured = _Pictured(cue.after.moves, 0)
         return _staged(cue, told, SHORTEST_SCENE)._replace(marked=marked)
 
@@ -383,18 +403,26 @@ class Shows:
         moment, and of what its own move began with, all but routine; routine moves where nothing else is told.
         """
         words = self._games[cue.after.game].words
-        own = () if cue.moment is None else cue.moment.events
+        skipped = _take_skipped(show, cue)
+        in_moments = [
+            *_already_told(show),
+            *(event for each in (cue, *skipped) if each.moment for event in each.moment.events),
+        ]
         plain = [
             move
             for move in _moves_from(show.told_moves, cue.before)
-            if any(event not in own for event in move.events) and not words.moments(move.events)
+            if any(event not in in_moments for event in move.events) and not words.moments(move.events)
         ]
         told = [((move.number, 0), _no_routine(self._told(cue.after, move.events))) for move in plain]
         begun_with = self._begun_with(cue) if show.told_moves <= cue.before.moves else ()
         if begun_with:
             told.append(((cue.before.moves, 0), _no_routine(self._told(cue.after, begun_with))))
         show.told_moves = max(show.told_moves, cue.after.moves)
-        told += [(_place(skipped), _outcome(self._entries(skipped))) for skipped in _take_skipped(show, cue)]
+        known = _already_told(show)
+        for each in skipped:
+            events = [event for event in _told_of(each, known) if event not in _taken_over(cue)]
+            known += events
+            told.append((_place(each), _outcome(self._told(each.after, events))))
         notable = [entry for _, entries in sorted(told, key=itemgetter(0)) for entry in entries]
         if notable or not plain:
             return notable
@@ -451,16 +479,17 @@ class Shows:
         if len(moments) <= most:
             return
         ranked = sorted(range(len(moments)), key=lambda place: (*self._greatness(moments[place]), place), reverse=True)
-        if show.table.phase == "over":  # the moment that has ended the game is not to be missed
+        is_over = show.table.phase == "over"
+        if is_over:  # the moment that has ended the game is not to be missed
             ranked.sort(key=lambda place: place != len(moments) - 1)
         kept = ranked[:most]
         lesser = [cue for place, cue in enumerate(moments) if place not in kept]
         show.dropped.extend(lesser)
         last = lesser[-1]
-        after = last.after if last.after.phase == "playing" else last.before
         fold = moments.index(last)
         show.waiting = deque(moments[place] for place in sorted(kept) if place < fold)
-        show.waiting.append(Cue(last.before, after, None))
+        if not is_over:  # else the moments after it tell what there was no time for, and then comes the finale
+            show.waiting.append(Cue(last.before, last.after, None))
         show.waiting.extend(moments[place] for place in sorted(kept) if place > fold)
 
     def _is_past(self, fold: Cue, now: Table) -> bool:
@@ -476,17 +505,11 @@ class Shows:
 
         Who is touched without a number counts as well: where a raid fails, all who have taken part.
         """
-        entries = self._entries(cue)
+        entries = () if cue.moment is None else self._told(cue.after, cue.moment.events)
         changes = [abs(gain) for entry in entries for gain in entry.gains.values()]
         touched = {seat for entry in entries for seat in entry.gains}
         weight = max((entry.weight for entry in entries), default=Weight.ROUTINE)
         return weight, max(changes, default=0), sum(changes), len(touched)
-
-    def _entries(self, *cues: Cue, in_short: bool = False) -> Sequence[Entry]:
-        if not cues:
-            return ()
-        events = [event for cue in cues if cue.moment is not None for event in cue.moment.events]
-        return self._told(cues[-1].after, events, in_short=in_short)
 
     def _told(self, table: Table, events: Sequence[Event], *, in_short: bool = False) -> Sequence[Entry]:
         """Tell events in the language of a table's board."""
@@ -542,6 +565,23 @@ def _place(cue: Cue) -> _Place:
     return number, events.index(cue.moment.events[-1])
 
 
+def _already_told(show: _Show) -> list[Event]:
+    """Return what has been told since the position that was shown last."""
+    return [*show.folded, *(event for _, event in show.captions)]
+
+
+def _told_of(cue: Cue, told: Collection[Event]) -> list[Event]:
+    """Return what a moment tells, without what it takes over from moves before its own and has been told already."""
+    known = [event for event in _taken_over(cue) if event in told]
+    return [] if cue.moment is None else [event for event in cue.moment.events if event not in known]
+
+
+def _taken_over(cue: Cue) -> list[Event]:
+    """Return what a moment tells of moves before its own, as a judgement does that follows several decisions."""
+    own = [event for move in _moves_from(cue.before.moves, cue.after) for event in move.events]
+    return [] if cue.moment is None else [event for event in cue.moment.events if event not in own]
+
+
 def _outcome(entries: Sequence[Entry]) -> list[Entry]:
     """Return what came of a moment; where nothing did, what was done."""
     return [entry for entry in entries if entry.is_result] or _no_routine(entries)
@@ -566,12 +606,6 @@ def _stage(show: _Show, now: float, seconds: float) -> None:
 def _goes_on(show: _Show) -> bool:
     """Tell whether a moment is shown, or waits to be."""
     return show.current is not None or bool(show.waiting)
-
-
-def _end_soon(show: _Show, now: float) -> None:
-    """Give what is left of a show as much time as a whole one has, from the end of the game on."""
-    show.began = now
-    show.scenes = 0 if show.current is None else 1
 
 
 def _make_time_for_last(show: _Show, left: float) -> None:

@@ -10,7 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, MOST_SCENES, SHORTEST_REST, SHORTEST_SCENE, Scene, Shows
+from bot.surfaces.shows import (
+    LONGEST_ENDING,
+    LONGEST_SCENE,
+    LONGEST_SHOW,
+    MOST_SCENES,
+    SHORTEST_REST,
+    SHORTEST_SCENE,
+    Scene,
+    Shows,
+)
 from bot.tables.model import RecentMove, Seat, Table
 from games import GAMES, Event
 from games.robin_of_locksley.state import Jumped, Sold, TurnEnded
@@ -892,11 +901,32 @@ def test_the_last_moments_of_a_game_are_shown_before_its_end_which_nobody_waits_
     assert staged(shows) == event(1)
     shows.follow(replace(moved(table, event(3), event(4)), phase="over"))
     begin = watch()
-    first, fold, *last = [shown for _, shown in seen_until_it_rests(shows, watch)]
-    assert (first, last) == (event(1), [event(3), event(4)])
-    assert isinstance(fold, Scene)
-    assert fold.cue.after == table, "the second moment, for which there was no time"
-    assert watch() - begin <= LONGEST_SHOW
+    assert staged(shows) == event(1)
+    watch.advance(SHORTEST_SCENE)
+    scene = shows.scene(table.id)
+    assert scene is not None
+    assert scene.cue.moment is not None
+    assert scene.cue.moment.events == (event(3),)
+    assert len(scene.caption) == 2, "the second moment, too, for which there was no time"
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) == event(4)
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) is None
+    assert watch() - begin == LONGEST_ENDING
+
+
+def test_the_moment_that_ends_a_game_is_shown_however_late_those_before_it_were(shows: Shows, watch: Watch) -> None:
+    table = begun()
+    shows.follow(table)
+    shows.follow(replace(moved(table, event(1), event(2)), phase="over"))
+    scene = shows.scene(table.id)
+    assert scene is not None
+    watch.advance(LONGEST_ENDING)
+    shows.note_shown(table.id, scene, 0.0)
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) == event(2)
+    watch.advance(SHORTEST_SCENE)
+    assert staged(shows) is None
 
 
 def test_the_moment_that_ends_a_game_is_shown_however_little_it_weighs(watch: Watch) -> None:
@@ -914,8 +944,8 @@ def test_the_moment_that_ends_a_game_is_shown_however_little_it_weighs(watch: Wa
     shows.follow(replace(moved(table, event(9)), phase="over"))
     *earlier, last = [shown for _, shown in seen_until_it_rests(shows, watch)]
     assert last == event(9)
-    assert any(isinstance(shown, Scene) for shown in earlier), "a board that marks what there was no time for"
-    assert watch() - begin <= LONGEST_SHOW
+    assert not any(isinstance(shown, Scene) for shown in earlier), "no position of before its end"
+    assert watch() - begin <= LONGEST_ENDING
 
 
 def test_a_table_that_a_moderator_closes_shows_nothing_more(shows: Shows) -> None:

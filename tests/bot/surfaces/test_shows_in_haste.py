@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import groupby, product
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -9,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.surfaces.shows import SHORTEST_SCENE, Cue, Shows
+from bot.surfaces.shows import LONGEST_ENDING, SHORTEST_SCENE, Cue, Scene, Shows
 from bot.tables.model import RecentMove, Seat, Table
 from games.chance import pick
 from tests.bot.store.samples import lobby
@@ -18,13 +20,16 @@ from tests.cogs.hosted_games import HOSTED_GAMES
 from words.telling import StagedMoment
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from bot.hosted_game import HostedGame
+    from words.telling import Moment
 
 NAMES = ("Robin", "Much", "Marian", "Tuck", "Alan")
 ENGLISH = LANGUAGES["en"]
 KEPT_MOVES = 80
+DRAWING = 0.5
+"""Seconds for a picture of a moment, where it takes long."""
 
 
 def tables_of(hosted: HostedGame, seats: int, rng: Random) -> Iterator[Table]:
@@ -73,3 +78,65 @@ def test_every_moment_in_haste_tells_how_everybody_stands_then(hosted: HostedGam
             before, after = (hosted.rules.view(table.state, None) for table in (cue.before, cue.after))
             told += len(hosted.words.in_moment(StagedMoment(before, after, cue.moment), NAMES[:seats], ENGLISH))
     assert told
+
+
+def scenes_in_haste(hosted: HostedGame, seats: int, seed: int) -> Iterator[tuple[Table, Scene | None, float]]:
+    """Yield what a board shows of a random game in haste, whenever that changes and as it ends, and the time."""
+    rng, watch = Random(seed), Watch()
+    shows = Shows(hosted_games={hosted.rules.name: hosted}, language_of=lambda _: ENGLISH, now=watch)
+    shown: Scene | None = None
+    for table in tables_of(hosted, seats, rng):
+        shows.follow(table)
+        if table.phase == "over":
+            yield table, shown, watch()
+        while True:
+            scene = shows.scene(table.id)
+            if scene is not shown:
+                yield table, scene, watch()
+            if scene is None and not shows.rests_still(table.id):
+                shows.rests(table)
+            elif scene is not None and scene is not shown:
+                watch.advance(rng.choice((0.0, DRAWING)))
+                shows.note_shown(table.id, scene, 0.0)
+            shown = scene
+            if table.phase == "playing" or shows.pause(table.id) is None:
+                break
+            watch.advance(0.25)
+        watch.advance(rng.choice((0.2, 0.2, SHORTEST_SCENE)))
+    yield table, None, watch()
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+def test_in_haste_the_last_moment_of_a_game_is_the_last_and_comes_soon(hosted: HostedGame) -> None:
+    for seed in range(12):
+        moments: Sequence[Moment] = ()
+        last: Scene | None = None
+        ended = finale = 0.0
+        for table, scene, at in scenes_in_haste(hosted, hosted.rules.seat_counts[0], seed):
+            if table.phase == "over":
+                ended, finale = ended or at, at
+                moments = hosted.words.moments(table.recent[-1].events)
+                last = scene or last
+        if moments:
+            assert last is not None
+            assert last.cue.moment is not None, "not a position of before the end"
+            assert last.cue.moment.events[-1] == moments[-1].events[-1]
+        assert finale - ended <= LONGEST_ENDING + SHORTEST_SCENE + 3 * DRAWING
+
+
+def test_in_haste_a_reward_is_told_once() -> None:
+    """Bail, the rewards of others and the judgement may all be told beside one picture, or beside two in a row."""
+    (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "sherwood_bandits")
+    fooled = re.compile(r"(.*) ha(?:s|ve) fooled the Sheriff")
+    for seats, seed in product(hosted.rules.seat_counts, range(30)):
+        told: list[str] = []
+        scenes = (scene for _, scene, _ in scenes_in_haste(hosted, seats, seed))
+        for scene, _ in groupby(scenes):
+            if scene is None or not any(map(fooled.match, scene.caption)):
+                told = []
+                continue
+            for line in filter(None, map(fooled.match, scene.caption)):
+                names = re.split(r", | and ", line[1])
+                assert len(set(names)) == len(names), line[0]
+                assert not set(names) & set(told), f"told before: {line[0]}"
+                told += names
