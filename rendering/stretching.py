@@ -18,11 +18,11 @@ from rendering.roles import NAME
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rendering.scenery import Box
-
 P = ParamSpec("P")
 
 _OPAQUE = 255
+_Place = tuple[int, int, int, int]
+"""Left, top, right and bottom of a piece in a box, in pixels."""
 
 
 class _Piece(NamedTuple):
@@ -61,7 +61,7 @@ class Stretchable:
             if left < right and top < bottom
         }
 
-    def pieces(self, size: tuple[int, int]) -> Iterator[tuple[_Piece, Box]]:
+    def pieces(self, size: tuple[int, int]) -> Iterator[tuple[_Piece, _Place]]:
         """Yield the pieces of a box of a size, and where they lie in it."""
         columns, rows = (_cuts(small, large) for small, large in zip(self.small.size, size, strict=True))
         for (column, row), piece in self._pieces.items():

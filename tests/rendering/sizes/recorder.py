@@ -81,6 +81,13 @@ class Recorder(Listener):
     def finishes(self, image: Image.Image) -> None:
         self.pictures.append(image)
 
+    @contextmanager
+    def deaf(self) -> Iterator[None]:
+        """Take no notice of what is pasted meanwhile; what was said to be pasted next is so after that."""
+        coming, self._next = self._next, None
+        yield
+        self._next = coming
+
     def pasted(self, onto: Image.Image, what: Any, at: tuple[int, int], mask: Image.Image | None) -> None:
         """Note what is about to be pasted on an image."""
         coming, self._next = self._next, None
@@ -214,6 +221,7 @@ def recording(*, whole_files: bool = False) -> Iterator[Recorder]:
         patch.setattr(Image.Image, "crop", _without_marks(Image.Image.crop))
         patch.setattr(Image.Image, "point", _without_marks(Image.Image.point))
         patch.setattr(Background, "fresh", _as_scenery(Background.fresh))
+        patch.setattr(Stretched, "whole", _without_pieces(Stretched.whole, recorder))
         patch.setattr(Stretched, "lay_on", _in_one_piece())
         if not whole_files:
             leave_pixels_out(patch)
@@ -257,8 +265,23 @@ def _as_scenery(fresh: Callable[[Background], Image.Image]) -> Callable[[Backgro
     return as_scenery
 
 
+def _without_pieces(
+    whole: Callable[[Stretched], Image.Image], recorder: Recorder
+) -> Callable[[Stretched], Image.Image]:
+    """The pieces that a box is put together from are nothing by themselves."""
+
+    def without_pieces(box: Stretched) -> Image.Image:
+        with recorder.deaf():
+            image = whole(box)
+        for noted in (MARKS, OWN):
+            image.info.pop(noted, None)
+        return image
+
+    return without_pieces
+
+
 def _in_one_piece() -> Callable[[Stretched, Image.Image, tuple[int, int]], None]:
-    """The pieces that a box is put together from are nothing by themselves; the same box is looked at once."""
+    """Lay boxes in one piece; the same box is looked at once."""
     boxes: dict[tuple[int, tuple[int, int]], tuple[Stretched, Image.Image]] = {}
 
     def lay_on(box: Stretched, image: Image.Image, at: tuple[int, int]) -> None:
