@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
@@ -353,7 +354,7 @@ def _finale_lines(
         *_since_lines(table, hosted, seat, language, is_over=True),
         *learnt,
         result,
-        _rank_line(hosted, seat, outcome, names, language),
+        _rank_line(table, hosted, seat, outcome, language),
     ]
 
 
@@ -365,38 +366,55 @@ def _last_facts(table: Table, hosted: HostedGame, outcome: Outcome, language: Ca
     return facts
 
 
-def _rank_line(
-    hosted: HostedGame, seat: int, outcome: Outcome, names: Sequence[str], language: CatalogueLanguage
-) -> str:
+class _Finisher(NamedTuple):
+    """Somebody who has played to the end, with a seat or without one."""
+
+    name: str
+    has_won: bool
+    score: int
+
+    @property
+    def success(self) -> tuple[bool, int]:
+        """The greater it is, the better is the place; equal ones share theirs."""
+        return self.has_won, self.score
+
+
+def _rank_line(table: Table, hosted: HostedGame, seat: int, outcome: Outcome, language: CatalogueLanguage) -> str:
     """Tell a member their place, and who is nearest to them; or what was missing, where a game tells that."""
-    ranks, own = outcome.ranks, language.number(outcome.scores[seat])
-    if seat in outcome.winners:
+    names = names_in_text(table)
+    finishers = [_Finisher(name, other in outcome.winners, outcome.scores[other]) for other, name in enumerate(names)]
+    if table.state is not None:
+        unseated = hosted.words.unseated(view_for(table, None), language)
+        finishers += [_Finisher(other.name, has_won=False, score=other.score) for other in unseated]
+    me = finishers[seat]
+    own = language.number(me.score)
+    if me.has_won:
         victory = hosted.words.victory(outcome, seat, names, language)
         if victory:
             return victory
-        behind = [other for other in outcome.by_rank if other not in outcome.winners]
-        if not behind:
+        after = max((one for one in finishers if not one.has_won), key=attrgetter("success"), default=None)
+        if after is None:
             return language.say("**You have won**, with {score}.", score=own)
         return language.say(
             "**You have won**, with {score}. {name} comes next, with {other}.",
             score=own,
-            name=names[behind[0]],
-            other=language.number(outcome.scores[behind[0]]),
+            name=after.name,
+            other=language.number(after.score),
         )
     shortfall = hosted.words.shortfall(outcome, seat, language)
     if shortfall:
         return shortfall
-    ahead = [other for other in outcome.by_rank if ranks[other] < ranks[seat]]
+    ahead = [one for one in finishers if one.success > me.success]
     if not ahead:
-        return language.say("**Place 1 of {places}**, with {score}.", places=len(ranks), score=own)
-    before = ahead[-1]
+        return language.say("**Place 1 of {places}**, with {score}.", places=len(finishers), score=own)
+    before = min(ahead, key=attrgetter("success"))
     return language.say(
         "**Place {place} of {places}**, with {score}. {name} is ahead of you, with {other}.",
-        place=ranks[seat],
-        places=len(ranks),
+        place=len(ahead) + 1,
+        places=len(finishers),
         score=own,
-        name=names[before],
-        other=language.number(outcome.scores[before]),
+        name=before.name,
+        other=language.number(before.score),
     )
 
 

@@ -236,7 +236,7 @@ def test_scarlet_may_win_alone(english: Language) -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
     alt = DRAW.final(GAME.view(state, None), outcome, NAMES[:2], english).alt
-    assert alt.startswith("Both lose: Will Scarlet has more points than either of them.")
+    assert alt.startswith("Both lose: Will Scarlet has more points than either.")
     assert "Will Scarlet: " in alt.removeprefix("Both lose: ")
 
 

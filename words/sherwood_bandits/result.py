@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
     """Say who joins the Merry Men, for a message; nobody does where Will Scarlet is ahead of both (WS-7)."""
     if not outcome.winners:
-        return language.say("**Both lose:** Will Scarlet has more points than either of them.")
+        return language.say("**Both lose:** Will Scarlet has more points than either.")
     (winner,) = outcome.winners
     points = outcome.scores[winner]
     equals = [names[seat] for seat, score in enumerate(outcome.scores) if score == points and seat != winner]

@@ -97,3 +97,29 @@ def test_whoever_has_too_many_is_told_so(seat: int, said: str) -> None:
     seats = tuple(Seat(name, number) for number, name in enumerate(("Marian", "Much", "Tuck"), 1))
     table = replace(lobby(), phase="over", seats=seats, outcome=outcome)
     assert said in str(components(no_hand_page(table, hosted, seat, LANGUAGES["en"])))
+
+
+def test_a_band_that_nobody_plays_has_a_place_among_those_of_members() -> None:
+    """Will Scarlet's, beside two bands: both may lose to him, and nobody is second before him then (WS-7)."""
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "sherwood_bandits")
+    said = set()
+    for seed in range(40):
+        *_, (table, _) = positions(hosted, long_table(hosted, ["Much", "Tuck"], hosted.rules.Options()), Random(seed))
+        outcome = hosted.rules.outcome(table.state)
+        assert outcome is not None
+        (scarlet,) = (one.score for one in hosted.words.unseated(hosted.rules.view(table.state, None), LANGUAGES["en"]))
+        over = replace(table, phase="over", outcome=outcome)
+        for seat, (own, other) in enumerate((outcome.scores, outcome.scores[::-1])):
+            panel = str(components(no_hand_page(over, hosted, seat, LANGUAGES["en"])))
+            if not outcome.winners:
+                ahead = f"Will Scarlet is ahead of you, with {scarlet}." if own >= other else "is ahead of you"
+                assert f"**Place {3 if own < other else 2} of 3**, with {own}. " in panel
+                assert ahead in panel
+                said.add("lost")
+            elif seat in outcome.winners and scarlet > other:
+                assert f"**You have won**, with {own}. Will Scarlet comes next, with {scarlet}." in panel
+                said.add("before Scarlet")
+            elif seat not in outcome.winners and scarlet > own:
+                assert f"**Place 3 of 3**, with {own}. Will Scarlet is ahead of you, with {scarlet}." in panel
+                said.add("behind Scarlet")
+    assert said == {"lost", "before Scarlet", "behind Scarlet"}

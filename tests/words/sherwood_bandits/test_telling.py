@@ -653,7 +653,7 @@ def test_the_end_tells_what_everybodys_chest_was_worth_and_who_has_won() -> None
         "**Marian wins, with 9 points.** Level with you, but with fewer tokens."
     ]
     lost = GameEnded((4, 8, 9), (), by_lot=False)
-    assert told(ended, lost, seats=2)[1:] == ["**Both lose:** Will Scarlet has more points than either of them."]
+    assert told(ended, lost, seats=2)[1:] == ["**Both lose:** Will Scarlet has more points than either."]
     assert told(ended, lost, seats=2, reader=1)[1:] == [
         "**You both lose:** Will Scarlet has more points than either of you."
     ]
@@ -714,7 +714,7 @@ def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:
     assert result((21, 21, 20), 1) == (
         "**Much wins** with 21 points, level with Marian: fewer tokens decide, then the dice."
     )
-    assert result((7, 8)) == "**Both lose:** Will Scarlet has more points than either of them."
+    assert result((7, 8)) == "**Both lose:** Will Scarlet has more points than either."
 
 
 def test_bs20_the_war_cart_and_one_as_strong_are_told_to_be_beyond_all_dice() -> None:

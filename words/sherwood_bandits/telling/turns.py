@@ -83,7 +83,7 @@ def _opened(event: GameEnded, before: Sequence[int], teller: Teller) -> list[Ent
     told = language.say("**The chests are opened:** {points}.", points=semicolons(sums, language))
     entries = [teller.entry(told, Weight.GREAT, [(band, 0) for band in range(len(points))])]
     if not event.winners:
-        said = language.say("**Both lose:** Will Scarlet has more points than either of them.")
+        said = language.say("**Both lose:** Will Scarlet has more points than either.")
         if teller.reader is not None:
             said = language.say("**You both lose:** Will Scarlet has more points than either of you.")
         entries.append(_verdict(said, range(len(teller.names)), teller))
