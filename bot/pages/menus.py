@@ -13,7 +13,7 @@ from bot.pages.buttons import OPTIONS
 from bot.pages.games import gallery_button
 from bot.pages.people import mentions
 from bot.pages.replay import replay_button
-from bot.tables.lobby import seat_of
+from bot.tables.lobby import has_one_member, seat_of
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _own_buttons(table: Table, seat: int, language: Language, *, can_take_back: 
     waited_for = members_to_move(table)
     take_back = parts.button(language.say("Take back my last move"), custom_id(table, "take_back"))
     vote_away = parts.button(language.say("Have the computer play on…"), custom_id(table, "vote_away"))
-    resign = language.say("Give up this game…") if table.is_private else language.say("Resign…")
+    resign = language.say("Give up this game…") if has_one_member(table) else language.say("Resign…")
     return [
         back_button(table, language) if table.seats[seat].is_away else None,
         take_back if can_take_back else None,
@@ -93,7 +93,7 @@ def resign_page(table: Table, language: Language) -> Page:
     """Ask before a member gives up their seat for good."""
     question = language.say("Do you want to resign? A computer player takes your seat, and you cannot take it back.")
     resign = language.say("Resign")
-    if table.is_private:
+    if has_one_member(table):
         question = language.say(
             "Do you want to give this game up? It ends without a result, and cannot be taken up again."
         )

@@ -42,6 +42,11 @@ def seat_of(table: Table, user_id: int) -> int | None:
     return next((number for number, seat in enumerate(table.seats) if seat.user_id == user_id), None)
 
 
+def has_one_member(table: Table) -> bool:
+    """Tell whether a single member sits at a table, so that a game that they give up has no result."""
+    return sum(seat.user_id is not None for seat in table.seats) == 1
+
+
 def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
     guild_id: int,
     channel_id: int,

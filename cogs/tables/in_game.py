@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.interactions import answers
+from bot.pages import parts
 from bot.pages.log import log_page
 from bot.pages.menus import menu_page, resign_page, rules_page, words_page
 from bot.pages.people import names_in_text
@@ -78,7 +79,9 @@ async def ask_to_resign(interaction: Interaction, table: Table) -> None:
 
 async def resign(interaction: Interaction, table: Table) -> None:
     """Hand the member's seat to a computer player."""
-    await interaction.client.tables.change(table.id, moderating.resign, interaction.user.id)
+    following = await interaction.client.tables.change(table.id, moderating.resign, interaction.user.id)
     language = answers.language_of(interaction)
-    words = language.say("You have resigned. A computer player sits on your seat now.")
-    await answers.tell(interaction, language.say("You have given this game up.") if table.is_private else words)
+    words = language.say("You have given this game up.")
+    if following.phase == "playing":
+        words = language.say("You have resigned. A computer player sits on your seat now.")
+    await answers.show(interaction, parts.page(parts.text(words)))

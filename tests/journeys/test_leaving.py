@@ -27,7 +27,7 @@ async def test_a_computer_takes_over_from_a_member_who_resigns(harness: Harness)
     assert table.seats[1].is_computer
     assert table.seats[1].resigned_user_id == will.id
     assert table.moves == 1
-    assert "You do not sit at this table" in (await will.press(question, "Resign")).text
+    assert not will.look(question).buttons, "there is nothing to resign from any more"
     late = await will.press_raw(oak, harness.board(oak).id, moves_in(hands["Will"])[0])
     assert "You do not sit at this table" in late.text
     assert "You are watching this game" in (await will.press(harness.board(oak), "Play / My hand")).text
@@ -39,9 +39,9 @@ async def test_a_game_that_everybody_has_left_ends(harness: Harness) -> None:
     oak = harness.channel()
     members = harness.members("Marian", "Will", "Little John")
     await harness.begin(oak, *members)
-    for member in members:
+    for member, answer in zip(members, ("Resign", "Resign", "Give up"), strict=True):
         question = await member.command(oak, "table resign")
-        await member.press(question, "Resign")
+        await member.press(question, answer)
     await harness.settled()
     assert (await harness.table(oak)).phase == "cancelled"
     assert "Everybody has left this game" in harness.board(oak).text
@@ -49,10 +49,25 @@ async def test_a_game_that_everybody_has_left_ends(harness: Harness) -> None:
     assert "Your table is open" in (await members[0].command(oak, "rueck start")).text
 
 
+async def test_who_gives_up_alone_among_computers_is_told_that_the_game_ends(harness: Harness) -> None:
+    oak = harness.channel()
+    marian = harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    menu = await marian.press(harness.board(oak), "Table…")
+    question = await marian.press(menu, "Give up this game…")
+    assert "It ends without a result" in question.text
+    assert "computer" not in question.text
+    answer = await marian.press(question, "Give up")
+    assert answer.text == "You have given this game up."
+    assert answer.id == question.id, "nothing is left to be pressed"
+    await harness.settled()
+    assert (await harness.table(oak)).phase == "cancelled"
+
+
 async def test_leave_asks_before_a_seat_in_a_running_game_is_given_up(harness: Harness) -> None:
     oak = harness.channel()
     marian = harness.member("Marian")
     await harness.begin(oak, marian, computers=2)
     question = await marian.command(oak, "table leave")
-    assert "Do you want to resign?" in question.text
+    assert "Do you want to give this game up?" in question.text
     assert (await harness.table(oak)).seats[0].user_id == marian.id
