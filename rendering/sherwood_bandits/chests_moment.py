@@ -61,6 +61,8 @@ def draw_chests(stage: Stage) -> list[Frame]:
     background = scene.wood()
     counted = structs.replace(stage.after, phase="john", stretch=NOWHERE)
     title = moment_title(stage.moment, stage.language)
+    # beside a sum with a chest in it, what a reward before has brought would look like all that is new
+    stage = stage._replace(moment=stage.moment._replace(unshown=()))
 
     def drawn(rows: Sequence[Row]) -> Image.Image:
         points = tuple(row.track + row.worth * row.opened for row in sorted(rows, key=attrgetter("band")))

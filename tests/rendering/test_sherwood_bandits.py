@@ -783,6 +783,21 @@ def test_while_chests_are_opened_only_the_winner_wears_a_crown() -> None:
     assert drawn.count("crown") == len(staged.after.winners)
 
 
+def test_while_chests_are_opened_nothing_but_their_worth_is_marked() -> None:
+    *_, (before, step) = _SHOWN.steps(3, 5)
+    (*_, moment) = WORDS.moments(step.events)
+    pictures = [
+        PICTURES.moment(
+            StagedMoment(GAME.view(before, None), GAME.view(step.state, None), moment._replace(unshown=unshown)),
+            NAMES[:3],
+            ENGLISH,
+            animated=False,
+        )
+        for unshown in ((), (Rewarded(1, "point"),))
+    ]
+    assert pictures[0].data == pictures[1].data
+
+
 def test_the_sheriff_judges_what_is_left_after_bail_and_beer() -> None:
     state = structs.replace(table.turn(3), phase="bail", columns=((2, 4), (5, 6), (6, 6)), turn=2)
     paid = LootDiscarded(1, (Loot.COIN,), "bail"), BailPaid(1, (5,))
