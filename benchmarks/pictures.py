@@ -1,8 +1,8 @@
 """How long a picture takes from view to bytes, and how many bytes it is.
 
-Run with `python -m benchmarks.pictures`. One thread, processor time. "Warm" pictures belong to games that go on while
-the tiles of former pictures are kept; the views come from random games of all seat counts, one move after the other,
-after some other games that are not measured.
+Run with `python -m benchmarks.pictures`. Time by the clock, since a second core compresses as well. "Warm" pictures
+belong to games that go on while the tiles of former pictures are kept; the views come from random games of all seat
+counts, one move after the other, after some other games that are not measured.
 "First" is the first picture of a process, fonts and scenery included; "as usually written" is a default PNG of the same
 board, for comparison. "In turn" is what a lively bot draws: tables of all games one after the other, so that what the
 former picture of a table was made of has to make room for others meanwhile.
@@ -14,7 +14,7 @@ import io
 from functools import partial
 from itertools import cycle, islice
 from random import Random
-from time import process_time
+from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
@@ -51,9 +51,9 @@ class Measured(NamedTuple):
 
 def milliseconds(draw: Callable[[], Picture]) -> tuple[float, Picture]:
     """Draw once and return how long that took."""
-    start = process_time()
+    start = perf_counter()
     picture = draw()
-    return (process_time() - start) * 1000, picture
+    return (perf_counter() - start) * 1000, picture
 
 
 def measure(game: AnyGame, draw: GamePictures | SherwoodBanditsPictures, first_seed: int) -> dict[str, Measured]:
@@ -143,10 +143,10 @@ def _compare(picture: Picture) -> None:
     """Print what encoding the same picture without the fixed palette costs."""
     with Image.open(io.BytesIO(picture.data)) as image:
         plain = image.convert("RGBA").convert("RGB")
-    start = process_time()
+    start = perf_counter()
     buffer = io.BytesIO()
     plain.save(buffer, "PNG")
-    spent = (process_time() - start) * 1000
+    spent = (perf_counter() - start) * 1000
     print(f"{'as usually written, encoding alone':<34}{spent:>8.1f} ms   {len(buffer.getvalue()) / 1024:.0f} KB")
 
 

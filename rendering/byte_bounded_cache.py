@@ -36,6 +36,11 @@ class ByteBoundedCache(Generic[Value]):
         """How many bytes all values together take."""
         return self._held
 
+    def holds(self, key: Hashable) -> bool:
+        """Tell whether the value of a key is kept."""
+        with self._lock:
+            return key in self._values
+
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
         """Return the value of a key, made if it is not kept.
 

@@ -1,10 +1,13 @@
 import io
+import threading
 from random import Random
 
 import pytest
 from PIL import Image
 
+from rendering import encode as encoding
 from rendering import palette, scenery
+from rendering.byte_bounded_cache import ByteBoundedCache
 from rendering.encode import encode
 
 
@@ -59,3 +62,20 @@ def test_a_full_picture_is_compressed_tighter_and_a_fuller_one_is_whole_as_well(
         data = encode(drawn)
         assert decoded(data).tobytes() == drawn.tobytes()
         assert encode(drawn) == data
+
+
+def test_a_second_thread_compresses_half_of_what_is_new_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: set[str] = set()
+    compress = encoding._compress
+
+    def watched(rows: memoryview, level: int) -> bytes:
+        threads.add(threading.current_thread().name)
+        return compress(rows, level)
+
+    monkeypatch.setattr(encoding, "_compress", watched)
+    drawn = noisy(300, 400)
+    monkeypatch.setattr(encoding, "_BANDS", ByteBoundedCache(1024 * 1024, len))
+    beside = encode(drawn)
+    assert len(threads) == 2
+    monkeypatch.setattr(encoding, "_compressed", lambda bands, level: [watched(band.rows, level) for band in bands])
+    assert encode(drawn) == beside
