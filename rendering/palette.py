@@ -23,7 +23,7 @@ Edge = tuple["Colour", "Colour", int]
 """Two colours that meet, and how many blends between them are worth an entry."""
 
 CORNER_ALPHAS: Final = (0, 51, 102, 153, 204)
-"""Opacities of the last entries of the palette, all of the frame's colour."""
+"""Opacities of the last entries of a palette, all of the frame's colour."""
 
 
 def blend(first: Colour, second: Colour, share: float) -> Colour:
@@ -77,10 +77,12 @@ def _edges() -> list[Edge]:
     return [*paper_and_ink, *seats, *outlines, *jewels, *clothes]
 
 
-_FIRST_CORNER = 256 - len(CORNER_ALPHAS)
+_MOST_COLOURS = 256 - len(CORNER_ALPHAS)
 
-TRANSPARENCY: Final = bytes([255] * _FIRST_CORNER + list(CORNER_ALPHAS))
-"""The opacity of every entry, as a PNG file holds it; the same for all palettes."""
+
+def opacities(entries: int) -> bytes:
+    """Return the opacity of every entry of a palette that has so many, as a PNG file holds them."""
+    return bytes([255] * (entries - len(CORNER_ALPHAS)) + list(CORNER_ALPHAS))
 
 
 class Palette:
@@ -95,17 +97,22 @@ class Palette:
         entries = dict.fromkeys(colours)
         for first, second, steps in edges:
             entries |= dict.fromkeys(blend(first, second, step / (steps + 1)) for step in range(1, steps + 1))
-        self.colours: Final = tuple(entries)[:_FIRST_CORNER]
+        self.colours: Final = tuple(entries)[:_MOST_COLOURS]
         """The opaque entries."""
         self._opaque = _palette_image(self.colours)
-        unused = (theme.FRAME,) * (256 - len(self.colours))
-        self._whole = bytes(part for colour in (*self.colours, *unused) for part in colour)
+        corners = (theme.FRAME,) * len(CORNER_ALPHAS)
+        self._whole = bytes(part for colour in (*self.colours, *corners) for part in colour)
         self._lock = threading.Lock()
 
     def quantise(self, image: Image.Image) -> Image.Image:
         """Turn an RGB image into indices of the palette, each pixel its nearest colour, without dithering."""
         with self._lock:  # Pillow fills a cache inside the palette while it converts
             return image.quantize(palette=self._opaque, dither=Image.Dither.NONE)
+
+    def corner_index(self, alpha: int) -> int | None:
+        """Return the entry of the frame's colour whose opacity is nearest, 0 to 255; none for an opaque pixel."""
+        nearest = min((*CORNER_ALPHAS, 255), key=lambda known: abs(known - alpha))
+        return None if nearest == 255 else len(self.colours) + CORNER_ALPHAS.index(nearest)
 
     def put_into(self, image: Image.Image) -> Image.Image:
         """Give an image of indices the whole palette, those of `corner_index` included, and return the image."""
@@ -122,9 +129,3 @@ def _palette_image(colours: tuple[Colour, ...]) -> Image.Image:
 COMMON: Final = Palette(_theme_colours(), _edges())
 """All the theme's colours."""
 COLOURS: Final = COMMON.colours
-
-
-def corner_index(alpha: int) -> int | None:
-    """Return the entry of the frame's colour whose opacity is nearest, 0 to 255; none for an opaque pixel."""
-    nearest = min((*CORNER_ALPHAS, 255), key=lambda known: abs(known - alpha))
-    return None if nearest == 255 else _FIRST_CORNER + CORNER_ALPHAS.index(nearest)

@@ -236,13 +236,13 @@ class _Corner(NamedTuple):
         return _Corner(self.indices.transpose(way), self.mask.transpose(way))
 
 
-@lru_cache(maxsize=1)
-def _corners() -> tuple[tuple[_Corner, _Corner], tuple[_Corner, _Corner]]:
+@lru_cache(maxsize=8)
+def _corners(colours: palette.Palette) -> tuple[tuple[_Corner, _Corner], tuple[_Corner, _Corner]]:
     """Draw the corners above, left and right, and below."""
     size = (FRAME_RADIUS, FRAME_RADIUS)
     canvas = Canvas(size, scale=8, ground=(0, 0, 0))
     canvas.oval(size, FRAME_RADIUS, (255, 255, 255))
-    indices = [palette.corner_index(opacity) for opacity in canvas.finish().convert("L").tobytes()]
+    indices = [colours.corner_index(opacity) for opacity in canvas.finish().convert("L").tobytes()]
     left = _Corner(
         Image.frombytes("P", size, bytes(index or 0 for index in indices)),
         Image.frombytes("L", size, bytes(0 if index is None else 255 for index in indices)),
@@ -277,7 +277,7 @@ def with_frame(indices: Image.Image, colours: palette.Palette) -> Image.Image:
         (width - _EDGE, 0, width, height),
     ):
         framed.paste(int(edge or 0), side)  # type: ignore[arg-type]  # one band: a number
-    for corners, (top, y) in zip(_corners(), ((0, 0), (FRAME_RADIUS, height - FRAME_RADIUS)), strict=True):
+    for corners, (top, y) in zip(_corners(colours), ((0, 0), (FRAME_RADIUS, height - FRAME_RADIUS)), strict=True):
         for outside, (left, x) in zip(corners, ((0, 0), (FRAME_RADIUS, width - FRAME_RADIUS)), strict=True):
             quarter = _rounded_frame().crop((left, top, left + FRAME_RADIUS, top + FRAME_RADIUS))
             inside = framed.crop((x, y, x + FRAME_RADIUS, y + FRAME_RADIUS)).convert("RGB")

@@ -25,7 +25,7 @@ def test_edges_between_neighbours_stay_smooth() -> None:
 
 def test_corners_are_clear_and_the_rest_is_opaque() -> None:
     framed = scenery.framed(Image.new("RGB", (300, 200), theme.NIGHT))
-    opacity = framed.point(palette.TRANSPARENCY)
+    opacity = framed.point(palette.opacities(len(palette.COLOURS) + len(palette.CORNER_ALPHAS)).ljust(256))
     corners = [opacity.getpixel(at) for at in ((0, 0), (299, 0), (0, 199), (299, 199))]
     assert corners == [0, 0, 0, 0]
     assert set(opacity.crop((theme.FRAME_RADIUS, 0, 300 - theme.FRAME_RADIUS, 200)).tobytes()) == {255}

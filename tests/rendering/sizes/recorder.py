@@ -232,7 +232,7 @@ def recording(*, whole_files: bool = False) -> Iterator[Recorder]:
 
 def leave_pixels_out(patch: pytest.MonkeyPatch) -> None:
     """Have files made without their pixels, whose compression takes long."""
-    patch.setattr(encode, "_zlib_stream", lambda _rows, _width: b"")
+    patch.setattr(encode, "_zlib_stream", lambda _rows, _width, _room: b"")
 
 
 def _heard(paste: Callable[..., None], recorder: Recorder) -> Callable[..., None]:
