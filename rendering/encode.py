@@ -7,6 +7,7 @@ a PNG file is put together here from bands of rows, each of which is compressed 
 from __future__ import annotations
 
 import struct
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import product
@@ -48,8 +49,8 @@ _BANDS: ByteBoundedCache[bytes] = ByteBoundedCache(16 * 1024 * 1024, len)
 cryptography), those of the latest pictures of a hundred tables: a picture compresses eight of its eighteen; with 6 MB,
 fourteen."""
 _HELPER: Final = ThreadPoolExecutor(1, "compression")
-"""Compresses beside the thread that draws, since zlib lets go of the interpreter: where there is a second core, the
-largest pictures are ready a sixth sooner."""
+"""Compresses beside a main thread that draws, since zlib lets go of the interpreter: where there is a second core, the
+largest pictures are ready a sixth sooner. Whoever draws in another thread has other work for that core."""
 
 
 def encode(image: Image.Image) -> bytes:
@@ -106,9 +107,10 @@ def _bands(rows: bytes, step: int) -> list[_Band]:
 
 
 def _compressed(bands: Sequence[_Band], level: int) -> list[bytes]:
-    """Return compressed bands, kept by their digests; of those that are new, a second thread takes every other one."""
+    """Return compressed bands, kept by their digests; of those that are new, the helper takes every other one."""
+    is_main = threading.current_thread() is threading.main_thread()
     new = [number for number, band in enumerate(bands) if not _BANDS.holds((band.digest, level))]
-    others = {number: _HELPER.submit(_kept, bands[number], level) for number in new[1::2]}
+    others = {number: _HELPER.submit(_kept, bands[number], level) for number in new[1::2] if is_main}
     return [others[number].result() if number in others else _kept(band, level) for number, band in enumerate(bands)]
 
 

@@ -91,7 +91,7 @@ async def test_all_members_resigning_while_a_computer_thinks_is_no_error(
     monkeypatch.setattr(harness.bot.computers, "choose", choose_slowly)
     await marian.press(harness.board(oak), "Start the game")
     await thinking.wait()
-    await marian.press(await marian.command(oak, "table resign"), "Resign")
+    await marian.press(await marian.command(oak, "table resign"), "Give up")
     thought.set()
     await harness.settled()
     assert (await harness.table(oak)).phase == "cancelled"

@@ -129,7 +129,7 @@ async def test_a_game_that_everybody_left_is_recorded_as_far_as_it_went(unseeded
     hand = (await unseeded.begin(oak, marian, computers=2))["Marian"]
     await marian.press(hand, custom_id=moves_in(hand)[0])
     await unseeded.settled()
-    await marian.press(await marian.command(oak, "table resign"), "Resign")
+    await marian.press(await marian.command(oak, "table resign"), "Give up")
     await unseeded.settled()
     assert (await unseeded.table(oak)).phase == "cancelled"
     record = text.read(data_of(await marian.command(oak, "table record")))

@@ -1,5 +1,6 @@
 import io
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
@@ -77,5 +78,8 @@ def test_a_second_thread_compresses_half_of_what_is_new_and_changes_nothing(monk
     monkeypatch.setattr(encoding, "_BANDS", ByteBoundedCache(1024 * 1024, len))
     beside = encode(drawn)
     assert len(threads) == 2
-    monkeypatch.setattr(encoding, "_compressed", lambda bands, level: [watched(band.rows, level) for band in bands])
-    assert encode(drawn) == beside
+    threads.clear()
+    monkeypatch.setattr(encoding, "_BANDS", ByteBoundedCache(1024 * 1024, len))
+    with ThreadPoolExecutor(1, "drawing") as drawing:
+        assert drawing.submit(encode, drawn).result() == beside
+    assert len(threads) == 1, "who does not draw in the main thread has none beside"
