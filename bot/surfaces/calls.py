@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
@@ -11,14 +11,24 @@ from bot.players.presence import PRESENT_SECONDS
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from bot.players.presence import Presence
     from bot.surfaces.turn_messages import TurnMessages
     from bot.tables.model import BoardMessage, Seat, Table
 
 CALL_AGAIN_SECONDS = 60.0
-"""After so long at most, those are called who were at the table when the decision came up, and have not chosen yet."""
+"""After so long at most, those are called who were at the table when the decision came up, and have not chosen yet; not
+sooner, or a decision of several would be called for again and again as one after the other has been quiet for long."""
+
+
+class _Decision(NamedTuple):
+    """What has been done about a decision for which somebody may still be called."""
+
+    revision: int
+    called: frozenset[int] = frozenset()
+    here: frozenset[int] = frozenset()
+    """Who was at the table when it came up, or when it began to wait for them as well."""
 
 
 class Calls:
@@ -33,7 +43,7 @@ class Calls:
         """
         self._messages = messages
         self._presence = presence
-        self._called: dict[int, tuple[int, frozenset[int]]] = {}
+        self._open: dict[int, _Decision] = {}
 
     async def update(self, table: Table, board: BoardMessage) -> float | None:
         """Call the members whom the decision waits for and who are not here anyway; an older call goes.
@@ -50,13 +60,14 @@ class Calls:
         waiting = [table.seats[number] for number in members_to_move(table)]
         members = frozenset(seat.user_id for seat in waiting if seat.user_id is not None)
         done = board.pinged_revision == table.revision
-        called = members if done else self._called_already(table)
-        here = frozenset(member for member in members - called if self._may_wait(table, member))
+        known = self._decision(table)
+        called = members if done else known.called
+        here = frozenset(member for member in members - called if self._may_wait(table, member, known.here))
         to_call = members - called - here
         if here:
-            self._called[table.id] = (table.revision, called | to_call)
+            self._open[table.id] = _Decision(table.revision, called | to_call, here)
         else:
-            self._called.pop(table.id, None)
+            self._open.pop(table.id, None)
         ping_id = board.ping_message_id
         if ping_id is not None and (to_call or not members or not (done or called)):
             await self._messages.delete(table, ping_id)
@@ -68,16 +79,16 @@ class Calls:
             await self._messages.store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
         return _patience(table) if here else None
 
-    def _may_wait(self, table: Table, member: int) -> bool:
+    def _may_wait(self, table: Table, member: int, were_here: Collection[int]) -> bool:
         """Tell whether to call a member only if they have still not chosen after a while."""
         if self._presence.is_present(table.id, member):
             return True
-        late = self._messages.settings_of(table.guild_id).pings == "late"
-        return late and self._messages.now() - table.waiting_since < _patience(table)
+        is_late = self._messages.settings_of(table.guild_id).pings == "late"
+        return (is_late or member in were_here) and self._messages.now() - table.waiting_since < _patience(table)
 
-    def _called_already(self, table: Table) -> frozenset[int]:
-        revision, called = self._called.get(table.id, (table.revision, frozenset[int]()))
-        return called if revision == table.revision else frozenset()
+    def _decision(self, table: Table) -> _Decision:
+        known = self._open.get(table.id)
+        return known if known is not None and known.revision == table.revision else _Decision(table.revision)
 
     async def _call(self, table: Table, waiting: Sequence[Seat], members: frozenset[int]) -> int:
         """Name all whom the table waits for, and notify some of them."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.discord_errors import MISSING_PERMISSIONS, UNKNOWN_MESSAGE
 from bot.players.presence import PRESENT_SECONDS
 from bot.surfaces.boards import BETWEEN_LOOKS, OLD_AGE, SCROLLED_AWAY
+from bot.surfaces.calls import CALL_AGAIN_SECONDS
 from sandbox.permissions import Permission
 from sandbox.world import Overwrite
 from tests.journeys.harness import moves_in, name_of
@@ -158,6 +159,10 @@ async def test_whoever_was_here_when_the_decision_came_up_and_does_not_choose_is
     await harness.begin(oak, marian, computers=2)
     assert harness.pings(oak) == []
     harness.sandbox.clock.advance(PRESENT_SECONDS)
+    harness.bot.boards.refresh((await harness.table(oak)).id)
+    await harness.settled()
+    assert harness.pings(oak) == [], "a board that changes calls nobody sooner"
+    harness.sandbox.clock.advance(CALL_AGAIN_SECONDS - PRESENT_SECONDS)
     harness.bot.boards.refresh((await harness.table(oak)).id)
     await harness.settled()
     (ping,) = harness.pings(oak)
