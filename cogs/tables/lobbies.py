@@ -12,7 +12,7 @@ from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.pages.board import board_link
-from bot.pages.buttons import JOIN, OPTIONS, PLAY_NOW, SET_UP, START, PublicButton
+from bot.pages.buttons import JOIN, OPTIONS, SET_UP, START, PublicButton
 from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page, setup_page
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.shuffle import contribution_line
@@ -73,10 +73,10 @@ def _opened(table: Table, language: Language, public: Language) -> str:
             set_up=public.say(SET_UP),
         )
     return language.say(
-        "Your table is open in <#{channel}>. Others press “{join}” there; you press “{now}” or “{set_up}”.",
+        "Your table is open in <#{channel}>. Others press “{join}” there. You begin there whenever you like, with "
+        "computers in free seats if you want; “{set_up}” changes the table.",
         channel=table.channel_id,
         join=public.say(JOIN),
-        now=public.say(PLAY_NOW) if lobby.is_alone(table) else public.say(START),
         set_up=public.say(SET_UP),
     )
 

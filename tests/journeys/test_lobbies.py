@@ -185,7 +185,8 @@ async def test_a_member_is_told_to_press_what_stands_on_the_button_whatever_thei
     labels = {button.label for button in harness.board(oak).buttons}
     assert {"Join", "Play now against computers", "Set up…"} <= labels
     assert "drücken dort „Join“" in told.text
-    assert "du drückst „Play now against computers“ oder „Set up…“" in told.text
+    assert "„Set up…“ ändert den Tisch" in told.text
+    assert "Play now" not in told.text, "that is called otherwise once somebody has joined"
 
     told = await john.command(green, "rueck start")
     await harness.settled()
@@ -193,7 +194,7 @@ async def test_a_member_is_told_to_press_what_stands_on_the_button_whatever_thei
     labels = {button.label for button in board.buttons}
     assert {"Mitspielen", "Jetzt gegen Computer spielen", "Einrichten\u00a0…"} <= labels
     assert "Others press “Mitspielen” there" in told.text
-    assert "you press “Jetzt gegen Computer spielen” or “Einrichten\u00a0…”" in told.text
+    assert "“Einrichten\u00a0…” changes the table" in told.text
 
 
 async def test_nobody_is_told_to_join_a_table_that_is_full(harness: Harness) -> None:
