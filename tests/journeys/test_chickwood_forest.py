@@ -157,7 +157,7 @@ async def test_what_lies_face_down_is_shown_to_whoever_laid_it_and_to_nobody_els
     own, others = zip(*seen, strict=True)
     assert len(others[0]) == 3 * (len(NAMES) - 1) + 1
     assert others[0] == others[1]
-    assert "Your own face down at castle 3" in own[0][0]
+    assert "Laid by you, face down at castle 3" in own[0][0]
     assert own[0] != own[1]
 
 

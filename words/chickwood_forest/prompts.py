@@ -311,7 +311,9 @@ def _known(view: View, seat: int, language: Language) -> list[str]:
         if own:
             lines.append(
                 language.say(
-                    "-# Your own face down at castle {castle}: {cards}", castle=castle, cards=loot_list(own, language)
+                    "-# Laid by you, face down at castle {castle}: {cards}",
+                    castle=castle,
+                    cards=loot_list(own, language),
                 )
             )
         if seen:

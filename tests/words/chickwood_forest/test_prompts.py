@@ -98,7 +98,7 @@ def test_who_is_not_to_move_reads_what_they_wait_for() -> None:
 
 def test_a_hidden_card_is_told_to_who_laid_it_or_saw_it_and_to_nobody_else() -> None:
     state = fresh(3, rows=((), (), (HIDDEN,), ()))
-    assert "Your own face down at castle 3: ring" in prompt(state, seat=1)
+    assert "Laid by you, face down at castle 3: ring" in prompt(state, seat=1)
     assert "ring" not in prompt(state, seat=0)
     seen = fresh(3, rows=((), (), (replace(HIDDEN, known=0b11),), ()))
     assert "Seen through the spyglass at castle 3: ring" in prompt(seen, seat=0)
