@@ -68,13 +68,13 @@ def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str]
 
 
 def race_of(
-    words: GameWords, beginning: Any, turns: Sequence[PastTurn], outcome: Outcome, language: Language
+    words: GameWords, ends: tuple[Any, Any], turns: Sequence[PastTurn], outcome: Outcome, language: Language
 ) -> list[RaceTurn]:
     """Return how everybody stood at the beginning and after every turn of a finished game; nothing without a count.
 
     Args:
         words: of the game.
-        beginning: an onlooker's view before the first move.
+        ends: an onlooker's views before the first move and after the last one.
         turns: all.
         outcome: how the game ended.
         language: of the reader.
@@ -84,4 +84,6 @@ def race_of(
     ]
     if words.standings is None or not race:
         return []
-    return finished_race([RaceTurn("", words.standings(beginning)), *race], outcome)
+    beginning, end = ends
+    unseated = [other.score for other in words.unseated(end, language)]
+    return finished_race([RaceTurn("", words.standings(beginning)), *race], outcome, unseated)

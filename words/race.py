@@ -18,7 +18,7 @@ class Standings(NamedTuple):
     """How everybody stands."""
 
     points: tuple[int, ...]
-    """By seat, whatever the game counts."""
+    """By seat, whatever the game counts; then those of whoever takes part without a seat."""
     ahead: tuple[int, ...]
     """The seats that would win if the game ended now, ascending."""
 
@@ -36,9 +36,15 @@ class RaceTurn(NamedTuple):
     standings: Standings
 
 
-def finished_race(race: Sequence[RaceTurn], outcome: Outcome) -> list[RaceTurn]:
-    """Return a race whose last turn ends as the game did, since much is counted only then."""
-    final = Standings(outcome.scores, outcome.winners)
+def finished_race(race: Sequence[RaceTurn], outcome: Outcome, unseated: Sequence[int] = ()) -> list[RaceTurn]:
+    """Return a race whose last turn ends as the game did, since much is counted only then.
+
+    Args:
+        race: from the beginning on.
+        outcome: of the game.
+        unseated: what those have scored who take part without a seat.
+    """
+    final = Standings((*outcome.scores, *unseated), outcome.winners)
     return [*race[:-1], race[-1]._replace(standings=final)]
 
 

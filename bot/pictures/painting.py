@@ -344,9 +344,10 @@ class Painter:
         Raises:
             PaintingError: it cannot be drawn.
         """
-        game = GAMES[table.game]
-        view, outcome = game.encode(view_for(table, None)), game.outcome(table.state)
-        order = Order("race", table.game, view, names_of(table), language.code, outcome, race=tuple(race))
+        game, view = GAMES[table.game], view_for(table, None)
+        names = (*names_of(table), *(other.name for other in hosted.words.unseated(view, language)))
+        outcome = game.outcome(table.state)
+        order = Order("race", table.game, game.encode(view), names, language.code, outcome, race=tuple(race))
         return await self._job(order, hosted.pictures, _due(BOARD, wanted)).wait(wanted)
 
     async def film_part(

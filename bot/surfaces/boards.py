@@ -418,7 +418,8 @@ class Boards:
         except DamagedLogError:  # which keeps nobody from seeing the result
             past = []
         turns = past_turns(hosted.words, past, names, language)
-        race = race_of(hosted.words, GAMES[table.game].view(set_up(table), None), turns, outcome, language)
+        beginning, end = (GAMES[table.game].view(state, None) for state in (set_up(table), table.state))
+        race = race_of(hosted.words, (beginning, end), turns, outcome, language)
         curves = None
         if race and not hosted.words.has_race_in_final:
             with suppress(PaintingError):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from bot.languages import LANGUAGES
-from games import Outcome
+from games import GAMES, Outcome
+from games.chance import pick
 from rendering import PICTURES
 from words.game_log import PastTurn, race_of
 from words.race import RaceTurn, Standings, finished_race, most_is_ahead, story
@@ -40,10 +42,29 @@ def told(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> st
 )
 def test_a_turn_is_named_as_a_sentence_needs_it(game: str, code: str, said: str) -> None:
     points, language = ((0, 0), (3, 0), (6, 1), (9, 2)), LANGUAGES[code]
-    words = replace(PICTURES[game].words, standings=most_is_ahead)
+    words = replace(PICTURES[game].words, standings=most_is_ahead, unseated=lambda _view, _language: ())
     turns = [PastTurn(number, "", (), "", most_is_ahead(each)) for number, each in enumerate(points[1:], 1)]
     _, outcome = race(*points)
-    assert story(race_of(words, points[0], turns, outcome, language), outcome, NAMES, language) == said
+    assert story(race_of(words, (points[0], points[-1]), turns, outcome, language), outcome, NAMES, language) == said
+
+
+def test_who_takes_part_without_a_seat_runs_to_their_own_score_and_has_no_place_in_the_story() -> None:
+    """As Will Scarlet does beside two bands (WS-1)."""
+    game, rng = GAMES["sherwood_bandits"], Random(1)
+    words, state = PICTURES["sherwood_bandits"].words, game.new(2, game.Options(), rng)
+    beginning = game.view(state, None)
+    while waiting := game.to_move(state):
+        state = game.play(state, waiting[0], pick(game.legal_moves(state, waiting[0]), rng), rng).state
+    outcome, end = game.outcome(state), game.view(state, None)
+    assert outcome is not None
+    assert words.standings is not None
+    (scarlet,) = words.unseated(end, ENGLISH)
+    turns = [PastTurn(number, "", (), "", words.standings(end)) for number in (1, 2, 3, 4)]
+    run = race_of(words, (beginning, end), turns, outcome, ENGLISH)
+    assert [len(turn.standings.points) for turn in run] == [3] * 5
+    assert run[-1].standings == Standings((*outcome.scores, scarlet.score), outcome.winners)
+    assert all(seat < 2 for turn in run for seat in turn.standings.ahead)
+    assert "Scarlet" not in story(run, outcome, NAMES[:2], ENGLISH)
 
 
 def test_a_walkover_is_told_as_one() -> None:

@@ -88,8 +88,7 @@ def _begun(view: View, language: Language) -> str:
 
 def standings(view: View) -> Standings:
     """Count points without chests; ahead is who has the most of those who play, nobody if Scarlet has more (WS-7)."""
-    points = view.points[: view.seats]
-    return Standings(points, tuple(seat for seat, each in enumerate(points) if each == max(view.points)))
+    return Standings(view.points, tuple(seat for seat in range(view.seats) if view.points[seat] == max(view.points)))
 
 
 def standing(view: View, names: Sequence[str], language: Language) -> str:
