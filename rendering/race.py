@@ -1,4 +1,4 @@
-"""The race of a finished game: a curve for every seat over its turns."""
+"""The race of a finished game: a curve for everybody who has taken part over its turns."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def draw_race(
         labels: the words.
         race: from the beginning on, and at least one turn.
         winners: their seats.
-        people: by seat.
+        people: by seat, and then who has taken part without one.
     """
     background = _wood()
     image = background.fresh()
@@ -148,7 +148,7 @@ def _number_turns(image: Image.Image, word: str, last: int) -> None:
 
 
 def _ends(image: Image.Image, race: Sequence[RaceTurn], winners: Sequence[int], people: Sequence[Person]) -> None:
-    """Name the seats at the end of their curves, from above in the order of their points, apart from each other."""
+    """Name everybody at the end of their curves, from above in the order of their points, apart from each other."""
     final = race[-1].standings.points
     order = sorted(range(len(people)), key=lambda seat: (-final[seat], seat))
     wanted = [_place(race, len(race) - 1, final[seat])[1] for seat in order]

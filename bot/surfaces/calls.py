@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from bot.tables.model import BoardMessage, Seat, Table
 
 CALL_AGAIN_SECONDS = 60.0
-"""After so long at most, those are called who were at the table when the decision came up, and have not chosen yet; not
-sooner, or a decision of several would be called for again and again as one after the other has been quiet for long."""
+"""After so long, or half of a shorter time that there is, those are called who were at the table when the decision came
+up, and have not chosen yet. As soon as each has been quiet for long, several would be called one after the other."""
 
 
 class _Decision(NamedTuple):

@@ -44,8 +44,9 @@ ROOM_TO_MOVE = LONGEST_SCENE
 """Seconds that a show must have left for a picture that moves."""
 ROOM_TO_TELL = ROOM_TO_MOVE + SHORTEST_SCENE
 """Seconds that it must have left where words tell after that what came of it."""
-LONGEST_ENDING = ROOM_TO_TELL
-"""Seconds after the end of a game in which its last moments are shown, before everybody is called to its finale."""
+LONGEST_ENDING = ROOM_TO_TELL + 1.0
+"""Seconds after the end of a game in which its last moments are shown, before everybody is called to its finale: room
+for one that moves, even if that is not drawn at once."""
 SHORTEST_REST = 1.5
 """Seconds for which the last frame of a picture that has moved stands at least."""
 WORDS_A_SECOND = 5.0
@@ -308,7 +309,10 @@ class Shows:
         show.waiting.extend(Cue(before, after, moment) for moment in found)
 
     def _end_soon(self, show: _Show) -> None:
-        """Leave the last moments of a game little time, counted from its end on; what is folded they tell as well."""
+        """Leave the last moments of a game little time, counted from its end on.
+
+        They tell what was to be folded; where none waits, the finale does, as far as it has room.
+        """
         now = self._now()
         show.began = now + min(0.0, LONGEST_ENDING - self._longest)
         show.scenes = 0 if show.current is None else 1
@@ -318,10 +322,11 @@ class Shows:
 
     def _next(self, show: _Show, now: float) -> Scene | None:
         """Take the next moment, unless the show has been long enough; then the position stands for a while."""
-        if not show.scenes:
+        is_over = show.table.phase == "over"
+        if not show.scenes and not is_over:
             show.began = now
         left, most = show.began + self._longest - now, max(0, MOST_SCENES - show.scenes)
-        if show.table.phase == "over":  # the moment that has ended the game is not to be missed
+        if is_over:  # the moment that has ended the game is not to be missed
             left, most = max(left, SHORTEST_SCENE), max(most, 1)
         is_extra = left < SHORTEST_SCENE or not most
         if is_extra:
@@ -547,10 +552,11 @@ def _staged(cue: Cue, told: Sequence[Entry], most: float) -> Scene:
 
 
 def _take_skipped(show: _Show, cue: Cue) -> list[Cue]:
-    """Take the moments before a moment that there was no time for: its picture shows what came of them."""
-    skipped = sorted((each for each in show.dropped if _place(each) < _place(cue)), key=_place)
-    show.dropped = deque(each for each in show.dropped if _place(each) >= _place(cue))
-    return skipped
+    """Take the moments up to a fold, or before a moment, that there was no time for: its picture shows all of it."""
+    is_fold, end = cue.moment is None, _place(cue)
+    skipped = [each for each in show.dropped if _place(each) < end or (is_fold and _place(each) == end)]
+    show.dropped = deque(each for each in show.dropped if each not in skipped)
+    return sorted(skipped, key=_place)
 
 
 def _is_between(cue: Cue, first: Cue, second: Cue) -> bool:
@@ -566,7 +572,7 @@ def _place(cue: Cue) -> _Place:
 
 
 def _already_told(show: _Show) -> list[Event]:
-    """Return what has been told since the position that was shown last."""
+    """Return what moments have told whose changes still bear marks, and what folds have since the last position."""
     return [*show.folded, *(event for _, event in show.captions)]
 
 
@@ -652,6 +658,7 @@ def _withdraw(show: _Show, moves: int) -> None:
     show.waiting = deque(cue for cue in show.waiting if cue.after.moves <= moves)
     show.dropped = deque(cue for cue in show.dropped if cue.after.moves <= moves)
     show.captions = [told for told in show.captions if told[0] < moves]
+    show.folded.clear()
     show.told_moves = min(show.told_moves, moves)
     show.pictured = min(show.pictured, _Pictured(moves, 0))
     if show.current is not None and show.current.cue.after.moves > moves:

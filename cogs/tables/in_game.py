@@ -78,7 +78,7 @@ async def ask_to_resign(interaction: Interaction, table: Table) -> None:
 
 
 async def resign(interaction: Interaction, table: Table) -> None:
-    """Hand the member's seat to a computer player."""
+    """Hand the member's seat to a computer player; where no other member sits, the game ends."""
     following = await interaction.client.tables.change(table.id, moderating.resign, interaction.user.id)
     language = answers.language_of(interaction)
     words = language.say("You have given this game up.")

@@ -64,7 +64,7 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
 
 
 def _opened(table: Table, language: Language, public: Language) -> str:
-    """Tell the host of a new table where it is, and who presses what there, as the buttons call it in public."""
+    """Tell the host of a new table where it is and what to do there, by the names that buttons have in public."""
     if lobby.is_full(table):
         return language.say(
             "Your table is open in <#{channel}>: press “{start}” or “{set_up}” there.",

@@ -303,9 +303,11 @@ def test_a_show_with_a_picture_that_moves_for_long_ends_in_time(watch: Watch) ->
     begin = watch()
     shows.follow(table)
     shows.follow(replace(moved(table, event(1_000)), phase="over"))
+    assert scene_of(shows).opening, "there is time for it to move"
+    watch.advance(0.5)
     shows.note_shown(table.id, scene_of(shows), 60.0)
     seen_until_it_rests(shows, watch)
-    assert watch() - begin <= LONGEST_SHOW
+    assert watch() - begin == LONGEST_ENDING
 
 
 def test_no_newer_position_is_shown_before_an_older_moment(shows: Shows, watch: Watch) -> None:
@@ -560,6 +562,31 @@ def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watc
     assert watch() - begin <= LONGEST_SHOW
     assert [move.number for move in shows.marked(table)] == list(range(10))
     assert shows.pause(table.id) is None
+
+
+def test_a_fold_tells_of_a_moment_that_a_later_move_has_cut_short(watch: Watch) -> None:
+    """Its last event is of a move before the one that has changed it."""
+
+    def cut_short(moment: Moment, events: Sequence[Event]) -> Moment | None:
+        return moment._replace(events=moment.events[:1]) if events == (event(99),) else moment
+
+    words = replaced(WORDS, moments=lambda events: [Moment("anything", tuple(events))], follow_up=cut_short)
+    shows = Shows(
+        hosted_games={GAME.name: HOSTED._replace(words=words)}, language_of=lambda _: LANGUAGES["en"], now=watch
+    )
+    table = begun()
+    shows.follow(table)
+    for events in ((event(1),), (event(10), event(11)), (event(99),), (event(2),), (event(3),)):
+        table = moved(table, *events)
+        shows.follow(table)
+        if events == (event(1),):
+            assert staged(shows) == event(1)
+    watch.advance(SHORTEST_SCENE)
+    fold = shows.scene(table.id)
+    assert fold is not None
+    assert fold.cue.moment is None
+    assert fold.caption[0] == told([event(10)])[0].text
+    assert fold.marked
 
 
 def test_a_fold_marks_what_is_told_beside_it_and_no_moment_that_was_shown(shows: Shows, watch: Watch) -> None:
@@ -912,6 +939,16 @@ def test_the_last_moments_of_a_game_are_shown_before_its_end_which_nobody_waits_
     assert staged(shows) == event(4)
     watch.advance(SHORTEST_SCENE)
     assert staged(shows) is None
+    assert watch() - begin <= LONGEST_ENDING
+
+
+def test_the_end_of_a_game_that_rested_is_shown_in_time(shows: Shows, watch: Watch) -> None:
+    shows.follow(begun())
+    shows.rests(begun())
+    begin = watch()
+    long = [event(1_000 + number) for number in range(3)]
+    shows.follow(replace(moved(begun(), *long), phase="over"))
+    assert [shown for _, shown in seen_until_it_rests(shows, watch)] == long
     assert watch() - begin == LONGEST_ENDING
 
 

@@ -121,7 +121,7 @@ def test_in_haste_the_last_moment_of_a_game_is_the_last_and_comes_soon(hosted: H
             assert last is not None
             assert last.cue.moment is not None, "not a position of before the end"
             assert last.cue.moment.events[-1] == moments[-1].events[-1]
-        assert finale - ended <= LONGEST_ENDING + SHORTEST_SCENE + 3 * DRAWING
+        assert finale - ended <= LONGEST_ENDING + SHORTEST_SCENE + DRAWING, "the last may be forced, and drawn late"
 
 
 def test_in_haste_a_reward_is_told_once() -> None:
