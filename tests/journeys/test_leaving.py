@@ -20,6 +20,7 @@ async def test_a_computer_takes_over_from_a_member_who_resigns(harness: Harness)
     question = await will.press(question, "Keep playing")
     assert moves_in(question)
     question = await will.press(await will.press(harness.board(oak), "Table…"), "Resign…")
+    resign = question.button("Resign").custom_id
     assert "You have resigned" in (await will.press(question, "Resign")).text
     await harness.settled()
 
@@ -28,6 +29,7 @@ async def test_a_computer_takes_over_from_a_member_who_resigns(harness: Harness)
     assert table.seats[1].resigned_user_id == will.id
     assert table.moves == 1
     assert not will.look(question).buttons, "there is nothing to resign from any more"
+    assert "You do not sit at this table" in (await will.press_raw(oak, question.id, resign)).text
     late = await will.press_raw(oak, harness.board(oak).id, moves_in(hands["Will"])[0])
     assert "You do not sit at this table" in late.text
     assert "You are watching this game" in (await will.press(harness.board(oak), "Play / My hand")).text

@@ -12,7 +12,7 @@ from PIL import Image, ImageSequence
 from PIL.GifImagePlugin import GifImageFile
 
 from games import GAMES
-from rendering import PICTURES
+from rendering import PICTURES, palette, theme
 from rendering.animation import GLIMPSE, TAIL, Frame, animation, at_once, head, in_the_middle, part
 from rendering.gallery import PlainEnglish
 from words.steps import Shot
@@ -98,6 +98,17 @@ def test_an_animation_begins_and_rests_with_its_last_frame() -> None:
         shown = [opaque(frame).getpixel((0, 0)) for frame in ImageSequence.Iterator(film)]
         assert "loop" not in film.info
     assert shown == [(5, 0, 250), (3, 0, 252), (4, 0, 251), (5, 0, 250)]
+
+
+def test_what_surrounds_a_smaller_picture_is_the_frame_s_colour_in_a_palette_of_few() -> None:
+    colours = palette.Palette([(200, 0, 0), (0, 200, 0)], [])
+    stage, small = (colours.put_into(Image.new("P", size, 1)) for size in ((40, 30), (20, 10)))
+    put = in_the_middle(small, stage)
+    assert put.getpixel((20, 15)) == 1
+    assert put.convert("RGB").getpixel((0, 0)) == theme.FRAME
+    with Image.open(io.BytesIO(head(stage) + part(stage, None, GLIMPSE) + part(put, stage, 2.0) + TAIL)) as film:
+        film.seek(1)
+        assert opaque(film).tobytes() == opaque(put).tobytes()
 
 
 def test_a_smaller_picture_stands_in_the_middle_of_the_larger_one_s_place() -> None:

@@ -1,5 +1,6 @@
 import io
 import threading
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
@@ -52,32 +53,51 @@ def test_a_picture_that_differs_in_one_pixel_is_another_file() -> None:
     assert decoded(encode(other)).tobytes() == other.tobytes()
 
 
-def test_a_full_picture_is_compressed_tighter_and_a_fuller_one_is_whole_as_well() -> None:
-    rng = Random(1)
-    for marks in (1500, 6000):
-        image = Image.new("RGB", (1200, 900), palette.COLOURS[0])
-        for _ in range(marks):
-            x, y = rng.randrange(1200), rng.randrange(900)
-            image.paste(palette.COLOURS[rng.randrange(len(palette.COLOURS))], (x, y, x + 9, y + 7))
-        drawn = scenery.framed(image)
-        data = encode(drawn)
-        assert decoded(data).tobytes() == drawn.tobytes()
-        assert encode(drawn) == data
-
-
-def test_a_second_thread_compresses_half_of_what_is_new_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    threads: set[str] = set()
+@pytest.mark.parametrize(
+    ("marks", "levels", "most_rows"),
+    [(9_350, {5}, 64), (9_400, {5, 6, 9}, 64), (9_450, {5, 6, 9}, 640), (30_000, {5, 6, 9}, 640)],
+    ids=["full", "fuller", "as full as can be", "too full"],
+)
+def test_a_full_picture_is_compressed_as_tightly_as_it_has_to_be(
+    monkeypatch: pytest.MonkeyPatch, marks: int, levels: set[int], most_rows: int
+) -> None:
+    compressed: list[tuple[int, int]] = []
     compress = encoding._compress
 
     def watched(rows: memoryview, level: int) -> bytes:
-        threads.add(threading.current_thread().name)
+        compressed.append((level, len(rows) // 1201))
+        return compress(rows, level)
+
+    rng, image = Random(1), Image.new("RGB", (1200, 900), palette.COLOURS[0])
+    for _ in range(marks):
+        x, y = rng.randrange(1200), rng.randrange(900)
+        image.paste(palette.COLOURS[rng.randrange(len(palette.COLOURS))], (x, y, x + 9, y + 7))
+    drawn = scenery.framed(image)
+    monkeypatch.setattr(encoding, "_compress", watched)
+    monkeypatch.setattr(encoding, "_BANDS", ByteBoundedCache(4 * 1024 * 1024, len))
+    data = encode(drawn)
+    assert decoded(data).tobytes() == drawn.tobytes()
+    assert (len(data) <= 70_000) == (marks < 30_000)
+    assert {level for level, _ in compressed} == levels
+    assert max(rows for _, rows in compressed) == most_rows
+    before = len(compressed)
+    assert encode(drawn) == data
+    assert len(compressed) == before, "all of it is kept"
+
+
+def test_a_second_thread_compresses_half_of_what_is_new_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: Counter[str] = Counter()
+    compress = encoding._compress
+
+    def watched(rows: memoryview, level: int) -> bytes:
+        threads[threading.current_thread().name] += 1
         return compress(rows, level)
 
     monkeypatch.setattr(encoding, "_compress", watched)
     drawn = noisy(300, 400)
     monkeypatch.setattr(encoding, "_BANDS", ByteBoundedCache(1024 * 1024, len))
     beside = encode(drawn)
-    assert len(threads) == 2
+    assert sorted(threads.values()) == [3, 4], "of seven bands"
     threads.clear()
     monkeypatch.setattr(encoding, "_BANDS", ByteBoundedCache(1024 * 1024, len))
     with ThreadPoolExecutor(1, "drawing") as drawing:
