@@ -148,7 +148,7 @@ async def test_a_game_that_a_moderator_ends_shows_nothing_more(watched: Harness)
     assert ": Marian played " not in watched.board(oak).text
 
 
-async def test_the_last_moment_of_a_game_says_that_the_result_follows(watched: Harness) -> None:
+async def test_the_last_moments_of_a_game_say_that_it_is_over(watched: Harness) -> None:
     oak = watched.channel()
     panels = await _begin(watched, oak)
     await play_to_the_end(watched, panels)
@@ -159,6 +159,7 @@ async def test_the_last_moment_of_a_game_says_that_the_result_follows(watched: H
         await watched.settled()
     assert list(dict.fromkeys(heads)) == [
         f"-# {NEXT_ROUND}",
+        "-# The game is over. These are its last moments.",
         "-# The game is over. The result follows.",
     ]
 
