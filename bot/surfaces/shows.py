@@ -6,7 +6,8 @@ is folded into the position that follows, which marks all that has changed; a mo
 picture shows what came of it. A moment's time counts from when it can be seen. A picture that moves is seen to its end,
 and moves only where nothing waits and there is time for that; while it moves towards what luck or secrets bring, its
 words tell what is at stake, and what came of it is told when the picture rests. Where the position is of a later turn,
-the board as the turn before left it comes first.
+the board as the turn before left it comes first. A game that is over ends with its last moment, and soon: that tells
+what there was no time for.
 A restart forgets a show, and nothing else.
 """
 
