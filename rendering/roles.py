@@ -60,7 +60,7 @@ class Listener:
         """Hear that a picture is finished."""
 
 
-NAME: Final = "sprite"
+SPRITE_NAME: Final = "sprite"
 """Where the `info` of a sprite's image holds what it is called: its drawing function, and which kind it shows, such as
 which noble."""
 

@@ -16,7 +16,7 @@ from PIL import Image
 from rendering import roles
 from rendering.byte_bounded_cache import ByteBoundedCache, cached, image_bytes
 from rendering.packing import PackedImage, pack, packed_bytes, unpack
-from rendering.roles import NAME, Role
+from rendering.roles import SPRITE_NAME, Role
 from rendering.stretching import Stretched
 
 P = ParamSpec("P")
@@ -48,7 +48,7 @@ def sprite(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
     def kept(*args: P.args, **kwargs: P.kwargs) -> Image.Image | PackedImage:
         image = draw(*args, **kwargs)
         kinds = (value.name for value in (*args, *kwargs.values()) if isinstance(value, Enum))
-        image.info[NAME] = " ".join((draw.__name__, *kinds))
+        image.info[SPRITE_NAME] = " ".join((draw.__name__, *kinds))
         return pack(image) if image_bytes(image) >= _LARGE else image
 
     @wraps(kept)

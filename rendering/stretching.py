@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, ParamSpec
 from PIL import Image
 
 from rendering.byte_bounded_cache import ByteBoundedCache, cached, image_bytes
-from rendering.roles import NAME
+from rendering.roles import SPRITE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -123,7 +123,7 @@ def stretchable(draw: Callable[P, Image.Image]) -> Callable[P, Stretchable]:
     @wraps(draw)
     def kept(*args: P.args, **kwargs: P.kwargs) -> Stretchable:
         small = draw(*args, **kwargs)
-        small.info[NAME] = draw.__name__
+        small.info[SPRITE_NAME] = draw.__name__
         return Stretchable(small)
 
     return kept

@@ -7,7 +7,7 @@ from PIL import Image
 
 from rendering import sprites
 from rendering.byte_bounded_cache import ByteBoundedCache
-from rendering.roles import NAME
+from rendering.roles import SPRITE_NAME
 from rendering.sprites import sprite
 
 LARGE = (120, 120)
@@ -27,7 +27,7 @@ def test_a_sprite_is_drawn_once(size: tuple[int, int], mode: str) -> None:
     first, second = square(mode, size), square(mode, size)
     assert drawn == [size]
     assert (first.mode, first.size, first.tobytes()) == (second.mode, second.size, second.tobytes())
-    assert first.info[NAME] == second.info[NAME] == "square"
+    assert first.info[SPRITE_NAME] == second.info[SPRITE_NAME] == "square"
 
 
 def test_a_large_sprite_takes_far_less_room_than_its_pixels(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 
 from rendering import encode, game_pictures, roles
 from rendering.ground import Background
-from rendering.roles import NAME, Lettering, Listener, Role
+from rendering.roles import SPRITE_NAME, Lettering, Listener, Role
 from rendering.stretching import Stretched
 
 if TYPE_CHECKING:
@@ -125,9 +125,9 @@ def _own(sprite: Image.Image) -> Mark:
     if kept is not None and kept[0] is sprite:
         mark: Mark = kept[1]
         return mark
-    mark = _mark(sprite.info.get(NAME, SHAPE), None, Role.OTHER, _own_ground(sprite), (0, 0))
+    mark = _mark(sprite.info.get(SPRITE_NAME, SHAPE), None, Role.OTHER, _own_ground(sprite), (0, 0))
     mark = mark._replace(opened=is_open(sprite))
-    if NAME in sprite.info:
+    if SPRITE_NAME in sprite.info:
         sprite.info[OWN] = (sprite, mark)
     return mark
 
