@@ -109,6 +109,13 @@ def resign_page(table: Table, language: Language) -> Page:
     )
 
 
+def resigned_page(table: Table, language: Language) -> Page:
+    """Tell a member who has given up their seat what has become of it, in place of the question."""
+    if table.phase == "playing":
+        return parts.page(parts.text(language.say("You have resigned. A computer player sits on your seat now.")))
+    return parts.page(parts.text(language.say("You have given this game up.")))
+
+
 def rules_page(table_id: int, hosted: HostedGame, number: int, language: Language) -> Page:
     """Show one page of a game's rules; `table_id` may be 0 where no table is meant."""
     pages = hosted.words.rules(language)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.interactions import answers
-from bot.pages import parts
 from bot.pages.log import log_page
-from bot.pages.menus import menu_page, resign_page, rules_page, words_page
+from bot.pages.menus import menu_page, resign_page, resigned_page, rules_page, words_page
 from bot.pages.people import names_in_text
 from bot.servers.permissions import require_permissions
 from bot.tables import moderating, take_back
@@ -80,8 +79,4 @@ async def ask_to_resign(interaction: Interaction, table: Table) -> None:
 async def resign(interaction: Interaction, table: Table) -> None:
     """Hand the member's seat to a computer player; where no other member sits, the game ends."""
     following = await interaction.client.tables.change(table.id, moderating.resign, interaction.user.id)
-    language = answers.language_of(interaction)
-    words = language.say("You have given this game up.")
-    if following.phase == "playing":
-        words = language.say("You have resigned. A computer player sits on your seat now.")
-    await answers.show(interaction, parts.page(parts.text(words)))
+    await answers.show(interaction, resigned_page(following, answers.language_of(interaction)))
