@@ -30,6 +30,7 @@ from bot.interactions.command_sync import synchronise
 from bot.interactions.gate import Gate
 from bot.interactions.router import Router
 from bot.languages import language_for
+from bot.operating.connections import LatestFirstConnector
 from bot.operating.garbage_collection import collect_seldom
 from bot.operating.health import is_connected, serve_health
 from bot.operating.measures import Measures
@@ -161,6 +162,7 @@ class Greenwood(AbstractClient):
             max_messages=None,
             shard_count=settings.shard_count,
             guild_ready_timeout=guild_ready_timeout,
+            connector=LatestFirstConnector(limit=0),
         )
         self.shard_ids = None if settings.shard_ids is None else list(settings.shard_ids)
         self.settings = settings
