@@ -43,6 +43,7 @@ from bot.pages.series import series_line
 from bot.pictures.painting import LASTING, OutdatedError, PaintingError, Wanted
 from bot.surfaces.channels import channel_of, delete_message, notifying
 from bot.surfaces.coalescing import Coalescer, OvertakenError
+from bot.surfaces.pace import Pace
 from bot.surfaces.scenes import caption_beside, scene_picture
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
@@ -84,6 +85,8 @@ MOST_BOARDS = 2_000
 """Of so many boards it is known what they show, so that the same is not sent twice."""
 EDIT_SPACING = 1.0
 """Seconds between two edits of the same board; a channel takes about five in five seconds."""
+REQUESTS_A_SECOND = 45.0
+"""What all boards together ask of Discord, which allows an application 50 (docs: Rate Limits); calls have the rest."""
 
 
 class Boards:
@@ -153,6 +156,7 @@ class Boards:
         self._sent: BoundedDict[int, bytes] = BoundedDict(MOST_BOARDS)
         self._looked: BoundedDict[int, float] = BoundedDict(MOST_BOARDS)
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
+        self._requests = Pace(REQUESTS_A_SECOND)
         self._wanted_at_bottom: set[int] = set()
         self._to_look: BoundedDict[int, bool] = BoundedDict(MOST_BOARDS)
         """The tables whose boards are still to be looked below, and whether somebody comes back for that."""
@@ -304,6 +308,7 @@ class Boards:
 
     async def _post(self, table: Table, called: Sequence[int], page: Page) -> int:
         files, mentions = list(page.files), notifying(called)
+        await self._requests.turn()
         return (await self._channel(table).send(view=page.layout, files=files, allowed_mentions=mentions)).id
 
     async def _leave(self, table: Table, board: BoardMessage) -> BoardMessage:
@@ -324,6 +329,7 @@ class Boards:
         message = self._channel(table).get_partial_message(board.message_id)
 
         async def edit(page: Page) -> None:
+            await self._requests.turn()
             await message.edit(view=page.layout, attachments=list(page.files), allowed_mentions=NOBODY)
 
         try:
@@ -349,6 +355,7 @@ class Boards:
             self._look_later(table, too_soon)
             return False
         after = discord.Object(board.message_id)
+        await self._requests.turn()
         try:
             below = [message.id async for message in self._channel(table).history(limit=SCROLLED_AWAY + 1, after=after)]
         except discord.Forbidden:
