@@ -77,7 +77,7 @@ logger = logging.getLogger(__name__)
 
 SCROLLED_AWAY = 6
 """With so many messages below it, the board is posted anew at the bottom."""
-BETWEEN_LOOKS = 15.0
+BETWEEN_LOOKS = 20.0
 """Seconds between two looks at what stands below a board: each is a request, of which Discord allows 50 a second."""
 OLD_AGE = 50 * 60
 """Seconds after which a board is posted anew instead of edited: Discord slows edits after an hour (error 30046)."""
@@ -85,7 +85,7 @@ MOST_BOARDS = 2_000
 """Of so many boards it is known what they show, so that the same is not sent twice."""
 EDIT_SPACING = 1.0
 """Seconds between two edits of the same board; a channel takes about five in five seconds."""
-REQUESTS_A_SECOND = 45.0
+REQUESTS_A_SECOND = 49.0
 """What all boards together ask of Discord, which allows an application 50 (docs: Rate Limits); calls have the rest."""
 
 
