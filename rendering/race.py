@@ -33,6 +33,10 @@ _PLOT: Final = (104, 44, 862, 480)
 _BESIDE_MOON: Final = WIDTH - 240
 """How wide the title may be, in pixels."""
 _LINE: Final = 10
+_EDGE: Final = 3
+"""How wide the dark edge of a curve is, on either side."""
+_BESIDE: Final = _LINE + _EDGE
+"""How far apart two curves run whose points are the same: their edges are one."""
 _ROUNDEL: Final = 56
 _END: Final = 98
 """How high what is said at the end of a curve is: the points above the name."""
@@ -119,14 +123,25 @@ def _place(race: Sequence[RaceTurn], turn: int, points: int) -> tuple[float, flo
     return _SHEET[0] + x, _SHEET[1] + y
 
 
+def _way(race: Sequence[RaceTurn], seat: int) -> list[tuple[float, float]]:
+    """Return where a seat's curve runs: beside those of others who have as many points, so that none covers another."""
+    way: list[tuple[float, float]] = []
+    for number, turn in enumerate(race):
+        points = turn.standings.points
+        level = [other for other, theirs in enumerate(points) if theirs == points[seat]]
+        x, y = _place(race, number, points[seat])
+        way.append((x, y + (level.index(seat) - (len(level) - 1) / 2) * _BESIDE))
+    return way
+
+
 def _curves(image: Image.Image, race: Sequence[RaceTurn], people: Sequence[Person]) -> None:
     canvas = Canvas(image.size)
     last = len(race) - 1
     for level in _levels(race):
         canvas.line([_place(race, 0, level), _place(race, last, level)], PARCHMENT_EDGE, 3)
     for seat in reversed(range(len(people))):
-        way = [_place(race, number, turn.standings.points[seat]) for number, turn in enumerate(race)]
-        canvas.line(way, INK, _LINE + 6)
+        way = _way(race, seat)
+        canvas.line(way, INK, _LINE + 2 * _EDGE)
         canvas.line(way, SEATS[seat].colour, _LINE)
     place(image, canvas.finish(), (0, 0), Role.SCENERY)
     style = text.Style(_AXIS, INK, text.Face.STRONG, align="right")

@@ -226,9 +226,9 @@ def _sums(image: Image.Image, fight: Fight, layout: _Layout) -> None:
 
 @sprite
 def spare_die(pips: int, size: int, band: int) -> Image.Image:
-    """Draw a die that was not needed: a little smaller, crossed out at its corner, so that it can still be read."""
+    """Draw a die that was not needed: a little smaller, crossed out at its upper edge, where no number has a pip."""
     drawn = Canvas((size, size)).finish()
-    small, mark = round(size * 0.86), round(size * 0.46)
-    place(drawn, die(pips, small, band), (0, size - small), Role.SCENERY)
-    place(drawn, cross(mark), (size - mark, 0), Role.SCENERY)
+    small, mark = round(size * 0.84), round(size * 0.36)
+    place(drawn, die(pips, small, band), ((size - small) / 2, size - small), Role.SCENERY)
+    place(drawn, cross(mark), ((size - mark) / 2, 0), Role.SCENERY)
     return drawn

@@ -88,9 +88,10 @@ from rendering.sherwood_bandits.moment_stage import Stage, set_stage
 from rendering.sherwood_bandits.moments import draw_moment
 from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
+from rendering.sherwood_bandits.pictograms.dice import _PIPS
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.seats import seat_panel
-from rendering.sherwood_bandits.spaces import spaces_picture
+from rendering.sherwood_bandits.spaces import spaces_picture, spare_die
 from rendering.usual_gallery import NAMES
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
@@ -1178,3 +1179,13 @@ def test_a_shield_has_guards_counted_in_before_the_cart_is_turned_up_and_after()
 def test_each_wood_is_drawn_once() -> None:
     assert scene.wood() is scene.wood()
     assert scene.large_wood() is scene.large_wood() is not scene.wood()
+
+
+@pytest.mark.parametrize("pips", range(1, 7))
+@pytest.mark.parametrize("size", [40, 96])
+def test_the_mark_of_a_die_that_was_not_needed_hides_no_pip(pips: int, size: int) -> None:
+    small = round(size * 0.84)
+    spare = spare_die(pips, size, 2).convert("RGB")
+    for x, y in _PIPS[pips]:
+        middle = (round((size - small) / 2 + x * small / 100), round(size - small + y * small / 100))
+        assert spare.getpixel(middle) == theme.SEATS[2].on_colour == theme.INK
