@@ -59,6 +59,7 @@ from bot.surfaces.calls import Calls
 from bot.surfaces.films import Films
 from bot.surfaces.hello import Hello
 from bot.surfaces.notices import Notices
+from bot.surfaces.pace import Pace
 from bot.surfaces.panels import Panels
 from bot.surfaces.private_boards import PrivateBoards
 from bot.surfaces.private_notes import PrivateNotes
@@ -96,7 +97,7 @@ ANSWER_SECONDS = 3.0
 
 CATCH_UP_SPACING = 0.04
 """Seconds between two boards that are brought up to date after a start or an outage: half of what Discord allows an
-application (docs: Rate Limits, 50 requests a second), and no burst of connections, which aiohttp then keeps."""
+application (docs: Rate Limits, 50 requests a second), so that games in play have the other half."""
 
 logger = logging.getLogger(__name__)
 
@@ -182,7 +183,7 @@ class Greenwood(AbstractClient):
             None if icons is None else IconKeeper(self.icons, settings.token, partial(draw_icons, icons), now)
         )
         self._keeping_icons: asyncio.Task[None] | None = None
-        self._bringing_up = asyncio.Lock()
+        self._catch_up_pace = Pace(1 / CATCH_UP_SPACING)
         self.presence = Presence(now)
         self.computers = ComputerPlayers(
             search_seconds=settings.computer_seconds, observe=self.measures.thoughts.observe
@@ -411,9 +412,8 @@ class Greenwood(AbstractClient):
     async def _bring_up_to_date(self, table_ids: Iterable[int]) -> None:
         """Have boards show how things stand, one after the other."""
         for table_id in table_ids:
-            async with self._bringing_up:  # servers that come back together take turns
-                self.boards.refresh(table_id)
-                await asyncio.sleep(CATCH_UP_SPACING)
+            await self._catch_up_pace.turn()  # servers that come back together share it
+            self.boards.refresh(table_id)
 
     async def _take_over_games(self) -> None:
         """Take the games into the history that ended before there was one, and work out ratings and badges that lack.
