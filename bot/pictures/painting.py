@@ -227,7 +227,14 @@ class Painter:
         order = Order("cover", hosted.rules.name, b"", (), language.code)
         return await self._job(order, hosted.pictures, PRESS).wait()
 
-    async def lobby(self, hosted: HostedGame, table: Table, notes: tuple[str, ...], language: Language) -> Picture:
+    async def lobby(
+        self,
+        hosted: HostedGame,
+        table: Table,
+        notes: tuple[str, ...],
+        language: Language,
+        wanted: Wanted = LASTING,
+    ) -> Picture:
         """Draw a table that gathers its players.
 
         Args:
@@ -235,12 +242,14 @@ class Painter:
             table: a table in the lobby.
             notes: what is special about each seat, then what is said of each free one.
             language: of the words in the picture.
+            wanted: how soon, and for how long.
 
         Raises:
             PaintingError: it cannot be drawn.
+            OutdatedError: it was wanted only for a time, which has passed.
         """
         order = Order("lobby", table.game, b"", names_of(table), language.code, notes=notes)
-        return await self._job(order, hosted.pictures, _due(BOARD)).wait()
+        return await self._job(order, hosted.pictures, _due(BOARD, wanted)).wait(wanted)
 
     async def board(
         self,

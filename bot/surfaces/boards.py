@@ -271,12 +271,12 @@ class Boards:
         if is_shown and not at_bottom:
             return board
         called = self._to_call(table, board, ends=ends)
-        position = partial(self._position_page, table, called if ends else ())
+        position = partial(self._position_page, table, called if ends else (), is_new=board.message_id is None)
         drawn = position if scene is None else partial(self._moment_page, table, scene)
         page, seconds = await drawn()
         digest, message_id = page.digest, None
-        if not at_bottom:
-            message_id = await self._edit(table, board, page, digest)
+        if board.message_id is not None and not at_bottom:
+            message_id = await self._edit(table, board.message_id, page, digest)
             if message_id is None:
                 # Sending takes the files for good, so that an edit that failed needs them drawn again (from the cache).
                 page, seconds = await drawn()
@@ -320,14 +320,12 @@ class Boards:
                 await delete_message(channel, message_id)
         return BoardMessage(table.id, table.channel_id)
 
-    async def _edit(self, table: Table, board: BoardMessage, page: Page, digest: bytes) -> int | None:
+    async def _edit(self, table: Table, message_id: int, page: Page, digest: bytes) -> int | None:
         """Edit the board in place; none where that message is gone or too old, or its thread sleeps until a new one."""
-        if board.message_id is None:
-            return None
-        if self._sent.get(board.message_id) == digest:
+        if self._sent.get(message_id) == digest:
             page.close()
-            return board.message_id
-        message = self._channel(table).get_partial_message(board.message_id)
+            return message_id
+        message = self._channel(table).get_partial_message(message_id)
 
         async def edit(page: Page) -> None:
             await self._requests.turn()
@@ -339,7 +337,7 @@ class Boards:
             if error.code in (UNKNOWN_MESSAGE, OLD_MESSAGE_EDITED_TOO_OFTEN, THREAD_ARCHIVED):
                 return None
             raise
-        return board.message_id
+        return message_id
 
     async def _has_scrolled_away(self, table: Table, board: BoardMessage) -> bool:
         """Tell whether players would have to look for the board.
@@ -386,8 +384,8 @@ class Boards:
         if seconds and again is not None:
             self._call_later(again, partial(self.refresh, table.id))
 
-    async def _position_page(self, table: Table, called: tuple[int, ...]) -> tuple[Page, float]:
-        return await self._page(table, called), 0.0
+    async def _position_page(self, table: Table, called: tuple[int, ...], *, is_new: bool) -> tuple[Page, float]:
+        return await self._page(table, called, is_new=is_new), 0.0
 
     async def _moment_page(self, table: Table, scene: Scene) -> tuple[Page, float]:
         """Return the page of a moment, and for how many seconds its picture moves."""
@@ -440,13 +438,16 @@ class Boards:
         pictures = told._replace(drawn=drawn, race=curves, position=position)
         return pictures._replace(story=story(race, outcome, names, language))
 
-    async def _page(self, table: Table, called: tuple[int, ...] = ()) -> Page:
+    async def _page(self, table: Table, called: tuple[int, ...], *, is_new: bool) -> Page:
+        """Return the page of how things stand; soon, where it is the first that a channel sees of the table."""
         hosted = self._games[table.game]
         language = self._language(table.guild_id)
+        is_overtaken = partial(self._workers.is_requested, table.id)
+        wanted = Wanted(self._workers.behind_since(table.id), is_overtaken, is_urgent=is_new)
         if table.phase == "lobby":
             self._painter.rehearse(hosted, table, language)
             series = await self._series(table, language)
-            return lobby_page(table, hosted, language, series, await self._lobby(table, hosted, language))
+            return lobby_page(table, hosted, language, series, await self._lobby(table, hosted, language, wanted))
         if table.phase == "cancelled":
             return closed_page(table, hosted, language)
         outcome = outcome_of(table)
@@ -455,7 +456,6 @@ class Boards:
                 return closed_page(table, hosted, language)
             finale = (await self._standing(table, language))._replace(called=called)
             return final_page(table, hosted, finale, outcome, language)
-        wanted = Wanted(self._workers.behind_since(table.id), partial(self._workers.is_requested, table.id))
         since = self._shows.marked(table)
         news = news_since(table, hosted, since, language, self._shows.told(table))
         try:
@@ -480,10 +480,14 @@ class Boards:
             badges=badge_lines(game, await self._badges.new_at(game), language),
         )
 
-    async def _lobby(self, table: Table, hosted: HostedGame, language: CatalogueLanguage) -> Picture | None:
+    async def _lobby(
+        self, table: Table, hosted: HostedGame, language: CatalogueLanguage, wanted: Wanted
+    ) -> Picture | None:
         """Return the picture of a lobby; none where it cannot be drawn, since its words tell all."""
         try:
-            return await self._painter.lobby(hosted, table, notes(table, hosted, language), language)
+            return await self._painter.lobby(hosted, table, notes(table, hosted, language), language, wanted)
+        except OutdatedError:
+            raise OvertakenError from None
         except PaintingError:
             return None
 

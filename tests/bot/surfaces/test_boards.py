@@ -155,28 +155,47 @@ async def test_a_board_is_sent_once_edited_afterwards_and_remembered(
     assert channel.calls == ["send", "edit"]
 
 
+async def test_the_first_picture_of_a_table_comes_soon_and_is_drawn_once(
+    boards: Boards, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    are_urgent = list[bool]()
+
+    async def picture(_hosted: Any, _table: Table, _words: Any, _language: Any, wanted: Wanted) -> Blank:
+        are_urgent.append(wanted.is_urgent)
+        return Blank()
+
+    monkeypatch.setattr(boards._painter, "lobby", picture)
+    table = await tables.open(lobby())
+    await boards.settled()
+    assert are_urgent == [True], "its opener looks at the channel for it"
+    await tables.change(table.id, lobbies.join, 5, "Much", PRESS)
+    await boards.settled()
+    assert are_urgent == [True, False]
+
+
+@pytest.mark.parametrize("opened", [playing(), lobby()], ids=["playing", "lobby"])
 async def test_a_board_that_changes_while_its_picture_waits_is_drawn_as_it_is_then(
-    boards: Boards, tables: Tables, channel: Channel, store: Store, monkeypatch: pytest.MonkeyPatch
+    boards: Boards, tables: Tables, channel: Channel, monkeypatch: pytest.MonkeyPatch, opened: Table
 ) -> None:
     begun, may_draw, drawn = asyncio.Event(), asyncio.Event(), list[int]()
 
-    async def board(_hosted: Any, table: Table, _language: Any, wanted: Wanted, _recent: object) -> Blank:
+    async def picture(_hosted: Any, table: Table, *further: Any) -> Blank:
         begun.set()
         await may_draw.wait()
-        if wanted.is_outdated():
+        if next(what for what in further if isinstance(what, Wanted)).is_outdated():
             raise OutdatedError
         drawn.append(table.version)
         return Blank()
 
-    monkeypatch.setattr(boards._painter, "board", board)
-    table = await tables.open(playing())
+    monkeypatch.setattr(boards._painter, "lobby" if opened.phase == "lobby" else "board", picture)
+    table = await tables.open(opened)
     async with asyncio.timeout(10):
         await begun.wait()
     table = await tables.change(table.id, lambda table: replace(table, votes=(1,)))
     may_draw.set()
     await boards.settled()
-    assert set(drawn) == {table.version}
-    shown = await store.board(table.id)
+    assert drawn == [table.version]
+    shown = await boards._store.board(table.id)
     assert shown
     assert (shown.version, shown.message_id) == (table.version, 1001)
     assert "edit" not in channel.calls
