@@ -43,6 +43,8 @@ logger = logging.getLogger(__name__)
 
 CACHED_PICTURES = 48
 """Pictures kept because they are asked for again and again, such as one hand by an impatient finger."""
+CACHED_FINALS = 8
+"""Pictures kept of how games ended: each member's panel and the board show the same one, at times seconds apart."""
 MANY_WAITING = 16
 """So many pictures that follow the game are too far behind it to put others before them: a fifth of a second or so."""
 MOST_BUSY, BUSY_MEMORY_SECONDS = 0.65, 4.0
@@ -189,6 +191,7 @@ class Painter:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="painter")
         self._is_thread_needed = worker is None
         self._pictures: BoundedDict[bytes, _Job] = BoundedDict(CACHED_PICTURES)
+        self._finals: BoundedDict[bytes, _Job] = BoundedDict(CACHED_FINALS)
         self._places: list[_Place] = []
         self._has_moving = False
         self._busy = BusyShare(now, BUSY_MEMORY_SECONDS)
@@ -460,14 +463,15 @@ class Painter:
     def _job(self, order: Order, pictures: Pictures, due: float) -> _Job:
         """Return the job that draws this, one for all who want the same."""
         encoded = self._encode(order)
-        job = self._pictures.get(encoded)
+        known = self._finals if order.kind == "final" else self._pictures
+        job = known.get(encoded)
         if job is None or job.is_spoiled:
             job = _Job(encoded, pictures, due, moves=order.moves)
             self._queue(job)
         elif due < job.due and not job.is_begun:
             job.due = due
             self._queue(job)
-        self._pictures[encoded] = job
+        known[encoded] = job
         return job
 
     def _queue(self, job: _Job) -> None:

@@ -122,6 +122,18 @@ async def test_a_finished_game_gets_its_final_picture(painter: Painter, studio: 
     assert [picture.kind for picture in studio.drawn] == ["final"]
 
 
+async def test_how_a_game_ended_is_still_known_when_much_else_has_been_drawn(
+    painter: Painter, studio: Studio, hosted: Any
+) -> None:
+    table = playing()
+    final = await painter.board(hosted, over(), ENGLISH)
+    for number in range(CACHED_PICTURES + 1):
+        seats = (replace(table.seats[0], name=str(number)), *table.seats[1:])
+        await painter.board(hosted, replace(table, seats=seats), ENGLISH)
+    assert await painter.board(hosted, over(), ENGLISH) is final
+    assert [picture.kind for picture in studio.drawn].count("final") == 1
+
+
 async def test_pictures_are_drawn_beside_the_event_loop(painter: Painter, studio: Studio, hosted: Any) -> None:
     await painter.board(hosted, playing(), ENGLISH)
     assert studio.drawn[0].thread.startswith("painter")
