@@ -43,7 +43,7 @@ _HEADLINE_END = 840
 def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:
     """Draw the end of a game, seats by rank and equal ones as they have played last."""
     height = _HEADER + _HEAD + _ROW * len(SCORE_CATEGORIES) + 104 + MARGIN
-    image = _night(height).copy()
+    image = _night(height)
     _headline(image, outcome, people, language)
     _score_sheet(image, sorted(view.order, key=outcome.ranks.__getitem__), outcome, people, language)
     return framed(image, PALETTE)

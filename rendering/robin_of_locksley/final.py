@@ -73,7 +73,7 @@ class Row(NamedTuple):
 
 def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:
     """Draw the end of a game."""
-    image = _night().copy()
+    image = _night()
     _headline(image, view, outcome, people, language)
     _race(image, view, language)
     _score_sheet(image, view, outcome, people, language)

@@ -65,7 +65,7 @@ def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language:
     """Draw the end of a game."""
     sheet_top = _HEADER + _MIDDLE + 24
     height = sheet_top + 56 + _ROW * len(people) + 16 + MARGIN
-    image = _night(height).copy()
+    image = _night(height)
     _headline(image, outcome, people, language)
     _podium(image, outcome, people, (MARGIN, _HEADER))
     _chart(image, view, people, (MARGIN + _PODIUM_WIDTH + 16, _HEADER), language)

@@ -102,7 +102,7 @@ def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language:
     """Draw the end of a game."""
     bands = band_names(view, people, language)
     height = _HEADER + len(bands) * (_ROW + _ROW_GAP) + MARGIN - _ROW_GAP + 6
-    image = _wood(height).copy()
+    image = _wood(height)
     results = sorted(
         (_result(view, band, bands[band]) for band in range(len(bands))),
         key=lambda result: (result.band not in outcome.winners, -result.total),
