@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-CACHED_PICTURES = 48
+CACHED_PICTURES = 24
 """Pictures kept because they are asked for again and again, such as one hand by an impatient finger."""
 CACHED_FINALS = 8
 """Pictures kept of how games ended: each member's panel and the board show the same one, at times seconds apart."""
