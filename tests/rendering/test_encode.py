@@ -85,21 +85,45 @@ def test_a_full_picture_is_compressed_as_tightly_as_it_has_to_be(
     assert len(compressed) == before, "all of it is kept"
 
 
-def test_a_second_thread_compresses_half_of_what_is_new_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("main_is_slow", [True, False])
+def test_of_two_threads_that_compress_the_quicker_one_does_more_and_nothing_changes(
+    monkeypatch: pytest.MonkeyPatch, *, main_is_slow: bool
+) -> None:
     threads: Counter[str] = Counter()
+    compress = encoding._compress
+    has_begun, done = threading.Event(), threading.Semaphore(0)
+
+    def watched(rows: memoryview, level: int) -> bytes:
+        thread = threading.current_thread()
+        threads[thread.name] += 1
+        if (thread is threading.main_thread()) == main_is_slow:
+            has_begun.set()
+            assert all(done.acquire(timeout=10) for _ in range(6))
+            return compress(rows, level)
+        assert has_begun.wait(10)
+        done.release()
+        return compress(rows, level)
+
+    drawn = noisy(300, 400)
+    monkeypatch.setattr(encoding, "_BANDS", ByteBoundedCache(1024 * 1024, len))
+    expected = encode(drawn)
+    monkeypatch.setattr(encoding, "_BANDS", ByteBoundedCache(1024 * 1024, len))
+    monkeypatch.setattr(encoding, "_compress", watched)
+    assert encode(drawn) == expected
+    assert sorted(threads.values()) == [1, 6]
+    assert (threads[threading.main_thread().name] == 1) == main_is_slow
+
+
+def test_who_does_not_draw_in_the_main_thread_has_none_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = set[str]()
     compress = encoding._compress
 
     def watched(rows: memoryview, level: int) -> bytes:
-        threads[threading.current_thread().name] += 1
+        threads.add(threading.current_thread().name)
         return compress(rows, level)
 
     monkeypatch.setattr(encoding, "_compress", watched)
-    drawn = noisy(300, 400)
-    monkeypatch.setattr(encoding, "_BANDS", ByteBoundedCache(1024 * 1024, len))
-    beside = encode(drawn)
-    assert sorted(threads.values()) == [3, 4], "of seven bands"
-    threads.clear()
     monkeypatch.setattr(encoding, "_BANDS", ByteBoundedCache(1024 * 1024, len))
     with ThreadPoolExecutor(1, "drawing") as drawing:
-        assert drawing.submit(encode, drawn).result() == beside
-    assert len(threads) == 1, "who does not draw in the main thread has none beside"
+        drawing.submit(encode, noisy(300, 400)).result()
+    assert threads == {"drawing_0"}
