@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rendering import text
 from rendering.canvas import Canvas
+from rendering.curves import draw_curves
 from rendering.emblems import roundel
 from rendering.ground import Background, kept_tile
 from rendering.pieces import panel_sheet, star
 from rendering.roles import Role
 from rendering.scenery import Moon, forest
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, CREAM, GAP, INK, MARGIN, PARCHMENT_EDGE, SEATS, WIDTH
+from rendering.theme import BODY, CREAM, GAP, INK, MARGIN, PARCHMENT_EDGE, WIDTH
 from words.numbers import plain
 
 if TYPE_CHECKING:
@@ -35,8 +36,6 @@ _BESIDE_MOON: Final = WIDTH - 240
 _LINE: Final = 10
 _EDGE: Final = 3
 """How wide the dark edge of a curve is, on either side."""
-_BESIDE: Final = _LINE + _EDGE
-"""How far apart two curves run whose points are the same: their edges are one."""
 _ROUNDEL: Final = 56
 _END: Final = 98
 """How high what is said at the end of a curve is: the points above the name."""
@@ -123,26 +122,16 @@ def _place(race: Sequence[RaceTurn], turn: int, points: int) -> tuple[float, flo
     return _SHEET[0] + x, _SHEET[1] + y
 
 
-def _way(race: Sequence[RaceTurn], seat: int) -> list[tuple[float, float]]:
-    """Return where a seat's curve runs: beside those of others who have as many points, so that none covers another."""
-    way: list[tuple[float, float]] = []
-    for number, turn in enumerate(race):
-        points = turn.standings.points
-        level = [other for other, theirs in enumerate(points) if theirs == points[seat]]
-        x, y = _place(race, number, points[seat])
-        way.append((x, y + (level.index(seat) - (len(level) - 1) / 2) * _BESIDE))
-    return way
-
-
 def _curves(image: Image.Image, race: Sequence[RaceTurn], people: Sequence[Person]) -> None:
     canvas = Canvas(image.size)
     last = len(race) - 1
     for level in _levels(race):
         canvas.line([_place(race, 0, level), _place(race, last, level)], PARCHMENT_EDGE, 3)
-    for seat in reversed(range(len(people))):
-        way = _way(race, seat)
-        canvas.line(way, INK, _LINE + 2 * _EDGE)
-        canvas.line(way, SEATS[seat].colour, _LINE)
+    ways = [
+        [_place(race, number, turn.standings.points[seat]) for number, turn in enumerate(race)]
+        for seat in range(len(people))
+    ]
+    draw_curves(canvas, ways, _LINE, _EDGE)
     place(image, canvas.finish(), (0, 0), Role.SCENERY)
     style = text.Style(_AXIS, INK, text.Face.STRONG, align="right")
     for level in _levels(race):

@@ -8,6 +8,7 @@ from games.ruecks_raus.standing import second_most
 from games.ruecks_raus.state import START_JEWELS
 from rendering import text
 from rendering.canvas import Canvas
+from rendering.curves import draw_curves
 from rendering.emblems import badge, roundel
 from rendering.headline import Headline, write_headline
 from rendering.pieces import Heap, crown, glory, heap, jewel, sheet, stripe
@@ -27,7 +28,6 @@ from rendering.theme import (
     MARGIN,
     PARCHMENT,
     PARCHMENT_EDGE,
-    SEATS,
     SIGN,
     STONE,
     WIDTH,
@@ -55,7 +55,7 @@ _HEAP = 180
 """How wide the heap is that nobody won, in pixels."""
 _COLUMNS = tuple(range(MARGIN + 428, MARGIN + 1061, 158))
 """Where the columns of the score sheet end, the last of which is the total; fewer stand on the right."""
-_STROKE = 9
+_CURVE, _STROKE = 6, 9
 """How wide the curves of the chart are with their outlines, in pixels; none reaches farther beyond its points."""
 _HEADLINE_END = 1010
 """Where the headline makes room for the moon."""
@@ -148,20 +148,17 @@ def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[i
     for level in range(0, top + 1, 10):
         at_level = low - (low - high) * level / top - corner[1]
         lines.line([(_STROKE, at_level), (right - corner[0], at_level)], PARCHMENT_EDGE, 2)
-    ends = []
-    for seat in range(len(people)):
-        heights = [low - (low - high) * jewels[seat] / top for jewels in track]
-        points = [(_STROKE + across * index, height - corner[1]) for index, height in enumerate(heights)]
-        if len(points) > 1:
-            lines.line(points, INK, _STROKE)
-            lines.line(points, SEATS[seat].colour, 6)
-        ends.append((heights[-1], seat))
+    heights = [[low - (low - high) * jewels[seat] / top for jewels in track] for seat in range(len(people))]
+    ways = [[(_STROKE + across * index, y - corner[1]) for index, y in enumerate(of_seat)] for of_seat in heights]
+    if len(track) > 1:
+        draw_curves(lines, ways, _CURVE, (_STROKE - _CURVE) / 2)
     place(image, lines.finish(), corner)
     for level in range(0, top + 1, 10):
         at_level = low - (low - high) * level / top
         text.write(image, (left - 10, at_level), str(level), text.Style(BODY, INK_SOFT, align="right"))
     for index in range(1, len(track)):
         text.write(image, (left + across * index, low + 24), str(index), text.Style(BODY, INK_SOFT, align="middle"))
+    ends = [(of_seat[-1], seat) for seat, of_seat in enumerate(heights)]
     for height_of_end, seat in _apart(ends, SIGN, high, low + 8):
         place_centred(image, roundel(seat, SIGN + 2), (right + 36, height_of_end))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ import pytest
 from bot.languages import LANGUAGES
 from rendering import PICTURES as GAME_PICTURES
 from rendering.people import printable_names
-from rendering.race import _BESIDE, Labels, _place, _way, draw_race
+from rendering.race import Labels, draw_race
 from rendering.ruecks_raus import PICTURES
 from tests.rendering.conformance.case import NAMES
 from tests.rendering.conformance.checks import LARGEST, NAMES_OF_ALL_KINDS
@@ -53,16 +52,6 @@ def test_every_race_is_drawn_small_with_its_points_in_words(seats: int, turns: i
 def test_a_race_in_which_nobody_gained_anything_is_drawn() -> None:
     still = [RaceTurn("", most_is_ahead([0, 0])), RaceTurn("Round 1", most_is_ahead([0, 0]))]
     assert PICTURES.race(still, (), NAMES[:2], ENGLISH).data
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_curves_of_the_same_points_run_beside_each_other(seats: int) -> None:
-    still = [RaceTurn(title, most_is_ahead([4] * seats)) for title in ("", "Round 1")]
-    ways = [_way(still, seat) for seat in range(seats)]
-    heights = [way[0][1] for way in ways]
-    assert [low - high for high, low in pairwise(heights)] == [_BESIDE] * (seats - 1), "from above, in playing order"
-    assert all(start[1] == end[1] for start, end in ways)
-    assert sum(heights) / seats == pytest.approx(_place(still, 0, 4)[1]), "in the middle are their points"
 
 
 @pytest.mark.parametrize("row", NAMES_OF_ALL_KINDS)

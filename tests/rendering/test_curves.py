@@ -1,0 +1,56 @@
+from itertools import pairwise
+
+from PIL import Image
+
+from rendering.canvas import Canvas, Point
+from rendering.curves import draw_curves, shared_steps
+from rendering.theme import PARCHMENT, SEATS
+
+SIZE = (240, 100)
+
+
+def drawn(ways: list[list[Point]]) -> Image.Image:
+    canvas = Canvas(SIZE, ground=PARCHMENT)
+    draw_curves(canvas, ways, width=10, edge=3)
+    return canvas.finish()
+
+
+def colours_along(image: Image.Image, way: list[Point]) -> list[int]:
+    """Return whose colours a curve shows, one after the other."""
+    pixels = image.convert("RGB")
+    seats = {look.colour: seat for seat, look in enumerate(SEATS)}
+    found: list[int] = []
+    for start, end in pairwise(way):
+        for part in range(101):
+            at = [round(a + (b - a) * part / 100) for a, b in zip(start, end, strict=True)]
+            seat = seats.get(pixels.getpixel((at[0], at[1])))  # type: ignore[arg-type]  # a tuple, of a picture in colours
+            if seat is not None and found[-1:] != [seat]:
+                found.append(seat)
+    return found
+
+
+def test_curves_that_run_together_show_the_colours_of_all_where_they_really_are() -> None:
+    together: list[Point] = [(20, 70), (220, 30)]
+    shown = colours_along(drawn([together, [(20, 20), (220, 90)], together, together]), together)
+    without_the_crossing = [seat for seat in shown if seat != 1]
+    assert {*without_the_crossing} == {0, 2, 3}
+    assert len(without_the_crossing) >= 6, "each of them more than once"
+
+
+def test_however_short_a_shared_step_is_each_of_its_seats_is_seen_in_it() -> None:
+    short: list[Point] = [(20, 50), (52, 50)]
+    assert {*colours_along(drawn([short] * 4), short)} == {0, 1, 2, 3}
+
+
+def test_curves_that_only_meet_keep_their_colours() -> None:
+    low: list[Point] = [(20, 80), (120, 50), (220, 80)]
+    high: list[Point] = [(20, 20), (120, 50), (220, 20)]
+    image = drawn([low, high])
+    assert colours_along(image, low[1:])[-1] == 0
+    assert colours_along(image, high[1:])[-1] == 1
+    assert shared_steps([low, high]) == []
+
+
+def test_steps_are_shared_as_long_as_both_of_their_ends_are() -> None:
+    ways: list[list[Point]] = [[(0, 0), (1, 1), (2, 2)], [(0, 0), (1, 1), (2, 0)], [(0, 1), (1, 1), (2, 0)]]
+    assert shared_steps(ways) == [(((0, 0), (1, 1)), [0, 1]), (((1, 1), (2, 0)), [1, 2])]
