@@ -77,6 +77,19 @@ def test_whoever_looks_at_the_last_picture_can_have_it_explained() -> None:
         assert ("What do I see?" in labels) == (drawn is not None)
 
 
+def test_who_has_won_stands_beside_the_buttons_too_where_a_picture_makes_the_message_tall() -> None:
+    hosted = HOSTED_GAMES[0]
+    table = ended(MARIAN)
+    outcome = hosted.rules.outcome(table.state)
+    assert outcome is not None
+    result = hosted.words.result(outcome, names_in_text(table), ENGLISH)
+    for drawn in (None, Picture(b"", "webp", "The end.")):
+        page = final_page(table, hosted, Finale(drawn=drawn, series="The series stands."), outcome, ENGLISH)
+        said = [part["content"] for part in components(page) if "content" in part]
+        assert result in said[0]
+        assert (said[-1] == result) == (drawn is not None)
+
+
 def test_the_last_position_comes_with_what_the_last_move_brought() -> None:
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.words.has_map)
     lobby = long_table(hosted, ["x"] * 3, hosted.rules.Options())
