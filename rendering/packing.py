@@ -42,5 +42,5 @@ def unpack(packed: PackedImage) -> Image.Image:
     width, height = packed.size
     pixels = zlib.decompress(packed.rows, bufsize=width * height * Image.getmodebands(packed.mode))
     image = Image.frombuffer(packed.mode, packed.size, pixels, "raw", packed.mode, 0, 1)  # copied when drawn upon
-    image.info = packed.info
+    image.info = packed.info.copy()
     return image

@@ -36,6 +36,9 @@ def test_what_is_unpacked_has_the_bands_that_it_had(mode: str) -> None:
 def test_each_who_unpacks_has_an_image_of_their_own() -> None:
     packed = pack(drawn())
     one, other = unpack(packed), unpack(packed)
+    one.info["known"] = "of this one"
+    assert "known" not in other.info
+    assert "known" not in unpack(packed).info
     one.paste(0, (0, 0, 120, 90))
     assert other.tobytes() == drawn().tobytes()
 
