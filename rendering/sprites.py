@@ -37,7 +37,7 @@ def _kept_bytes(kept: Image.Image | PackedImage) -> int:
 
 _SPRITES: Final[ByteBoundedCache[Image.Image | PackedImage]] = ByteBoundedCache(20 * 1024 * 1024, _kept_bytes)
 """The sprites of all kinds and games: nearly all that a hundred tables of all four show, 21 MB. With half the room,
-pictures take an eighth longer."""
+pictures take a tenth longer."""
 
 
 def sprite(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
