@@ -50,7 +50,7 @@ _BANDS: ByteBoundedCache[bytes] = ByteBoundedCache(6 * 1024 * 1024, len)
 cryptography), those of the latest hundred pictures or so. Where a hundred tables play, 16 MB save no time."""
 _HELPER: Final = ThreadPoolExecutor(1, "compression")
 """Compresses beside a main thread that draws, since zlib lets go of the interpreter: where there is a second core, the
-largest pictures are ready a fifth sooner. Whoever draws in another thread has other work for that core."""
+largest pictures are ready a sixth sooner. Whoever draws in another thread has other work for that core."""
 
 
 def encode(image: Image.Image) -> bytes:
@@ -118,6 +118,7 @@ def _compressed(bands: Sequence[_Band], level: int) -> list[bytes]:
     new = [number for number, band in enumerate(bands) if not _BANDS.holds((band.digest, level))]
     is_main = threading.current_thread() is threading.main_thread()
     helped = {number: _HELPER.submit(_kept, bands[number], level) for number in reversed(new) if is_main}
+    # What can be cancelled the helper has not begun: so the two meet wherever the quicker one has come to.
     own = {number: _kept(bands[number], level) for number in new if number not in helped or helped[number].cancel()}
     done = own | {number: band.result() for number, band in helped.items() if number not in own}
     return [done[number] if number in done else _kept(band, level) for number, band in enumerate(bands)]

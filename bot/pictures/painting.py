@@ -69,8 +69,8 @@ PRESS, PANEL, BOARD, MOMENT, BARE_PANEL, IDLE_PANEL = -math.inf, 0.0, 0.1, 0.5, 
 FILM, REHEARSAL = 1e9, math.inf
 """After how many seconds a picture is due; the one that is due first is drawn first.
 
-What answers a press goes before everything, then come panels that follow the game to their member's next decision, then
-boards, then moments, which take as long as several boards, then panels whose members have nothing to decide and see the
+What answers a press goes before everything, as does the first picture of a table. Then come panels that follow the
+game to their member's next decision, then boards, then moments, which take as long as several boards, then panels whose members have nothing to decide and see the
 board as well, first those that are bare, with words alone. A board lets the panels of the same move go first, and none
 that come later: it shows the same to everybody, and they are there in words. Moving pictures of whole games wait until
 nothing else does, and what is drawn for practice comes last.
@@ -93,7 +93,7 @@ class Wanted(NamedTuple):
     is_outdated: Callable[[], bool] = lambda: False
     """Tells whether what it shows has changed; then its reader waits for another."""
     is_urgent: bool = False
-    """Whether a press waits for it."""
+    """Whether a press waits for it, or whoever has opened a table for the first that it shows."""
     is_bare: bool = False
     """Whether its reader has words alone until it comes."""
 
