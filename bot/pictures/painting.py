@@ -70,10 +70,10 @@ FILM, REHEARSAL = 1e9, math.inf
 """After how many seconds a picture is due; the one that is due first is drawn first.
 
 What answers a press goes before everything, as does the first picture of a table. Then come panels that follow the
-game to their member's next decision, then boards, then moments, which take as long as several boards, then panels whose members have nothing to decide and see the
-board as well, first those that are bare, with words alone. A board lets the panels of the same move go first, and none
-that come later: it shows the same to everybody, and they are there in words. Moving pictures of whole games wait until
-nothing else does, and what is drawn for practice comes last.
+game to their member's next decision, then boards, then moments, which take as long as several boards, then panels whose
+members have nothing to decide and see the board as well, first those that are bare, with words alone. A board lets the
+panels of the same move go first, and none that come later: it shows the same to everybody, and they are there in words.
+Moving pictures of whole games wait until nothing else does, and what is drawn for practice comes last.
 """
 
 
