@@ -7,8 +7,7 @@ those who cannot see it comes from the game's words.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from math import ceil
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rendering.animation import (
     ANIMATED_EXTENSION,
@@ -33,7 +32,7 @@ from rendering.profile import draw_profile
 from rendering.race import Labels, draw_race
 from words.facts import Fact, Importance, alt_text
 from words.highlights import NO_HIGHLIGHTS
-from words.numbers import plain
+from words.race import race_facts
 from words.standing import Leaderboard, leaderboard_facts, profile_facts
 from words.steps import takes
 
@@ -57,10 +56,6 @@ if TYPE_CHECKING:
     from words.standing import Profile
     from words.steps import Shot
     from words.telling import Moment, StagedMoment
-
-
-_MOST_TOLD: Final = 20
-"""So many turns of a race are told in words at most, so that nobody's points are left away."""
 
 
 class GamePictures(ABC):
@@ -271,7 +266,7 @@ class GamePictures(ABC):
         title = language.say("How it went: {counted}", counted=counted) if counted else language.say("How it went")
         people = printable_names(names, language)
         image = draw_race(Labels(title, language.say(self.words.turn_word)), race, winners, people)
-        return finished(image, alt_text(lambda cut: _race_facts(race, cut, language), names, language))
+        return finished(image, alt_text(lambda cut: race_facts(race, cut, language), names, language))
 
     def film_part(
         self, shot: Shot, before: Shot | None, seconds: float | None, names: Sequence[str], language: Language
@@ -346,28 +341,6 @@ def _lobby_fact(names: Sequence[str], notes: Sequence[str], language: Language) 
     said = [f"{name} ({note})" if note else name for name, note in zip(names, notes, strict=False)]
     said += notes[len(names) :]
     return Fact(f"{', '.join(said)}.", Importance.DECISION, heading=language.say("Seats"))
-
-
-def _race_facts(race: Sequence[RaceTurn], names: Sequence[str], language: Language) -> list[Fact]:
-    """Tell how everybody stood at the end, and then every seat's points: of a long race after every few turns."""
-    apart = ceil((len(race) - 1) / _MOST_TOLD)
-    *before, end = race
-    last = ", ".join(f"{name} {plain(points)}" for name, points in zip(names, end.standings.points, strict=True))
-    way = language.say_plural(
-        "From the beginning to the end", "Every {n} turns from the beginning, and at the end", apart
-    )
-    return [
-        Fact(f"{last}.", Importance.DECISION, heading=language.say("At the end")),
-        Fact(f"{way}.", Importance.BOARD),
-        *(
-            Fact(
-                ", ".join(plain(turn.standings.points[seat]) for turn in (*before[::apart], end)) + ".",
-                Importance.BOARD,
-                heading=name,
-            )
-            for seat, name in enumerate(names)
-        ),
-    ]
 
 
 def finished(image: Image.Image, alt: str) -> Picture:

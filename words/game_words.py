@@ -14,6 +14,7 @@ from words.facts import Fact, Importance
 from words.language import mark
 from words.legend import legend, shared_signs
 from words.numbers import plain
+from words.race import curve_facts
 from words.telling import (
     FINALE_LINES,
     NEWS_LINES,
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
     from words.language import Language
     from words.legend import Legend, PictureKind, Sign
     from words.lesson import Lesson
-    from words.race import Standings
+    from words.race import RaceTurn, Standings
     from words.telling import Entry, StagedMoment
 
 Emphasis = Literal["main", "other", "good", "dangerous"]
@@ -245,8 +246,8 @@ class GameWords:
     """Whether the end tells in words what the last turn has brought, which its picture does not show."""
     marks_own: bool = False
     """Whether panels mark what touches their member, among what does not."""
-    has_race_in_final: bool = False
-    """Whether the last picture shows that race itself."""
+    race_in_final: Callable[[Any], Sequence[RaceTurn]] | None = None
+    """That race, from an onlooker's view of the end, where the last picture shows it itself."""
     has_map: bool = False
     """Whether the end shows the last position as well, with what the last move brought, because people want to see once
     more what it came to."""
@@ -427,7 +428,8 @@ class GameWords:
         said = self.result(outcome, names, language).replace("**", "")
         if self.ending is not None:
             return [Fact(said, Importance.DECISION), *self.ending(view, names, language)]
-        return [Fact(said, Importance.DECISION), *self.score_sheet(outcome, names, language)]
+        curves = [] if self.race_in_final is None else curve_facts(self.race_in_final(view), names, language)
+        return [Fact(said, Importance.DECISION), *self.score_sheet(outcome, names, language), *curves]
 
     def legend(self, picture: PictureKind, language: Language) -> Legend:
         """Tell what the signs in a picture mean."""

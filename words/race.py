@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
+
+from words.facts import Fact, Importance
+from words.numbers import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -12,6 +16,8 @@ if TYPE_CHECKING:
 
 SHORTEST = 3
 """Fewer turns, the beginning included, have no story."""
+_MOST_TOLD = 20
+"""So many turns of a race are told at most in the words of a picture, so that nobody's points are left away."""
 
 
 class Standings(NamedTuple):
@@ -121,3 +127,28 @@ def _late(before: RaceTurn, winner: int, names: Sequence[str], language: Languag
         others=language.listing(others),
         turn=before.name,
     )
+
+
+def race_facts(race: Sequence[RaceTurn], names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell the picture of a race: how everybody stood at the end, and how they came there."""
+    last = ", ".join(f"{name} {plain(points)}" for name, points in zip(names, race[-1].standings.points, strict=True))
+    return [
+        Fact(f"{last}.", Importance.DECISION, heading=language.say("At the end")),
+        *curve_facts(race, names, language),
+    ]
+
+
+def curve_facts(race: Sequence[RaceTurn], names: Sequence[str], language: Language) -> list[Fact]:
+    """Tell the curves of a race, everybody's points one after another: of a long race after every few turns."""
+    apart = ceil((len(race) - 1) / _MOST_TOLD)
+    way = language.say_plural(
+        "From the beginning to the end", "Every {n} turns from the beginning, and at the end", apart
+    )
+    told = (*race[:-1:apart], race[-1])
+    return [
+        Fact(f"{way}.", Importance.BOARD),
+        *(
+            Fact(f"{', '.join(plain(turn.standings.points[seat]) for turn in told)}.", Importance.BOARD, heading=name)
+            for seat, name in enumerate(names)
+        ),
+    ]

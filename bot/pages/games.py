@@ -8,6 +8,7 @@ from discord import ButtonStyle
 
 from bot.interactions.press import custom_id
 from bot.pages import parts
+from bot.pages.buttons import PLAY_ALONE
 from bot.pages.lesson import LEARN
 from bot.pages.private import ALONE
 from bot.servers.permissions import permission_names
@@ -81,7 +82,7 @@ def _introduction(hosted: HostedGame, language: CatalogueLanguage) -> list[Item]
     learn = parts.button(language.say("Learn it"), custom_id(None, LEARN, game))
     ways = [
         parts.button(language.say("Open a table"), custom_id(None, OPEN_TABLE, game), ButtonStyle.success),
-        parts.button(language.say("Play alone"), custom_id(None, ALONE, game), ButtonStyle.primary),
+        parts.button(language.say(PLAY_ALONE), custom_id(None, ALONE, game), ButtonStyle.primary),
         None if hosted.words.lesson is None else learn,
         parts.button(language.say("Rules"), custom_id(None, "rules", f"{game}.0")),
     ]
@@ -103,7 +104,7 @@ def _where(table: Table, title: str, language: Language) -> str:
     """Say where one of a member's games is."""
     if table.is_private:
         return language.say(
-            "{game}, for you alone: “{button}” goes on with it", game=title, button=language.say("Play alone")
+            "{game}, for you alone: “{button}” goes on with it", game=title, button=language.say(PLAY_ALONE)
         )
     return language.say("{game} in <#{channel}>", game=title, channel=table.channel_id)
 

@@ -9,13 +9,13 @@ from discord import ButtonStyle
 
 from bot.interactions.press import custom_id
 from bot.pages import parts, table_options
-from bot.pages.buttons import COMPUTERS, DECLINE, IM_IN, JOIN, OPTIONS, PLAY_NOW, SET_UP, START
+from bot.pages.buttons import COMPUTERS, DECLINE, FILL_UP, IM_IN, JOIN, OPTIONS, PLAY_ALONE, PLAY_NOW, SET_UP, START
 from bot.pages.lesson import LEARN
 from bot.pages.people import LEVEL_NAMES, introduction
 from bot.pages.private import ALONE
 from bot.pages.shuffle import contribution_line, sealed_line
 from bot.pages.table_options import CLOCK_NAMES
-from bot.tables.lobby import is_alone, is_full
+from bot.tables.lobby import can_fill_up, is_alone, is_full
 from games.options import options_of
 from words.language import mark
 from words.seats import ASKED, COMPUTER, FREE, KEPT
@@ -89,16 +89,24 @@ def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> lis
     setting_up = parts.button(language.say(SET_UP), custom_id(table, SETUP))
     if is_alone(table):
         now = parts.button(language.say(PLAY_NOW), custom_id(table, "play_now"), ButtonStyle.success)
-        alone = parts.button(language.say("Play alone"), custom_id(table, ALONE, table.game))
+        alone = parts.button(language.say(PLAY_ALONE), custom_id(table, ALONE, table.game))
         learn = parts.button(language.say("Learn it"), custom_id(None, LEARN, table.game))
         return [now, alone, None if hosted.words.lesson is None else learn, joining, setting_up, rules]
     leaving = parts.button(language.say("Leave"), custom_id(table, "leave"))
     declining = parts.button(language.say(DECLINE), custom_id(table, "decline"))
-    start = _start_button(table, counts, language)
-    return [start, joining, leaving, declining if table.invited or table.asked else None, setting_up, rules]
+    return [
+        _start_button(table, counts, language),
+        joining,
+        leaving,
+        declining if table.invited or table.asked else None,
+        setting_up,
+        rules,
+    ]
 
 
 def _start_button(table: Table, counts: tuple[int, ...], language: Language) -> ui.Button[Any]:
+    if can_fill_up(table):
+        return parts.button(language.say(FILL_UP), custom_id(table, "play_now"), ButtonStyle.success)
     too_few = len(table.seats) - len(table.asked) < counts[0]
     return parts.button(language.say(START), custom_id(table, "start"), ButtonStyle.success, is_off=too_few)
 
@@ -273,9 +281,18 @@ def _invitation(table: Table, counts: tuple[int, ...], language: Language) -> st
         return _asking(table, language)
     if is_alone(table):
         return language.say(
-            "<@{host}>, play now against computers, or wait here for others to join.", host=table.host_id
+            "<@{host}>, play now against computers in this channel, or alone where only you see it, or wait here for "
+            "others to join.",
+            host=table.host_id,
         )
     missing = counts[0] - len(table.seats)
+    if can_fill_up(table):
+        return language.say_plural(
+            "One more player is needed. <@{host}> can also start at once with computer players.",
+            "{n} more players are needed. <@{host}> can also start at once with computer players.",
+            missing,
+            host=table.host_id,
+        )
     if missing > 0:
         return language.say_plural(
             "One more player is needed. <@{host}> may also add computer players under “{set_up}”.",

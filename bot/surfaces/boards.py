@@ -427,7 +427,7 @@ class Boards:
         beginning, end = (GAMES[table.game].view(state, None) for state in (set_up(table), table.state))
         race = race_of(hosted.words, (beginning, end), turns, outcome, language)
         curves = None
-        if race and not hosted.words.has_race_in_final:
+        if race and hosted.words.race_in_final is None:
             with suppress(PaintingError):
                 curves = await self._painter.race(hosted, table, race, language, wanted)
         position = None

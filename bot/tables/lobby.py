@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from bot.errors import UserError
-from bot.pages.buttons import OPTIONS, PublicButton
+from bot.pages.buttons import JOIN, OPTIONS, PLAY_ALONE, PublicButton
 from bot.players.pseudonyms import is_pseudonym
 from bot.tables.clocks import CLOCKS
 from bot.tables.model import OPEN_PHASES, Contribution, Presentation, Seat, Stakes, Table
@@ -169,6 +169,11 @@ def add_computer(table: Table, user_id: int, level: LevelName) -> Table:
 def is_alone(table: Table) -> bool:
     """Tell whether the host sits at the table alone, and keeps no seat for anybody."""
     return len(table.seats) == 1 and not table.invited
+
+
+def can_fill_up(table: Table) -> bool:
+    """Tell whether too few have come for a game, and no seat is kept for anybody: computer players make it one."""
+    return len(table.seats) < GAMES[table.game].seat_counts[0] and not table.invited and not table.asked
 
 
 def is_full(table: Table) -> bool:
@@ -393,7 +398,29 @@ def no_seat() -> UserError:
 def require_host(table: Table, user_id: int) -> None:
     """Tell anybody but the host that this is for the host."""
     if user_id != table.host_id:
-        raise UserError(mark("Only the host, <@{host}>, can do that."), host=table.host_id)
+        raise _not_the_host(table, user_id)
+
+
+def _not_the_host(table: Table, user_id: int) -> UserError:
+    """Return the error for anybody but the host, with what they can do instead where they may sit down."""
+    may_join = table.phase == "lobby" and not table.asked and seat_of(table, user_id) is None and not is_full(table)
+    if not may_join:
+        return UserError(mark("Only the host, <@{host}>, can do that."), host=table.host_id)
+    if is_alone(table):
+        return UserError(
+            mark(
+                "Only the host, <@{host}>, can do that. Press “{join}” to sit down here, or “{alone}” to play at once "
+                "by yourself."
+            ),
+            host=table.host_id,
+            join=PublicButton(JOIN),
+            alone=PublicButton(PLAY_ALONE),
+        )
+    return UserError(
+        mark("Only the host, <@{host}>, can do that. Press “{join}” to sit down here."),
+        host=table.host_id,
+        join=PublicButton(JOIN),
+    )
 
 
 def _shuffled(table: Table) -> Table:

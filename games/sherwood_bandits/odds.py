@@ -83,6 +83,11 @@ def is_full(at: Stretch) -> bool:
     return NOBODY not in at.lurkers
 
 
+def has_room(view: View, number: int) -> bool:
+    """Tell whether bandits are being placed, and one more can lurk beside a cart."""
+    return view.phase in LURKING_PHASES and not is_full(view.road[number])
+
+
 def odds(view: View, number: int) -> float | None:
     """Return how likely a cart is beaten; with one bandit more while bandits are placed, where there is room.
 
@@ -97,7 +102,7 @@ def odds(view: View, number: int) -> float | None:
     left = sum(band != NOBODY for band in at.left_dice)
     if view.revealed:
         return None if at.defence is None else likelihood(lurking, at.defence - QUICK_JOB_PIPS * left)
-    more = view.phase in LURKING_PHASES and not is_full(at)
+    more = has_room(view, number)
     fronts = [cart for cart in view.carts_unseen if BACK[cart] == at.back] if at.front is None else [at.front]
     others = tuple(
         [_Other(other.back, other.front, other.guards) for index, other in enumerate(view.road) if index != number]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.ruecks_raus.standing import second_most
-from games.ruecks_raus.state import START_JEWELS
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.curves import draw_curves
@@ -34,6 +33,7 @@ from rendering.theme import (
 )
 from words.endings import verdict
 from words.numbers import signed
+from words.ruecks_raus.race import jewels_by_round
 from words.ruecks_raus.result import verdict_reason
 from words.ruecks_raus.terms import TITLE
 
@@ -139,7 +139,7 @@ def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[i
     place(image, sheet(width, height, PARCHMENT), at)
     style = text.Style(BODY, INK_SOFT, smallest=BODY)
     text.write(image, (x + 20, y + 28), language.say("Jewels round by round"), style, text.Room(width - 40))
-    track = [(START_JEWELS,) * len(people), *(result.jewels for result in view.history)]
+    track = [turn.standings.points for turn in jewels_by_round(view)]
     top = max(10, *(max(jewels) for jewels in track))
     left, right, low, high = x + 58, x + width - 72, y + height - 48, y + 66
     across = (right - left) / max(1, len(track) - 1)

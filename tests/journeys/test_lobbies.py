@@ -57,7 +57,7 @@ async def test_a_public_button_is_off_while_it_would_be_refused_to_all(harness: 
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     lobby = await harness.open_lobby(oak, marian, will)
-    assert (lobby.button("Start the game").disabled, lobby.button("Join").disabled) == (True, False)
+    assert (lobby.button("Start with computer players").disabled, lobby.button("Join").disabled) == (False, False)
     await john.press(lobby, "Join")
     await harness.settled()
     lobby = harness.board(oak)
@@ -73,11 +73,11 @@ async def test_only_the_host_starts_and_only_with_enough_players(harness: Harnes
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     lobby = await harness.open_lobby(oak, marian, will)
-    assert f"One more player is needed. {marian.mention} may also add computer players under “Set up…”." in lobby.text
-    start = lobby.button("Start the game").custom_id
+    assert f"One more player is needed. {marian.mention} can also start at once with computer players." in lobby.text
+    start = lobby.button("Start with computer players").custom_id.replace("play_now", "start")
     for stranger in (will, john):
         told = await stranger.press_raw(oak, lobby.id, start)
-        assert told.text == f"Only the host, {marian.mention}, can do that."
+        assert told.text.startswith(f"Only the host, {marian.mention}, can do that.")
     assert "needs at least 3 players; at the table: 2." in (await marian.press_raw(oak, lobby.id, start)).text
     assert (await harness.table(oak)).phase == "lobby"
     await john.press(lobby, "Join")
@@ -85,6 +85,38 @@ async def test_only_the_host_starts_and_only_with_enough_players(harness: Harnes
     assert f"Ready: {marian.mention} can start the game." in harness.board(oak).text
     await marian.press(lobby, "Start the game")
     assert (await harness.table(oak)).phase == "playing"
+
+
+async def test_too_few_members_are_made_a_game_by_computers(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian, will)
+    await marian.press(lobby, "Start with computer players")
+    table = await harness.table(oak)
+    assert (table.phase, len(table.seats)) == ("playing", 3)
+
+
+async def test_a_kept_seat_is_not_filled_with_a_computer(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.open_lobby(oak, marian)
+    await marian.command(oak, "table invite", member=will.user)
+    await harness.settled()
+    assert harness.board(oak).button("Start the game").disabled
+
+
+async def test_who_presses_what_is_the_hosts_hears_what_they_can_do(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    lobby = await harness.open_lobby(oak, marian)
+    only = f"Only the host, {marian.mention}, can do that."
+    told = (await will.press(lobby, "Play now against computers")).text
+    assert told == f"{only} Press “Join” to sit down here, or “Play alone” to play at once by yourself."
+    await will.press(lobby, "Join")
+    await harness.settled()
+    lobby = harness.board(oak)
+    assert (await will.press(lobby, "Start with computer players")).text == only
+    assert (await john.press(lobby, "Set up…")).text == f"{only} Press “Join” to sit down here."
 
 
 async def test_what_is_for_the_host_is_refused_to_others(harness: Harness) -> None:

@@ -11,7 +11,8 @@ from bot.languages import LANGUAGES
 from games import GAMES
 from games.chickwood_forest.loot import Loot
 from games.ruecks_raus.nobles import Noble
-from games.sherwood_bandits.box import TURNS
+from games.sherwood_bandits.box import TURNS, Cart
+from games.sherwood_bandits.values import NOBODY
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.games.chickwood_forest.table import NOTHING, collection, fresh
 
@@ -144,6 +145,25 @@ def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:
     assert reward == ["A loot token is drawn at random and may fit your sets; a point is certain."]
     bail = WORDS["sherwood_bandits"].hints(replace(stands, phase="bail"), NAMES[:3], ENGLISH)
     assert not any("drawbridge" in hint for hint in bail), "what the panel says itself"
+
+
+def test_two_bandits_learn_at_once_whom_both_may_lose_to() -> None:
+    rules = GAMES["sherwood_bandits"]
+    view = rules.view(rules.new(2, rules.Options(), Random(1)), 0)
+    hints = WORDS["sherwood_bandits"].hints(view, NAMES[:2], ENGLISH)
+    assert hints[0].endswith("If Will Scarlet, whom the bot moves, has more than both of you, both lose.")
+    assert "Scarlet" not in "".join(WORDS["sherwood_bandits"].hints(replace(view, turn=2), NAMES[:2], ENGLISH))
+
+
+def test_percentages_of_carts_are_explained_only_where_there_are_any() -> None:
+    rules, words = GAMES["sherwood_bandits"], WORDS["sherwood_bandits"]
+    nobody_yet = rules.view(rules.new(4, rules.Options(), Random(1)), 0)
+    strong = tuple([replace(stretch, front=Cart.PLAIN_9) for stretch in nobody_yet.road])
+    assert len(words.hints(replace(nobody_yet, road=strong), NAMES[:4], ENGLISH)) == 1
+    guarded = (replace(strong[0], lurkers=(1, NOBODY, NOBODY, NOBODY)), *strong[1:])
+    assert "%: the odds with one more bandit of yours." in words.hints(
+        replace(nobody_yet, road=guarded), NAMES[:4], ENGLISH
+    )
 
 
 def test_percentages_of_carts_are_explained_wherever_they_stand() -> None:

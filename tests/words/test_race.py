@@ -11,10 +11,12 @@ from bot.languages import LANGUAGES
 from games import GAMES, Outcome
 from games.chance import pick
 from rendering import PICTURES
+from tests.cogs.hosted_games import HOSTED_GAMES
 from words.game_log import PastTurn, race_of
 from words.race import RaceTurn, Standings, finished_race, most_is_ahead, story
 
 ENGLISH = LANGUAGES["en"]
+WORDS = {hosted.rules.name: hosted.words for hosted in HOSTED_GAMES}
 NAMES = ("Marian", "Much", "Tuck")
 
 
@@ -153,3 +155,17 @@ def test_every_language_tells_it_in_its_own_words() -> None:
     for points in races:
         turns, outcome = race(*points)
         assert len({story(turns, outcome, NAMES, language) for language in LANGUAGES.values()}) == len(LANGUAGES)
+
+
+def test_the_last_picture_of_ruecks_raus_tells_its_curves_in_words() -> None:
+    rules, words, rng = GAMES["ruecks_raus"], WORDS["ruecks_raus"], Random(3)
+    state = rules.new(3, rules.Options(), rng)
+    while waiting := rules.to_move(state):
+        state = rules.play(state, waiting[0], pick(rules.legal_moves(state, waiting[0]), rng), rng).state
+    view = rules.view(state, None)
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    facts = words.final(view, outcome, NAMES, ENGLISH)
+    for seat, name in enumerate(NAMES):
+        jewels = [8, *(ended.jewels[seat] for ended in view.history)]
+        assert any((fact.heading, fact.text) == (name, f"{', '.join(map(str, jewels))}.") for fact in facts)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from games.ruecks_raus.standing import seats_with, second_most
-from games.ruecks_raus.state import RoundEnded
-from words.race import Standings
+from games.ruecks_raus.state import START_JEWELS, RoundEnded
+from words.race import RaceTurn, Standings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,17 @@ if TYPE_CHECKING:
 
 def standings(view: View) -> Standings:
     """Count jewels; ahead is whoever has the second-most."""
-    return Standings(tuple(view.jewels), tuple(seats_with(second_most(view.jewels), view.jewels)))
+    return _standings(view.jewels)
+
+
+def jewels_by_round(view: View) -> list[RaceTurn]:
+    """Return the race as the rounds so far have ended, from the jewels of the beginning on."""
+    beginning = RaceTurn("", _standings((START_JEWELS,) * len(view.jewels)))
+    return [beginning, *(RaceTurn("", _standings(result.jewels)) for result in view.history)]
+
+
+def _standings(jewels: Sequence[int]) -> Standings:
+    return Standings(tuple(jewels), tuple(seats_with(second_most(jewels), jewels)))
 
 
 def view_at_end(view: View, events: Sequence[Event]) -> View:

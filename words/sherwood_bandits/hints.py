@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS
-from games.sherwood_bandits.odds import change_of_sets, changes_of_sets_for, is_full
+from games.sherwood_bandits.odds import change_of_sets, changes_of_sets_for, is_full, odds
 from games.sherwood_bandits.standing import LURKING_PHASES
 from words.language import mark
 
@@ -48,24 +48,31 @@ _TOLD: frozenset[Phase] = frozenset({"bail", "large_bail", "reward"})
 """The phases in which the panel tells of the drawbridge by itself."""
 
 
-def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
+def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
     """Tell what the numbers beside the choices are; at first the goal, and later what the drawbridge is about."""
     told = [language.say(about[view.phase]) for about in (_odds(view), _ABOUT) if view.phase in about]
     if view.phase in _BRACKETS and _has_brackets(view):
         told.append(language.say(_BRACKETS[view.phase]))
     about = [" ".join(told)] if told else []
     if view.phase in LURKING_PHASES:
-        return [*_goal(view, language), *about]
+        return [*_goal(view, names, language), *about]
     if view.phase in _TOLD:
         return about
     pips = 0 if view.seat is None else sum(view.columns[view.seat])
     return [*about, _drawbridge(pips, language, last_turn=view.turn == TURNS)]
 
 
-def _goal(view: View, language: Language) -> list[str]:
+def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
     """Tell what all lie in wait for, until everybody has seen it."""
     if view.turn > 1:
         return []
+    if len(view.columns) > len(names):
+        return [
+            language.say(
+                "Goal: points, for dice that a beaten cart needs. If Will Scarlet, whom the bot moves, has more than "
+                "both of you, both lose."
+            )
+        ]
     return [
         language.say(
             "Goal: points. Whoever has dice that a beaten cart needs gets one, for the last die one more; "
@@ -76,9 +83,11 @@ def _goal(view: View, language: Language) -> list[str]:
 
 def _odds(view: View) -> dict[Phase, str]:
     """Return what % are; at a full cart, where no bandit more has room, they are something else than at the others."""
-    if view.phase in LURKING_PHASES and any(map(is_full, view.road)):
+    if view.phase not in LURKING_PHASES:
+        return _ODDS
+    if any(map(is_full, view.road)):
         return {view.phase: mark("%: the odds with one more bandit of yours; at a full cart, as it is.")}
-    return _ODDS
+    return _ODDS if any(odds(view, number) for number in range(len(view.road))) else {}
 
 
 def _has_brackets(view: View) -> bool:

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from games.sherwood_bandits import moves
 from games.sherwood_bandits.box import ARREST_ABOVE, CHANGE, LARGE_BAIL, REWARD_BELOW, TURNS, Cart, Character, Loot
 from games.sherwood_bandits.dice import clamped, counted
-from games.sherwood_bandits.odds import Changes, change_of_sets, changes_of_sets_for, odds, odds_of_reroll, prospect
+from games.sherwood_bandits.odds import (
+    Changes,
+    change_of_sets,
+    changes_of_sets_for,
+    has_room,
+    odds,
+    odds_of_reroll,
+    prospect,
+)
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.robin_hood import turned
 from words.game_words import MoveLabel, Steps
@@ -62,6 +70,8 @@ def _likely(words: str, view: View, number: int, language: Language) -> str:
     chance = odds(view, number)
     if chance is None:
         return words
+    if not chance and has_room(view, number):
+        return language.say("Cart {cart}", cart=words)  # more bandits may come: 0% would tell beginners to stay away
     return language.say("{cart}: {percent}%", cart=words, percent=in_hundred(chance))
 
 

@@ -64,7 +64,7 @@ def _in_short(language: Language) -> RulesPage:
         language.say("- The dice that were needed bring points and loot."),
         language.say(
             "- Then they stand on the drawbridge: more than {most} pips of a band and the Sheriff jails its leader, "
-            "less than {least} and there is a reward.",
+            "fewer than {least} and there is a reward.",
             most=ARREST_ABOVE,
             least=REWARD_BELOW,
         ),
