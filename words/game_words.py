@@ -426,10 +426,9 @@ class GameWords:
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
         """Tell how the game ended: who won and why, and every seat's score; the view is an onlooker's."""
         said = self.result(outcome, names, language).replace("**", "")
-        if self.ending is not None:
-            return [Fact(said, Importance.DECISION), *self.ending(view, names, language)]
+        told = self.score_sheet(outcome, names, language) if self.ending is None else self.ending(view, names, language)
         curves = [] if self.race_in_final is None else curve_facts(self.race_in_final(view), names, language)
-        return [Fact(said, Importance.DECISION), *self.score_sheet(outcome, names, language), *curves]
+        return [Fact(said, Importance.DECISION), *told, *curves]
 
     def legend(self, picture: PictureKind, language: Language) -> Legend:
         """Tell what the signs in a picture mean."""

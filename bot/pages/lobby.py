@@ -94,14 +94,8 @@ def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> lis
         return [now, alone, None if hosted.words.lesson is None else learn, joining, setting_up, rules]
     leaving = parts.button(language.say("Leave"), custom_id(table, "leave"))
     declining = parts.button(language.say(DECLINE), custom_id(table, "decline"))
-    return [
-        _start_button(table, counts, language),
-        joining,
-        leaving,
-        declining if table.invited or table.asked else None,
-        setting_up,
-        rules,
-    ]
+    start = _start_button(table, counts, language)
+    return [start, joining, leaving, declining if table.invited or table.asked else None, setting_up, rules]
 
 
 def _start_button(table: Table, counts: tuple[int, ...], language: Language) -> ui.Button[Any]:
