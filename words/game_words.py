@@ -157,6 +157,8 @@ class GameWords:
     """How long a game of members takes, about."""
     difficulty: Difficulty = "medium"
     """How hard it is."""
+    at_seats: Mapping[int, str] = field(default_factory=dict)
+    """What is special with so many seats, for those who gather."""
     options: Mapping[str, OptionWords] = field(default_factory=dict)
     """Each option of the game, by the name of its field."""
     score_categories: Mapping[str, str]

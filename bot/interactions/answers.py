@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 
-from bot.discord_errors import ANSWER_TOO_LATE, UNDELIVERED
+from bot.discord_errors import ANSWER_TOO_LATE, AWAY, UNDELIVERED
 from bot.errors import UserError
 from bot.icons.sending import send_page
 from bot.languages import language_for
@@ -35,6 +35,8 @@ https://docs.discord.com/developers/interactions/receiving-and-responding#edit-o
 UNEXPECTED = mark(
     "Something went wrong on my side (error {id}). Nothing is lost: press “{button}”, or type /table hand, to go on."
 )
+
+INTERRUPTED = mark("Discord did not take my answer. Nothing is lost: press “{button}”, or type /table hand, to go on.")
 
 
 class Reader(NamedTuple):
@@ -162,16 +164,19 @@ async def tell(interaction: Interaction, words: str) -> None:
 
 async def tell_error(interaction: Interaction, error: Exception) -> None:
     """Answer with what went wrong, and what to do; never raises because Discord does not take the answer any more."""
+    language, button = language_of(interaction), public_language_of(interaction).say(MY_HAND)
     if isinstance(error, UserError):
-        words = error.text(language_of(interaction), public_language_of(interaction))
+        words = error.text(language, public_language_of(interaction))
     elif isinstance(error, discord.HTTPException) and error.code in ANSWER_TOO_LATE:
         logger.info("an answer came too late for Discord (code %s)", error.code)
         return
+    elif isinstance(error, AWAY):
+        logger.warning("Discord did not take an answer: %r", error)
+        words = language.say(INTERRUPTED, button=button)
     else:
         reference = error_id()
         logger.error("error %s", reference, exc_info=error, extra={"error": reference})
-        button = public_language_of(interaction).say(MY_HAND)
-        words = language_of(interaction).say(UNEXPECTED, id=reference, button=button)
+        words = language.say(UNEXPECTED, id=reference, button=button)
     try:
         await tell(interaction, words)
     except UNDELIVERED as failure:

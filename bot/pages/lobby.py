@@ -9,13 +9,13 @@ from discord import ButtonStyle
 
 from bot.interactions.press import custom_id
 from bot.pages import parts, table_options
-from bot.pages.buttons import COMPUTERS, DECLINE, FILL_UP, IM_IN, JOIN, OPTIONS, PLAY_ALONE, PLAY_NOW, SET_UP, START
+from bot.pages.buttons import COMPUTERS, DECLINE, IM_IN, JOIN, OPTIONS, PLAY_ALONE, PLAY_NOW, SET_UP, START
 from bot.pages.lesson import LEARN
 from bot.pages.people import LEVEL_NAMES, introduction
 from bot.pages.private import ALONE
 from bot.pages.shuffle import contribution_line, sealed_line
 from bot.pages.table_options import CLOCK_NAMES
-from bot.tables.lobby import can_fill_up, is_alone, is_full
+from bot.tables.lobby import can_fill_up, fillers, is_alone, is_full
 from games.options import options_of
 from words.language import mark
 from words.seats import ASKED, COMPUTER, FREE, KEPT
@@ -67,6 +67,7 @@ def lobby_page(
             _heading(len(table.seats) - len(table.asked), counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
+            _at_so_many(table, hosted, language),
             series,
             _how_it_is_played(table, hosted, language),
         ),
@@ -100,7 +101,8 @@ def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> lis
 
 def _start_button(table: Table, counts: tuple[int, ...], language: Language) -> ui.Button[Any]:
     if can_fill_up(table):
-        return parts.button(language.say(FILL_UP), custom_id(table, "play_now"), ButtonStyle.success)
+        label = language.say_plural("Start with {n} computer player", "Start with {n} computer players", fillers(table))
+        return parts.button(label, custom_id(table, "play_now"), ButtonStyle.success)
     too_few = len(table.seats) - len(table.asked) < counts[0]
     return parts.button(language.say(START), custom_id(table, "start"), ButtonStyle.success, is_off=too_few)
 
@@ -238,6 +240,12 @@ def _kept_lines(table: Table, language: Language) -> list[str]:
             "A seat is kept for {names}.", "Seats are kept for {names}.", len(table.invited), names=names
         )
     ]
+
+
+def _at_so_many(table: Table, hosted: HostedGame, language: Language) -> str:
+    """Say what is special with as many players as there are now; empty where nothing is."""
+    about = hosted.words.at_seats.get(len(table.seats))
+    return language.say(about) if about else ""
 
 
 def _clock_menu(table: Table, language: Language) -> Row:

@@ -176,6 +176,12 @@ def can_fill_up(table: Table) -> bool:
     return len(table.seats) < GAMES[table.game].seat_counts[0] and not table.invited and not table.asked
 
 
+def fillers(table: Table) -> int:
+    """Return how many computer players make a good table for whoever sits there."""
+    counts = GAMES[table.game].seat_counts
+    return max(0, max(counts[0], min(USUAL_SEATS, counts[-1])) - len(table.seats))
+
+
 def is_full(table: Table) -> bool:
     """Tell whether every seat is taken, so that nobody else can join."""
     return len(table.seats) - len(table.asked) >= GAMES[table.game].seat_counts[-1]
@@ -191,11 +197,9 @@ def seat_computers(table: Table, user_id: int, level: LevelName, count: int) -> 
 
 
 def play_now(table: Table, user_id: int, now: int, interaction_id: int) -> Table:
-    """Begin at once, with as many computer players as make a good table for whoever sits there."""
+    """Begin at once, with as many computer players as make a good table."""
     _require_host_in_lobby(table, user_id)
-    counts = GAMES[table.game].seat_counts
-    wanted = max(counts[0], min(USUAL_SEATS, counts[-1]))
-    while len(table.seats) < wanted:
+    for _ in range(fillers(table)):
         table = add_computer(table, user_id, USUAL_LEVEL)
     return start(table, user_id, now, interaction_id)
 
@@ -403,9 +407,21 @@ def require_host(table: Table, user_id: int) -> None:
 
 def _not_the_host(table: Table, user_id: int) -> UserError:
     """Return the error for anybody but the host, with what they can do instead where they may sit down."""
-    may_join = table.phase == "lobby" and not table.asked and seat_of(table, user_id) is None and not is_full(table)
-    if not may_join:
+    if table.phase != "lobby" or table.asked:
         return UserError(mark("Only the host, <@{host}>, can do that."), host=table.host_id)
+    if seat_of(table, user_id) is not None:
+        return UserError(
+            mark("Only the host, <@{host}>, can do that. You have your seat: the game begins when they start it."),
+            host=table.host_id,
+        )
+    if is_full(table):
+        return UserError(
+            mark(
+                "Only the host, <@{host}>, can do that, and all seats are taken. Open a table of your own in another "
+                "channel: /games shows how."
+            ),
+            host=table.host_id,
+        )
     if is_alone(table):
         return UserError(
             mark(

@@ -57,7 +57,7 @@ async def test_a_public_button_is_off_while_it_would_be_refused_to_all(harness: 
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     lobby = await harness.open_lobby(oak, marian, will)
-    assert (lobby.button("Start with computer players").disabled, lobby.button("Join").disabled) == (False, False)
+    assert (lobby.button("Start with 1 computer player").disabled, lobby.button("Join").disabled) == (False, False)
     await john.press(lobby, "Join")
     await harness.settled()
     lobby = harness.board(oak)
@@ -74,7 +74,7 @@ async def test_only_the_host_starts_and_only_with_enough_players(harness: Harnes
     marian, will, john = harness.members("Marian", "Will", "Little John")
     lobby = await harness.open_lobby(oak, marian, will)
     assert f"One more player is needed. {marian.mention} can also start at once with computer players." in lobby.text
-    start = lobby.button("Start with computer players").custom_id.replace("play_now", "start")
+    start = lobby.button("Start with 1 computer player").custom_id.replace("play_now", "start")
     for stranger in (will, john):
         told = await stranger.press_raw(oak, lobby.id, start)
         assert told.text.startswith(f"Only the host, {marian.mention}, can do that.")
@@ -91,7 +91,7 @@ async def test_too_few_members_are_made_a_game_by_computers(harness: Harness) ->
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
     lobby = await harness.open_lobby(oak, marian, will)
-    await marian.press(lobby, "Start with computer players")
+    await marian.press(lobby, "Start with 1 computer player")
     table = await harness.table(oak)
     assert (table.phase, len(table.seats)) == ("playing", 3)
 
@@ -115,8 +115,23 @@ async def test_who_presses_what_is_the_hosts_hears_what_they_can_do(harness: Har
     await will.press(lobby, "Join")
     await harness.settled()
     lobby = harness.board(oak)
-    assert (await will.press(lobby, "Start with computer players")).text == only
+    waiting = f"{only} You have your seat: the game begins when they start it."
+    assert (await will.press(lobby, "Start with 1 computer player")).text == waiting
     assert (await john.press(lobby, "Set up…")).text == f"{only} Press “Join” to sit down here."
+    for _ in range(3):
+        await marian.command(oak, "table computer", level="easy")
+    await harness.settled()
+    told = (await john.press(harness.board(oak), "Start the game")).text
+    assert told.startswith(f"Only the host, {marian.mention}, can do that, and all seats are taken. Open a table")
+
+
+async def test_two_who_gather_for_sherwood_bandits_hear_of_will_scarlet(harness: Harness) -> None:
+    oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
+    told = "With two, Will Scarlet plays along, moved by the bot, and can beat both."
+    assert told not in (await harness.open_lobby(oak, marian, start="bandits start")).text
+    await will.press(harness.board(oak), "Join")
+    await harness.settled()
+    assert told in harness.board(oak).text
 
 
 async def test_what_is_for_the_host_is_refused_to_others(harness: Harness) -> None:

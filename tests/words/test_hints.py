@@ -120,7 +120,7 @@ def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:
     rules = GAMES["sherwood_bandits"]
     view = rules.view(rules.new(3, rules.Options(), Random(1)), 0)
     goal = WORDS["sherwood_bandits"].hints(view, NAMES[:3], ENGLISH)
-    assert goal[0].startswith("Goal: points.")
+    assert goal[0].startswith("Goal: the most points.")
     assert not any("drawbridge" in hint for hint in goal)
     later = WORDS["sherwood_bandits"].hints(replace(view, turn=2), NAMES[:3], ENGLISH)
     assert later == goal[1:], "who has lain in wait once knows what for"
@@ -151,7 +151,7 @@ def test_two_bandits_learn_at_once_whom_both_may_lose_to() -> None:
     rules = GAMES["sherwood_bandits"]
     view = rules.view(rules.new(2, rules.Options(), Random(1)), 0)
     hints = WORDS["sherwood_bandits"].hints(view, NAMES[:2], ENGLISH)
-    assert hints[0].endswith("If Will Scarlet, whom the bot moves, has more than both of you, both lose.")
+    assert hints[0].endswith("If Will Scarlet, moved by the bot, has more than both of you, both lose.")
     assert "Scarlet" not in "".join(WORDS["sherwood_bandits"].hints(replace(view, turn=2), NAMES[:2], ENGLISH))
 
 

@@ -35,6 +35,7 @@ WORDS = GameWords(
     ),
     minutes=45,
     difficulty="demanding",
+    at_seats={2: mark("With two, Will Scarlet plays along, moved by the bot, and can beat both.")},
     options={
         "open_loot": OptionWords(
             name=mark("Open loot"),

@@ -69,14 +69,14 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
     if len(view.columns) > len(names):
         return [
             language.say(
-                "Goal: points, for dice that a beaten cart needs. If Will Scarlet, whom the bot moves, has more than "
-                "both of you, both lose."
+                "Goal: points. Each die that it takes to beat a cart brings one, and loot. If Will Scarlet, moved by "
+                "the bot, has more than both of you, both lose."
             )
         ]
     return [
         language.say(
-            "Goal: points. Whoever has dice that a beaten cart needs gets one, for the last die one more; "
-            "each brings loot."
+            "Goal: the most points. Each die that it takes to beat a cart brings its band a point and a loot token, "
+            "the last one a second point."
         )
     ]
 

@@ -41,8 +41,8 @@ def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
 
 
 def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Say who won, for a headline; nobody did if Scarlet has beaten all (WS-7)."""
-    return endings.verdict(outcome, names, language) if outcome.winners else language.say("Will Scarlet wins!")
+    """Say who won, for a headline; nobody did if Scarlet has beaten both (WS-7)."""
+    return endings.verdict(outcome, names, language) if outcome.winners else language.say("Will Scarlet beats both!")
 
 
 def unseated(view: View, language: Language) -> list[Scored]:

@@ -111,6 +111,17 @@ async def test_an_answer_that_comes_too_late_is_no_fault(code: int, caplog: pyte
     assert [record for record in caplog.records if record.levelno > logging.INFO] == []
 
 
+@pytest.mark.parametrize("error", [aiohttp.ServerDisconnectedError(), TimeoutError("no reply")])
+async def test_an_answer_that_discord_cuts_off_takes_a_line_of_the_log(
+    error: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    recorder = Recorder()
+    await tell_error(interaction(recorder), error)
+    assert "Nothing is lost: press" in recorder.calls[0][1][0]
+    (record,) = caplog.records
+    assert (record.levelno, record.exc_info) == (logging.WARNING, None)
+
+
 async def test_telling_an_error_never_fails_itself() -> None:
     for failure in (refusal(MISSING_ACCESS), aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()):
         recorder = Recorder(refusal=failure)
