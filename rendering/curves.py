@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from itertools import cycle, pairwise
+from itertools import count, cycle, pairwise
 from math import dist
 from typing import TYPE_CHECKING, Final
 
 from rendering.theme import INK, SEATS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from rendering.canvas import Canvas, Point
 
 _STRIPE: Final = 2.4
 """How long one colour lasts where curves run together, as a multiple of their width."""
+_MOST_LEVELS: Final = 5
+"""So many lines lie across above the lowest one at most."""
+_LEADER: Final = 3
+"""How wide the line is that leads from a curve to what is said of it, in pixels."""
 
 
 def draw_curves(canvas: Canvas, ways: Sequence[Sequence[Point]], width: float, edge: float) -> None:
@@ -50,3 +54,36 @@ def shared_steps(ways: Sequence[Sequence[Point]]) -> list[tuple[tuple[Point, Poi
         for step in pairwise(way):
             steps[step].append(seat)
     return [(step, seats) for step, seats in steps.items() if len(seats) > 1]
+
+
+def levels(lowest: int, highest: int) -> range:
+    """Return the points at which a line is drawn across: few, and round numbers, whatever the curves show.
+
+    Args:
+        lowest: of what the curves show.
+        highest: likewise, and more than that.
+    """
+    round_numbers = (digit * 10**power for power in count() for digit in (1, 2, 5))
+    step = next(number for number in round_numbers if highest - lowest <= number * _MOST_LEVELS)
+    return range(-(-lowest // step) * step, highest + 1, step)
+
+
+def apart(wanted: Iterable[float], gap: float, top: float, bottom: float) -> list[float]:
+    """Move what is said at the ends of curves so far apart that nothing touches.
+
+    Args:
+        wanted: where the curves end, from above.
+        gap: between two places at least.
+        top: the highest place.
+        bottom: the lowest one.
+    """
+    lowered: list[float] = []
+    for y in wanted:
+        lowered.append(max(y, lowered[-1] + gap if lowered else top))
+    return [min(y, bottom - gap * below) for y, below in zip(lowered, reversed(range(len(lowered))), strict=True)]
+
+
+def draw_leaders(canvas: Canvas, leaders: Iterable[tuple[Point, Point]]) -> None:
+    """Draw a line from the end of each curve to what is said of it, which may stand above or below."""
+    for leader in leaders:
+        canvas.line(leader, INK, _LEADER)

@@ -264,8 +264,9 @@ class GamePictures(ABC):
         """Return the race of a finished game, from the beginning on, and who has won it."""
         counted = language.say(self.words.counted) if self.words.counted else ""
         title = language.say("How it went: {counted}", counted=counted) if counted else language.say("How it went")
-        people = printable_names(names, language)
-        image = draw_race(Labels(title, language.say(self.words.turn_word)), race, winners, people)
+        at_end = language.say(self.words.counted_at_end) if self.words.counted_at_end else ""
+        labels = Labels(title, language.say(self.words.turn_word), at_end)
+        image = draw_race(labels, race, winners, printable_names(names, language))
         return finished(image, alt_text(lambda cut: race_facts(race, cut, language), names, language))
 
     def film_part(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rendering import text
 from rendering.canvas import Canvas
-from rendering.curves import draw_curves
+from rendering.curves import apart, draw_curves, draw_leaders, levels
 from rendering.emblems import roundel
 from rendering.ground import Background, kept_tile
 from rendering.pieces import panel_sheet, star
@@ -29,7 +29,7 @@ _HEIGHT: Final = 720
 _INNER: Final = (GAP, GAP, WIDTH - GAP, _HEIGHT - GAP)
 """What is drawn upon: the picture within its frame. All else is measured in it."""
 _SHEET: Final = (MARGIN - GAP, 96, WIDTH - MARGIN - GAP, _HEIGHT - MARGIN - GAP)
-_PLOT: Final = (104, 44, 862, 480)
+_PLOT: Final = (104, 44, 832, 480)
 """Where the curves run, within the sheet."""
 _BESIDE_MOON: Final = WIDTH - 240
 """How wide the title may be, in pixels."""
@@ -41,8 +41,10 @@ _END: Final = 98
 """How high what is said at the end of a curve is: the points above the name."""
 _AXIS: Final = 36
 """The size of the type of numbers beside and below the curves."""
-_CLOSEST: Final = 0.1
-"""Two lines across that are nearer to each other, as a part of the height, would have numbers that touch."""
+_LEADER: Final = 46
+"""How far the ends of the curves are from what is said of them."""
+_MARKS: Final = _SHEET[0] + _PLOT[2] + _LEADER
+"""Where that begins."""
 _MOST_MARKS: Final = 8
 """So many turns are numbered below the curves at most."""
 _WORD: Final = 26
@@ -58,6 +60,8 @@ class Labels(NamedTuple):
     """Above them."""
     turn: str
     """What the numbers below them are, in a word."""
+    at_end: str = ""
+    """What is counted besides at the end of the last turn, such as "with the chests"; usually nothing."""
 
 
 def draw_race(
@@ -89,7 +93,7 @@ def _race_tile(
     text.write(image, (_SHEET[0] + 10, 44), labels.title, style, text.Room(_BESIDE_MOON))
     place(image, panel_sheet(_SHEET[2] - _SHEET[0], _SHEET[3] - _SHEET[1], golden=False), _SHEET[:2])
     _curves(image, race, people)
-    _number_turns(image, labels.turn, len(race) - 1)
+    _number_turns(image, labels, len(race) - 1)
     _ends(image, race, winners, people)
 
 
@@ -107,12 +111,6 @@ def _bounds(race: Sequence[RaceTurn]) -> tuple[int, int]:
     return lowest, max(highest, lowest + 1)
 
 
-def _levels(race: Sequence[RaceTurn]) -> list[int]:
-    """Return the points at which a line is drawn across, far enough apart to be numbered."""
-    lowest, highest = _bounds(race)
-    return [lowest, highest] if -lowest < (highest - lowest) * _CLOSEST or lowest == 0 else [lowest, 0, highest]
-
-
 def _place(race: Sequence[RaceTurn], turn: int, points: int) -> tuple[float, float]:
     """Return where a seat's points after a turn stand in the picture."""
     lowest, highest = _bounds(race)
@@ -125,21 +123,24 @@ def _place(race: Sequence[RaceTurn], turn: int, points: int) -> tuple[float, flo
 def _curves(image: Image.Image, race: Sequence[RaceTurn], people: Sequence[Person]) -> None:
     canvas = Canvas(image.size)
     last = len(race) - 1
-    for level in _levels(race):
+    across = levels(*_bounds(race))
+    for level in across:
         canvas.line([_place(race, 0, level), _place(race, last, level)], PARCHMENT_EDGE, 3)
     ways = [
         [_place(race, number, turn.standings.points[seat]) for number, turn in enumerate(race)]
         for seat in range(len(people))
     ]
+    ends = [_place(race, last, race[-1].standings.points[seat]) for seat, _ in _said(race)]
+    draw_leaders(canvas, [(end, (_MARKS, y)) for end, (_, y) in zip(ends, _said(race), strict=True)])
     draw_curves(canvas, ways, _LINE, _EDGE)
     place(image, canvas.finish(), (0, 0), Role.SCENERY)
     style = text.Style(_AXIS, INK, text.Face.STRONG, align="right")
-    for level in _levels(race):
+    for level in across:
         x, y = _place(race, 0, level)
         text.write(image, (x - 14, y), plain(level), style)
 
 
-def _number_turns(image: Image.Image, word: str, last: int) -> None:
+def _number_turns(image: Image.Image, labels: Labels, last: int) -> None:
     """Write the numbers of turns below the curves, and before them what they count."""
     left, _, right, bottom = _PLOT
     y = _SHEET[1] + bottom + 40
@@ -148,30 +149,26 @@ def _number_turns(image: Image.Image, word: str, last: int) -> None:
     for number in range(step, last + 1, step):
         text.write(image, (_SHEET[0] + left + (right - left) * number / last, y), str(number), style)
     before = text.Style(BODY, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (_SHEET[0] + _WORD, y), word, before, text.Room(_WIDEST_WORD))
+    text.write(image, (_SHEET[0] + _WORD, y), labels.turn, before, text.Room(_WIDEST_WORD))
+    text.write(image, (_MARKS, y), labels.at_end, before, text.Room(_SHEET[2] - 14 - _MARKS))
+
+
+def _said(race: Sequence[RaceTurn]) -> list[tuple[int, float]]:
+    """Return the seats from above in the order of their points, and how high something is said of each."""
+    final = race[-1].standings.points
+    order = sorted(range(len(final)), key=lambda seat: (-final[seat], seat))
+    wanted = [_place(race, len(race) - 1, final[seat])[1] for seat in order]
+    return list(zip(order, apart(wanted, _END, _SHEET[1] + 62, _SHEET[3] - 60), strict=True))
 
 
 def _ends(image: Image.Image, race: Sequence[RaceTurn], winners: Sequence[int], people: Sequence[Person]) -> None:
-    """Name everybody at the end of their curves, from above in the order of their points, apart from each other."""
-    final = race[-1].standings.points
-    order = sorted(range(len(people)), key=lambda seat: (-final[seat], seat))
-    wanted = [_place(race, len(race) - 1, final[seat])[1] for seat in order]
-    left = _SHEET[0] + _PLOT[2] + 18
-    words = left + _ROUNDEL + 16
+    """Name everybody at the end of their curves, apart from each other."""
+    words = _MARKS + _ROUNDEL + 16
     number = text.Style(44, INK, text.Face.HEAVY, role=Role.DECISION)
     name = text.Style(32, INK, text.Face.STRONG, smallest=BODY)
-    for seat, y in zip(order, _apart(wanted), strict=True):
-        place_centred(image, roundel(seat, _ROUNDEL), (left + _ROUNDEL / 2, y))
+    for seat, y in _said(race):
+        place_centred(image, roundel(seat, _ROUNDEL), (_MARKS + _ROUNDEL / 2, y))
         if seat in winners:
-            place_centred(image, star(48), (left + _ROUNDEL - 9, y - 28), Role.OVERLAY)
-        text.write(image, (words, y - 21), plain(final[seat]), number)
+            place_centred(image, star(48), (_MARKS + _ROUNDEL - 9, y - 28), Role.OVERLAY)
+        text.write(image, (words, y - 21), plain(race[-1].standings.points[seat]), number)
         text.write(image, (words, y + 23), people[seat].name, name, text.Room(_SHEET[2] - 14 - words))
-
-
-def _apart(wanted: Sequence[float]) -> list[float]:
-    """Move places, from above, as far apart from each other as what is said there needs, within the sheet."""
-    first, last = _SHEET[1] + 62, _SHEET[3] - 60
-    lowered: list[float] = []
-    for y in wanted:
-        lowered.append(max(y, lowered[-1] + _END if lowered else first))
-    return [min(y, last - _END * below) for y, below in zip(lowered, reversed(range(len(lowered))), strict=True)]

@@ -232,6 +232,8 @@ class GameWords:
     no such count."""
     counted: str = ""
     """What that counts, for the title of the race: a message; empty where a game has but one kind of points."""
+    counted_at_end: str = ""
+    """What is counted besides when the last turn has ended, for that race: a message; usually nothing."""
     view_at_end: Callable[[Any, Sequence[Event]], Any] = lambda view, _events: view
     """Returns what `standing` and `standings` read of the end of a turn: from an onlooker's view after the move that
     ended it, and from its events; for games in which one move may end several turns."""

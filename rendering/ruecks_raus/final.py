@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.ruecks_raus.standing import second_most
 from rendering import text
 from rendering.canvas import Canvas
-from rendering.curves import draw_curves
+from rendering.curves import apart, draw_curves, draw_leaders, levels
 from rendering.emblems import badge, roundel
 from rendering.headline import Headline, write_headline
 from rendering.pieces import Heap, crown, glory, heap, jewel, sheet, stripe
@@ -141,39 +141,31 @@ def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[i
     text.write(image, (x + 20, y + 28), language.say("Jewels round by round"), style, text.Room(width - 40))
     track = [turn.standings.points for turn in jewels_by_round(view)]
     top = max(10, *(max(jewels) for jewels in track))
-    left, right, low, high = x + 58, x + width - 72, y + height - 48, y + 66
+    left, right, low, high = x + 58, x + width - 92, y + height - 48, y + 66
     across = (right - left) / max(1, len(track) - 1)
     corner = (left - _STROKE, high - _STROKE)
-    lines = Canvas((right + _STROKE - corner[0], low + _STROKE - corner[1]))
-    for level in range(0, top + 1, 10):
+    lines = Canvas((x + width - corner[0], y + height - corner[1]))
+    for level in levels(0, top):
         at_level = low - (low - high) * level / top - corner[1]
         lines.line([(_STROKE, at_level), (right - corner[0], at_level)], PARCHMENT_EDGE, 2)
     heights = [[low - (low - high) * jewels[seat] / top for jewels in track] for seat in range(len(people))]
     ways = [[(_STROKE + across * index, y - corner[1]) for index, y in enumerate(of_seat)] for of_seat in heights]
+    order = sorted(range(len(people)), key=lambda seat: (heights[seat][-1], seat))
+    marks = apart((heights[seat][-1] for seat in order), SIGN + 6, high, low + 8)
+    mark_x = right + 58
+    draw_leaders(
+        lines, [(ways[seat][-1], (mark_x - corner[0], y - corner[1])) for seat, y in zip(order, marks, strict=True)]
+    )
     if len(track) > 1:
         draw_curves(lines, ways, _CURVE, (_STROKE - _CURVE) / 2)
     place(image, lines.finish(), corner)
-    for level in range(0, top + 1, 10):
+    for level in levels(0, top):
         at_level = low - (low - high) * level / top
         text.write(image, (left - 10, at_level), str(level), text.Style(BODY, INK_SOFT, align="right"))
     for index in range(1, len(track)):
         text.write(image, (left + across * index, low + 24), str(index), text.Style(BODY, INK_SOFT, align="middle"))
-    ends = [(of_seat[-1], seat) for seat, of_seat in enumerate(heights)]
-    for height_of_end, seat in _apart(ends, SIGN, high, low + 8):
-        place_centred(image, roundel(seat, SIGN + 2), (right + 36, height_of_end))
-
-
-def _apart(ends: list[tuple[float, int]], gap: float, top: float, bottom: float) -> list[tuple[float, int]]:
-    """Push marks apart that would lie on each other, within bounds."""
-    ordered = sorted(ends)
-    heights: list[float] = []
-    for height, _ in ordered:
-        heights.append(max(height, heights[-1] + gap) if heights else max(height, top))
-    limit = bottom
-    for index in range(len(heights) - 1, -1, -1):
-        heights[index] = min(heights[index], limit)
-        limit = heights[index] - gap
-    return [(height, seat) for height, (_, seat) in zip(heights, ordered, strict=True)]
+    for seat, height_of_mark in zip(order, marks, strict=True):
+        place_centred(image, roundel(seat, SIGN + 2), (mark_x, height_of_mark))
 
 
 def _score_sheet(image: Image.Image, outcome: Outcome, people: Sequence[Person], top: int, language: Language) -> None:

@@ -1,10 +1,11 @@
 from itertools import pairwise
 
+import pytest
 from PIL import Image
 
 from rendering.canvas import Canvas, Point
-from rendering.curves import draw_curves, shared_steps
-from rendering.theme import PARCHMENT, SEATS
+from rendering.curves import apart, draw_curves, draw_leaders, levels, shared_steps
+from rendering.theme import INK, PARCHMENT, SEATS
 
 SIZE = (240, 100)
 
@@ -54,3 +55,29 @@ def test_curves_that_only_meet_keep_their_colours() -> None:
 def test_steps_are_shared_as_long_as_both_of_their_ends_are() -> None:
     ways: list[list[Point]] = [[(0, 0), (1, 1), (2, 2)], [(0, 0), (1, 1), (2, 0)], [(0, 1), (1, 1), (2, 0)]]
     assert shared_steps(ways) == [(((0, 0), (1, 1)), [0, 1]), (((1, 1), (2, 0)), [1, 2])]
+
+
+@pytest.mark.parametrize(
+    ("lowest", "highest", "across"),
+    [
+        (0, 1, [0, 1]),
+        (0, 5, [0, 1, 2, 3, 4, 5]),
+        (0, 17, [0, 5, 10, 15]),
+        (-30, 25, [-20, 0, 20]),
+        (0, 1200, [0, 500, 1000]),
+    ],
+)
+def test_lines_across_stand_at_few_round_numbers(lowest: int, highest: int, across: list[int]) -> None:
+    assert list(levels(lowest, highest)) == across
+
+
+def test_what_is_said_of_curves_stays_where_they_end_unless_it_would_touch_or_leave_the_picture() -> None:
+    assert apart([10, 50, 90], gap=20, top=0, bottom=100) == [10, 50, 90]
+    assert apart([10, 10, 15, 90], gap=20, top=0, bottom=100) == [10, 30, 50, 90]
+    assert apart([90, 95, 95], gap=20, top=0, bottom=100) == [60, 80, 100]
+
+
+def test_a_line_leads_from_a_curve_to_what_is_said_of_it() -> None:
+    canvas = Canvas(SIZE, ground=PARCHMENT)
+    draw_leaders(canvas, [((20, 20), (220, 80))])
+    assert canvas.finish().convert("RGB").getpixel((120, 50)) == INK

@@ -75,6 +75,14 @@ def test_before_the_numbers_of_a_race_stands_what_they_count(written: list[str])
     assert [words for words in written if words in ("Turn", "15", "120")] == ["15", "120", "Turn"]
 
 
+def test_what_only_the_end_counts_is_said_beside_the_last_turn(written: list[str]) -> None:
+    GAME_PICTURES["sherwood_bandits"].race(race(3, 4), (0,), NAMES[:3], ENGLISH)
+    assert written[written.index("4") + 2] == "with the chests"
+    written.clear()
+    PICTURES.race(race(3, 4), (0,), NAMES[:3], ENGLISH)
+    assert "with the chests" not in written
+
+
 def test_every_language_has_its_own_title() -> None:
     drawn = {PICTURES.race(race(3, 8), (0,), NAMES[:3], language).data for language in LANGUAGES.values()}
     assert len(drawn) == len(LANGUAGES)

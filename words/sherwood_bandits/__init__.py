@@ -74,6 +74,7 @@ WORDS = GameWords(
     with_earlier=with_rewards,
     standing=standing,
     standings=standings,
+    counted_at_end=mark("with the chests"),
     reason=reason,
     position=position,
     in_moment=in_moment,
