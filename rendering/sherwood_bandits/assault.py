@@ -93,7 +93,7 @@ def _crack(image: Image.Image, assault: Assault, layout: _Layout, pitch: float) 
     last = layout.first + (assault.counted - 1) * pitch
     beyond, width = (0.7, 34) if layout is _SMALL else (0.8, 34)
     if assault.counted < len(assault.dice):
-        beyond, width = (0.5, 20) if layout is _SMALL else (0.7, 20)
+        beyond, width = (0.5, 20) if layout is _SMALL else (0.68, 18)
     drawn = crack(width, layout.die + 100)
     place_centred(image, drawn, (min(last + beyond * pitch, image.width - 30), layout.dice), Role.OVERLAY)
 
@@ -148,7 +148,7 @@ def _die(image: Image.Image, shown: AssaultPicture, index: int, at: tuple[_Layou
         place_centred(image, tick(48), (x - size * 0.42, layout.dice + size * 0.42), Role.OVERLAY)
     if shown.prospects and layout is _LARGE:
         on_plank = _shared(assault, index + 1)
-        _prospects(image, shown.prospects[index], (x + size / 2 + 12, layout.dice), on_plank=on_plank)
+        _prospects(image, shown.prospects[index], (x + size / 2 + 10, layout.dice), on_plank=on_plank)
     if rolled.marked and not assault.over:
         draw_mark(image, (x + size / 2 - 22, layout.dice + size / 2 - 14))
     if counts and not _shared(assault, index + 1):
@@ -165,7 +165,7 @@ def _prospects(image: Image.Image, prospects: Prospects, at: tuple[float, float]
     for index, (said, good) in enumerate(prospects):
         colour = CREAM if on_plank else GAIN if good else LOSS
         style = text.Style(34, colour, text.Face.HEAVY, smallest=BODY)
-        text.write(image, (x, y + (index - (len(prospects) - 1) / 2) * 52), said, style, text.Room(80))
+        text.write(image, (x, y + (index - (len(prospects) - 1) / 2) * 52), said, style, text.Room(70))
 
 
 def draw_mark(image: Image.Image, middle: tuple[float, float]) -> None:
