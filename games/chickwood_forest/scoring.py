@@ -120,7 +120,7 @@ def unlocked_glory(village: Village, cubes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(unlocked, reverse=True))
 
 
-@lru_cache(maxsize=16_384)  # a game meets a few hundred again and again; worked out each time they cost a fifth of it
+@lru_cache(maxsize=2048)  # a game meets a few hundred again and again; worked out each time they cost a fifth of it
 def village_glory(village: Village, cubes: tuple[int, ...], seats: int) -> tuple[int, ...]:
     """Return what each seat gets in a village: the ranks in turn get the unlocked glory, as far as it goes (CF-19)."""
     glory = [0] * seats

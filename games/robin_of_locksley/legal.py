@@ -100,7 +100,7 @@ def _steps(state: State) -> tuple[Moves, bool]:
     return _STEPS[met][has_coin], has_coin
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _sales(loot: Loot) -> Moves:
     """Return what can be sold; computer players ask this so often that the answers are kept."""
     return tuple([_SELL[colour] for colour in COLOURS if loot[colour] >= SMALLEST_SALE])

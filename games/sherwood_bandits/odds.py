@@ -131,7 +131,7 @@ def _numbers_of(cart: Cart, others: tuple[_Other, ...], unseen: tuple[Cart, ...]
     return compared
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _extremes(others: tuple[_Other, ...], unseen: tuple[Cart, ...], cart: Cart) -> _Numbers:
     """Return how likely each number is what a cart compares with, the least for Beer; None where none has one."""
     if not others:

@@ -127,7 +127,7 @@ _USES = {
 """By the jewels of one colour."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def best_sets(jewels: tuple[tuple[int, int, int], ...], coins: int) -> tuple[ColourSets, ...]:
     """Return the use of all jewels that is worth most.
 

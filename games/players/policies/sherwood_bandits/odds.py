@@ -31,7 +31,7 @@ _USUAL_DEFENCES: dict[Cart, tuple[int, ...]] = {
 """For carts without a number of their own, what their Defence may well be."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def needed(defence: int, spaces: tuple[Space, ...]) -> Needed:
     """Return how likely each space is the one that beats a cart of this Defence."""
     chances: list[float] = []
