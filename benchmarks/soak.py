@@ -58,8 +58,8 @@ class Quantity(NamedTuple):
 
 
 QUANTITIES = (
-    Quantity("memory of the bot, MB", lambda usage: usage.memory["bot"], 5.0),
-    Quantity("memory of all processes, MB", lambda usage: sum(usage.memory.values()), 12.0),
+    Quantity("own memory of the bot, MB", lambda usage: usage.own_memory["bot"], 5.0),
+    Quantity("that of all processes, MB", lambda usage: sum(usage.own_memory.values()), 12.0),
     Quantity("open files of the bot", lambda usage: usage.files, 4.0),
     Quantity("connections of the bot", lambda usage: usage.connections, 4.0),
     Quantity("tasks", lambda usage: usage.figures["greenwood_tasks"], 20.0),
@@ -185,6 +185,7 @@ def main() -> None:
     used = asyncio.run(soak(chosen.minutes, chosen.tables, chosen.rate))
     for quantity in QUANTITIES:
         print(line(quantity, used))
+    print(f"proportional memory of all processes at most {max(sum(usage.memory.values()) for usage in used):.0f} MB")
 
 
 if __name__ == "__main__":

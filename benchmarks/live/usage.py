@@ -7,7 +7,7 @@ from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from benchmarks.live.bot_process import children, proportional_mebibytes
+from benchmarks.live.bot_process import children, mebibytes, proportional_mebibytes
 from bot.processes.usage import PROCESSES, processor_seconds
 
 if TYPE_CHECKING:
@@ -32,7 +32,9 @@ class Usage(NamedTuple):
     processor: Mapping[str, float]
     """Seconds for which processes kept a processor busy, by what they do."""
     memory: Mapping[str, float]
-    """Their proportional memory in mebibytes."""
+    """Their proportional memory in mebibytes: what others run of the same libraries, even elsewhere, makes it less."""
+    own_memory: Mapping[str, float]
+    """What of it they share with nobody and have read from no file, so that it changes with what they do alone."""
     files: int
     """Files that the bots themselves have open, pipes to their processes included."""
     connections: int
@@ -54,6 +56,7 @@ async def usage_of(bots: Sequence[BotProcess]) -> Usage:
     """Return what bots have used up to now, with the processes that think and paint for them."""
     processor: dict[str, float] = {}
     memory: dict[str, float] = {}
+    own: dict[str, float] = {}
     figures: Figures = {}
     files, connections = 0, 0
     for bot in bots:
@@ -67,7 +70,8 @@ async def usage_of(bots: Sequence[BotProcess]) -> Usage:
                 seconds, held = processor_seconds(pid), await asyncio.to_thread(proportional_mebibytes, pid)
                 processor[name] = processor.get(name, 0.0) + seconds
                 memory[name] = memory.get(name, 0.0) + held
-    return Usage(perf_counter(), processor, memory, files, connections, figures)
+                own[name] = own.get(name, 0.0) + mebibytes(pid, "RssAnon")
+    return Usage(perf_counter(), processor, memory, own, files, connections, figures)
 
 
 def pid_of(bot: BotProcess, work: str) -> int | None:
