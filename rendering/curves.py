@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
-from itertools import count, cycle, pairwise
+from itertools import accumulate, count, cycle, pairwise
 from math import dist
 from typing import TYPE_CHECKING, Final
 
 from rendering.theme import INK, SEATS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rendering.canvas import Canvas, Point
 
-_STRIPE: Final = 2.4
+_STRIPE: Final = 3
 """How long one colour lasts where curves run together, as a multiple of their width."""
 _MOST_LEVELS: Final = 5
 """So many lines lie across above the lowest one at most."""
@@ -36,24 +37,43 @@ def draw_curves(canvas: Canvas, ways: Sequence[Sequence[Point]], width: float, e
     for seat in reversed(range(len(ways))):
         canvas.line(ways[seat], INK, width + 2 * edge)
         canvas.line(ways[seat], SEATS[seat].colour, width)
-    for (start, end), seats in shared_steps(ways):
-        stripes = max(len(seats), round(dist(start, end) / (_STRIPE * width)))
-        stops = [
-            (start[0] + (end[0] - start[0]) * stop / stripes, start[1] + (end[1] - start[1]) * stop / stripes)
-            for stop in range(stripes + 1)
-        ]
-        canvas.line([start, end], INK, width + 2 * edge)
-        for stripe, seat in zip(pairwise(stops), cycle(seats)):
-            canvas.line(stripe, SEATS[seat].colour, width)
+    for way, seats in shared_ways(ways):
+        length = sum(dist(start, end) for start, end in pairwise(way))
+        canvas.line(way, INK, width + 2 * edge)
+        for piece, seat in zip(_pieces(way, max(len(seats), round(length / (_STRIPE * width)))), cycle(seats)):
+            canvas.line(piece, SEATS[seat].colour, width)
 
 
-def shared_steps(ways: Sequence[Sequence[Point]]) -> list[tuple[tuple[Point, Point], list[int]]]:
-    """Return the steps from one turn to the next on which several curves run, with their seats."""
+def shared_ways(ways: Sequence[Sequence[Point]]) -> list[tuple[list[Point], list[int]]]:
+    """Return the ways that several curves run together, from a turn to a later one, with their seats."""
     steps: defaultdict[tuple[Point, Point], list[int]] = defaultdict(list)
     for seat, way in enumerate(ways):
         for step in pairwise(way):
             steps[step].append(seat)
-    return [(step, seats) for step, seats in steps.items() if len(seats) > 1]
+    found: list[tuple[list[Point], list[int]]] = []
+    for (start, end), seats in steps.items():
+        if len(seats) == 1:
+            continue
+        if found and found[-1][1] == seats and found[-1][0][-1] == start:
+            found[-1][0].append(end)
+        else:
+            found.append(([start, end], seats))
+    return found
+
+
+def _pieces(way: Sequence[Point], number: int) -> Iterator[list[Point]]:
+    """Divide a way into so many pieces of the same length, which bend where it does."""
+    passed = list(accumulate((dist(start, end) for start, end in pairwise(way)), initial=0.0))
+
+    def at(length: float) -> Point:
+        step = min(bisect_right(passed, length), len(passed) - 1)
+        part = (length - passed[step - 1]) / (passed[step] - passed[step - 1])
+        (left, top), (right, bottom) = way[step - 1], way[step]
+        return left + (right - left) * part, top + (bottom - top) * part
+
+    for start, end in pairwise(passed[-1] * stop / number for stop in range(number + 1)):
+        bends = [point for point, length in zip(way, passed, strict=True) if start < length < end]
+        yield [at(start), *bends, at(end)]
 
 
 def levels(lowest: int, highest: int) -> range:

@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 from rendering.canvas import Canvas, Point
-from rendering.curves import apart, draw_curves, draw_leaders, levels, shared_steps
+from rendering.curves import apart, draw_curves, draw_leaders, levels, shared_ways
 from rendering.theme import INK, PARCHMENT, SEATS
 
 SIZE = (240, 100)
@@ -49,12 +49,21 @@ def test_curves_that_only_meet_keep_their_colours() -> None:
     image = drawn([low, high])
     assert colours_along(image, low[1:])[-1] == 0
     assert colours_along(image, high[1:])[-1] == 1
-    assert shared_steps([low, high]) == []
+    assert shared_ways([low, high]) == []
 
 
-def test_steps_are_shared_as_long_as_both_of_their_ends_are() -> None:
+def test_ways_are_shared_as_long_as_the_same_seats_run_together() -> None:
     ways: list[list[Point]] = [[(0, 0), (1, 1), (2, 2)], [(0, 0), (1, 1), (2, 0)], [(0, 1), (1, 1), (2, 0)]]
-    assert shared_steps(ways) == [(((0, 0), (1, 1)), [0, 1]), (((1, 1), (2, 0)), [1, 2])]
+    assert shared_ways(ways) == [([(0, 0), (1, 1)], [0, 1]), ([(1, 1), (2, 0)], [1, 2])]
+    assert shared_ways([ways[1], ways[1], ways[2]]) == [([(0, 0), (1, 1)], [0, 1]), ([(1, 1), (2, 0)], [0, 1, 2])]
+
+
+def test_stripes_go_on_round_a_bend_and_from_turn_to_turn() -> None:
+    bent: list[Point] = [(20, 20), (60, 60), (100, 60), (140, 20), (180, 20), (220, 60)]
+    assert shared_ways([bent, bent]) == [(bent, [0, 1])]
+    shown = colours_along(drawn([bent, bent]), bent)
+    assert shown == [number % 2 for number in range(len(shown))], "the same colour would be seen once, twice as long"
+    assert len(shown) == round((40 * 2**0.5 * 3 + 80) / 30)
 
 
 @pytest.mark.parametrize(
