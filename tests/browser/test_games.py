@@ -109,6 +109,7 @@ async def test_whoever_looks_up_in_a_game_of_two_members_and_a_computer_sees_eve
     for _ in range(GAME_LENGTH):
         for name in PLAYERS:
             await harness.settled()  # a click is lost on a panel that is written anew at that very moment
+            panels.append(await person.private("Marian").last.text_content() or "")
             if await person.moves(name).count():
                 await _play_first(person, name)
         for _ in range(SCENES):
