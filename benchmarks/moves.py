@@ -2,7 +2,8 @@
 
 Run with `python -m benchmarks.moves [--moves 1000000] [--folder FOLDER]`; ten million take some minutes and 1.6 GB of
 the disk until the end. Both files hold the same games, private ones in play and finished ones; in the small file, most
-logs of the latter hold the last move alone. The games that are read have whole logs in both.
+logs of the latter hold the last move alone. The games that are read have whole logs in both: some that computers have
+played, which are about as long as members' games, and longer ones played at random.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ from benchmarks.stored.games import (
     begun_alone,
     fill,
     new_file,
-    played,
+    thought_out,
+    variation,
     variations,
 )
 from bot.store import Store
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
 
     from benchmarks.store import PreparedGame
 
-FEW = 20_000
+FEW = 30_000
 """Moves in whole logs in the small file."""
 IN_PLAY = 24
 READ = 12
@@ -62,11 +64,13 @@ Waits = dict[str, list[float]]
 
 
 def games(moves: int) -> Iterator[Played]:
-    """Yield private games in play, and as many finished ones as make so many moves."""
+    """Yield private games in play, finished ones played by computers, and as many random ones as make so many moves."""
     for number in range(IN_PLAY):
         begun = begun_alone(tuple(GAMES)[number % len(GAMES)], number)
         seats = (replace(begun.table.seats[0], user_id=FIRST_MEMBER + number), *begun.table.seats[1:])
         yield begun._replace(table=replace(begun.table, host_id=FIRST_MEMBER + number, seats=seats))
+    by_computers = [thought_out(game, 0) for game in GAMES]
+    yield from (variation(by_computers[number % len(GAMES)], number) for number in range(READ * len(GAMES)))
     each = mean(len(game.log) for game in variations(SEEDS * len(GAMES)))
     yield from variations(round(moves / each))
 
@@ -75,10 +79,13 @@ async def waits(store: Store) -> Waits:
     """Return how long members wait for an open file."""
     found: Waits = {}
     found["a private game that is not in memory"] = await _each(store, _load, range(1, IN_PLAY + 1))
-    for place, game in enumerate(GAMES):
-        finished = range(IN_PLAY + 1 + place, IN_PLAY + 1 + READ * len(GAMES), len(GAMES))
-        found[f"{game} read back"] = await _each(store, _load, finished)
-        found[f"its log, {len(played(game, 0).log)} moves and the like, told"] = await _each(store, _tell, finished)
+    first, games_read = IN_PLAY + 1, READ * len(GAMES)
+    for how, begin in (("computers'", first), ("random", first + games_read)):
+        for place, game in enumerate(GAMES):
+            finished = range(begin + place, begin + games_read, len(GAMES))
+            moves = [len(await store.moves(number)) for number in finished]
+            found[f"{game}, {median(moves):.0f} {how} moves, read back"] = await _each(store, _load, finished)
+            found[f"its log told, {how}, {game}"] = await _each(store, _tell, finished)
     found["the first page of the history"] = await _each(store, _first_page, range(READ))
     found["its last page"] = await _each(store, _last_page, range(READ))
     found["a move to be durable, one who waits"] = (await play(store, _prepared(range(1)))).waits

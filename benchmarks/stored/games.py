@@ -1,4 +1,4 @@
-"""Games played at random, and files full of them, for what is measured on large files.
+"""Games played at random or by computers, and files full of them, for what is measured on large files.
 
 A file is filled past the store, since what is measured comes afterwards; the statements are the store's own.
 """
@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+from functools import cache
 from random import Random
+from time import process_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
@@ -15,11 +17,15 @@ from msgspec.structs import replace
 from bot.store import Store, rows
 from bot.tables.model import BoardMessage, LoggedMove, Seat, Table
 from games import GAMES
+from games.players import LEVELS, choose_move
 from records.shuffle import SECRET_BYTES, SETUP, chance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
+
+    Choose = Callable[[Table, int, Random], Any]
+    """Chooses the move of a seat."""
 
 GUILD, FIRST_CHANNEL, FIRST_MEMBER = 10**18, 2 * 10**18, 3 * 10**18
 CHANNELS, MEMBERS = 200, 2_000
@@ -28,6 +34,8 @@ BUSY_SHARE = 5
 BEGUN_AT = 1_700_000_000
 SEEDS = 3
 """So many games of each kind are played; the others are like these, by other members, elsewhere, at other times."""
+THOUGHT_SECONDS = 0.05
+"""So long a computer player may think about a move that is thought out."""
 ALONE_MOVES = 12
 """So many moves at least are made at a table in play."""
 
@@ -60,10 +68,16 @@ class Played(NamedTuple):
 
 def played(game: str, seed: int) -> Played:
     """Play a game at random, to its end, at the fullest table."""
-    rules = GAMES[game]
-    seats = tuple(Seat(f"Member {number}", FIRST_MEMBER + number) for number in range(rules.seat_counts[-1]))
-    table, log = _played(_begun(game, seed, seats), lambda _table: False)
-    return Played(replace(table, phase="over", outcome=rules.outcome(table.state)), log)
+    return _over(game, seed, _at_random)
+
+
+@cache
+def thought_out(game: str, seed: int) -> Played:
+    """Have steady computer players play a game to its end, at the fullest table: about as long as members' games.
+
+    How far they think depends on the machine, so that the game is another one in another run.
+    """
+    return _over(game, seed, _steadily)
 
 
 def begun_alone(game: str, seed: int) -> Played:
@@ -74,6 +88,7 @@ def begun_alone(game: str, seed: int) -> Played:
     return _played(
         replace(table, kind="private", rated=False),
         lambda table: table.moves >= ALONE_MOVES and rules.to_move(table.state) == (0,),
+        _at_random,
     )
 
 
@@ -144,14 +159,32 @@ def _begun(game: str, seed: int, seats: tuple[Seat, ...]) -> Table:
     return replace(table, rules_version=rules.rules_version, created_at=BEGUN_AT, waiting_since=BEGUN_AT)
 
 
-def _played(table: Table, is_enough: Callable[[Table], bool]) -> Played:
-    """Play on at random, until it is enough or the game is over."""
+def _over(game: str, seed: int, choose: Choose) -> Played:
+    """Return a game that was played to its end at the fullest table."""
+    rules = GAMES[game]
+    seats = tuple(Seat(f"Member {number}", FIRST_MEMBER + number) for number in range(rules.seat_counts[-1]))
+    table, log = _played(_begun(game, seed, seats), lambda _table: False, choose)
+    return Played(replace(table, phase="over", outcome=rules.outcome(table.state)), log)
+
+
+def _played(table: Table, is_enough: Callable[[Table], bool], choose: Choose) -> Played:
+    """Play on until it is enough or the game is over."""
     rules, rng, log = GAMES[table.game], Random(table.seed), []
     while (waited_for := rules.to_move(table.state)) and not is_enough(table):
         seat = waited_for[0]
-        move = rng.choice(rules.legal_moves(table.state, seat))
+        move = choose(table, seat, rng)
         step = rules.play(table.state, seat, move, chance(table.seed, table.moves))
         events = rules.encode(step.events)
         log.append(LoggedMove(table.moves, seat, rules.encode(move), table.seats[seat].user_id, BEGUN_AT, events))
         table = replace(table, state=step.state, moves=table.moves + 1)
     return Played(table, tuple(log))
+
+
+def _at_random(table: Table, seat: int, rng: Random) -> Any:
+    return rng.choice(GAMES[table.game].legal_moves(table.state, seat))
+
+
+def _steadily(table: Table, seat: int, rng: Random) -> Any:
+    rules = GAMES[table.game]
+    view, level = rules.view(table.state, seat), LEVELS["steady"]
+    return choose_move(rules, view, seat, level, rng, seconds=THOUGHT_SECONDS, now=process_time)
