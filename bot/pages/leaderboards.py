@@ -137,7 +137,9 @@ def _own_place(ranking: Ranking, language: Language) -> str:
         )
     if own.is_sure:
         return language.say("-# You have no place here: you have finished no rated game in this time, or hide from it.")
-    return language.say("-# You: {progress}.", progress=strength_words(strength_of(own), language))
+    return language.say(
+        "-# You: {progress}. Each rated game brings it nearer.", progress=strength_words(strength_of(own), language)
+    )
 
 
 def _progress_line(ranking: Ranking, language: Language) -> str:
