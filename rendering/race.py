@@ -130,8 +130,7 @@ def _curves(image: Image.Image, race: Sequence[RaceTurn], people: Sequence[Perso
         [_place(race, number, turn.standings.points[seat]) for number, turn in enumerate(race)]
         for seat in range(len(people))
     ]
-    ends = [_place(race, last, race[-1].standings.points[seat]) for seat, _ in _said(race)]
-    draw_leaders(canvas, [(end, (_MARKS, y)) for end, (_, y) in zip(ends, _said(race), strict=True)])
+    draw_leaders(canvas, [(ways[seat][-1], (_MARKS, y)) for seat, y in _said(race)])
     draw_curves(canvas, ways, _LINE, _EDGE)
     place(image, canvas.finish(), (0, 0), Role.SCENERY)
     style = text.Style(_AXIS, INK, text.Face.STRONG, align="right")
