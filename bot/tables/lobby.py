@@ -122,6 +122,11 @@ def join(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
     if number is None:
         number = len(table.seats)
         _require_free_seat(replace(table, invited=invited))
+        if table.asked and user_id not in table.invited:
+            raise UserError(
+                mark("Those who have just played are asked first. <@{host}> can keep a seat for you: /table invite."),
+                host=table.host_id,
+            )
     if sum(contribution.user_id == user_id for contribution in table.contributions) >= MOST_JOININGS:
         raise UserError(mark("You have come and gone too often here. You are welcome at the next table."))
     before, after = table.seats[:number], table.seats[number + 1 :]

@@ -115,6 +115,12 @@ def odds(view: View, number: int) -> float | None:
     return beaten / len(fronts)
 
 
+def telling_odds(view: View, number: int) -> float | None:
+    """Return the odds of a cart; none where more bandits have to come first, since 0% would keep beginners away."""
+    chance = odds(view, number)
+    return None if not chance and has_room(view, number) else chance
+
+
 def _numbers_of(cart: Cart, others: tuple[_Other, ...], unseen: tuple[Cart, ...]) -> _Numbers:
     """Return how likely each Defence of a cart is, without its own guards.
 

@@ -98,6 +98,21 @@ async def test_whoever_asks_may_begin_with_those_who_are_in(harness: Harness) ->
     assert [seat.user_id for seat in table.seats] == [marian.id, None, will.id]
 
 
+async def test_those_who_have_played_are_asked_first_and_others_come_by_invitation(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    final = await finished(harness, oak, marian, will, computers=1)
+    await marian.press(final, "Rematch")
+    await harness.settled()
+    told = (await john.press(harness.boards(oak)[-1], "I'm in")).text
+    assert told.startswith(f"Those who have just played are asked first. {marian.mention} can keep a seat for you")
+    assert (await harness.table(oak)).seats[-1].user_id != john.id
+    await marian.command(oak, "table invite", member=john.user)
+    await harness.settled()
+    await john.press(harness.boards(oak)[-1], "I'm in")
+    assert (await harness.table(oak)).seats[-1].user_id == john.id
+
+
 async def test_two_who_ask_at_once_and_one_who_asks_later_are_in_the_same_game(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")

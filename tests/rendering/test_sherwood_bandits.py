@@ -362,13 +362,13 @@ def test_the_own_name_is_whole_for_whoever_is_first_and_to_move() -> None:
 
 
 @pytest.mark.parametrize("phase", ["placement", "assault"])
-def test_a_cart_that_cannot_be_beaten_yet_says_so_in_the_picture_as_on_the_button(phase: Phase) -> None:
+def test_a_cart_that_more_bandits_may_come_to_says_no_0_in_the_picture_nor_on_the_button(phase: Phase) -> None:
     carts = (Cart.PLAIN_12, Cart.PLAIN_4, Cart.PLAIN_5)
     view = structs.replace(GAME.view(table.turn(3, carts, looked=(1, 1, 1)), 0), phase=phase)
     with recording():
         drawn = drawn_into(hand.draw_hand(view, 0, printable_names(NAMES[:3], ENGLISH), ENGLISH, Highlights()))
     written = [mark.name for mark in drawn if mark.name.endswith("%")]
-    assert written == (["0%", "50%", "33%"] if phase == "placement" else ["0%", "0%", "0%"])
+    assert written == (["50%", "33%"] if phase == "placement" else ["0%", "0%", "0%"])
 
 
 def test_whoever_leads_wears_a_crown() -> None:

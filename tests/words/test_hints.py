@@ -151,7 +151,7 @@ def test_two_bandits_learn_at_once_whom_both_may_lose_to() -> None:
     rules = GAMES["sherwood_bandits"]
     view = rules.view(rules.new(2, rules.Options(), Random(1)), 0)
     hints = WORDS["sherwood_bandits"].hints(view, NAMES[:2], ENGLISH)
-    assert hints[0].endswith("If Will Scarlet, moved by the bot, has more than both of you, both lose.")
+    assert hints[0].endswith("If Will Scarlet, moved by the bot, gets more than each of you, both lose.")
     assert "Scarlet" not in "".join(WORDS["sherwood_bandits"].hints(replace(view, turn=2), NAMES[:2], ENGLISH))
 
 
@@ -161,7 +161,7 @@ def test_percentages_of_carts_are_explained_only_where_there_are_any() -> None:
     strong = tuple([replace(stretch, front=Cart.PLAIN_9) for stretch in nobody_yet.road])
     assert len(words.hints(replace(nobody_yet, road=strong), NAMES[:4], ENGLISH)) == 1
     guarded = (replace(strong[0], lurkers=(1, NOBODY, NOBODY, NOBODY)), *strong[1:])
-    assert "%: the odds with one more bandit of yours." in words.hints(
+    assert "%: the odds to beat a cart with one more bandit of yours." in words.hints(
         replace(nobody_yet, road=guarded), NAMES[:4], ENGLISH
     )
 
@@ -169,15 +169,15 @@ def test_percentages_of_carts_are_explained_only_where_there_are_any() -> None:
 def test_percentages_of_carts_are_explained_wherever_they_stand() -> None:
     rules, words = GAMES["sherwood_bandits"], WORDS["sherwood_bandits"]
     view = rules.view(rules.new(3, rules.Options(), Random(1)), 0)
-    more, leader = "%: the odds with one more bandit of yours.", "Your leader can help once in a turn."
+    more, leader = "%: the odds to beat a cart with one more bandit of yours.", "Your leader can help once in a turn."
     for phase, said in (
         ("placement", more),
         ("marion", f"{more} {leader}"),
         ("guards", more),
-        ("john", f"%: the odds as the bandits lurk. {leader}"),
+        ("john", f"%: the odds to beat a cart as the bandits lurk. {leader}"),
     ):
         assert said in words.hints(replace(view, phase=phase), NAMES[:3], ENGLISH)
     full = replace(view, road=(replace(view.road[0], lurkers=(0, 1, 2, 1)), *view.road[1:]))
     assert words.hints(full, NAMES[:3], ENGLISH)[1] == (
-        "%: the odds with one more bandit of yours; at a full cart, as it is."
+        "%: the odds to beat a cart with one more bandit of yours; a full one as it is."
     )

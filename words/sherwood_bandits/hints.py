@@ -33,8 +33,8 @@ _ABOUT: dict[Phase, str] = {
 }
 """What a beginner may want to know of the choices in a phase."""
 _ODDS: dict[Phase, str] = {
-    **dict.fromkeys(LURKING_PHASES, mark("%: the odds with one more bandit of yours.")),
-    "john": mark("%: the odds as the bandits lurk."),
+    **dict.fromkeys(LURKING_PHASES, mark("%: the odds to beat a cart with one more bandit of yours.")),
+    "john": mark("%: the odds to beat a cart as the bandits lurk."),
 }
 """What % beside carts are, where these are not what is chosen from."""
 _BRACKETS: dict[Phase, str] = {
@@ -69,14 +69,14 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
     if len(view.columns) > len(names):
         return [
             language.say(
-                "Goal: points. Each die that it takes to beat a cart brings one, and loot. If Will Scarlet, moved by "
-                "the bot, has more than both of you, both lose."
+                "Goal: points. A beaten cart brings points and loot to those whose dice it took. If Will Scarlet, "
+                "moved by the bot, gets more than each of you, both lose."
             )
         ]
     return [
         language.say(
-            "Goal: the most points. Each die that it takes to beat a cart brings its band a point and a loot token, "
-            "the last one a second point."
+            "Goal: the most points. A beaten cart brings a point to each band whose dice it took, one more for the "
+            "last die, and loot for every die."
         )
     ]
 
@@ -86,7 +86,7 @@ def _odds(view: View) -> dict[Phase, str]:
     if view.phase not in LURKING_PHASES:
         return _ODDS
     if any(map(is_full, view.road)):
-        return {view.phase: mark("%: the odds with one more bandit of yours; at a full cart, as it is.")}
+        return {view.phase: mark("%: the odds to beat a cart with one more bandit of yours; a full one as it is.")}
     return _ODDS if any(odds(view, number) for number in range(len(view.road))) else {}
 
 

@@ -12,9 +12,9 @@ from games.sherwood_bandits.odds import (
     change_of_sets,
     changes_of_sets_for,
     has_room,
-    odds,
     odds_of_reroll,
     prospect,
+    telling_odds,
 )
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.robin_hood import turned
@@ -67,11 +67,9 @@ def _likely(words: str, view: View, number: int, language: Language) -> str:
     """Add to the name of a cart how likely its dice beat it; what the reader knows of it stands in the picture."""
     if view.road[number].front is Cart.WAR:
         return language.say("{cart}: cannot be beaten", cart=words)
-    chance = odds(view, number)
+    chance = telling_odds(view, number)
     if chance is None:
-        return words
-    if not chance and has_room(view, number):
-        return language.say("Cart {cart}", cart=words)  # more bandits may come: 0% would tell beginners to stay away
+        return language.say("Cart {cart}", cart=words) if has_room(view, number) else words
     return language.say("{cart}: {percent}%", cart=words, percent=in_hundred(chance))
 
 
