@@ -15,7 +15,7 @@ from bot.pages.people import LEVEL_NAMES, introduction
 from bot.pages.private import ALONE
 from bot.pages.shuffle import contribution_line, sealed_line
 from bot.pages.table_options import CLOCK_NAMES
-from bot.tables.lobby import can_fill_up, fillers, is_alone, is_full
+from bot.tables.lobby import can_fill_up, computers_to_add, is_alone, is_full
 from games.options import options_of
 from words.language import mark
 from words.seats import ASKED, COMPUTER, FREE, KEPT
@@ -101,7 +101,9 @@ def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> lis
 
 def _start_button(table: Table, counts: tuple[int, ...], language: Language) -> ui.Button[Any]:
     if can_fill_up(table):
-        label = language.say_plural("Start with {n} computer player", "Start with {n} computer players", fillers(table))
+        label = language.say_plural(
+            "Start with {n} computer player", "Start with {n} computer players", computers_to_add(table)
+        )
         return parts.button(label, custom_id(table, "play_now"), ButtonStyle.success)
     too_few = len(table.seats) - len(table.asked) < counts[0]
     return parts.button(language.say(START), custom_id(table, "start"), ButtonStyle.success, is_off=too_few)

@@ -112,7 +112,7 @@ def join(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
     """Seat a member; the id of the interaction by which they join is mixed into the shuffle.
 
     What they add stays when they leave, so that whoever comes and goes to try the shuffle again is seen. Whoever is
-    asked for a rematch has the seat that is kept for them.
+    asked for a rematch has the seat that is kept for them; until all have answered, others come by invitation alone.
     """
     _require_lobby(table)
     number = seat_of(table, user_id)
@@ -181,7 +181,7 @@ def can_fill_up(table: Table) -> bool:
     return len(table.seats) < GAMES[table.game].seat_counts[0] and not table.invited and not table.asked
 
 
-def fillers(table: Table) -> int:
+def computers_to_add(table: Table) -> int:
     """Return how many computer players make a good table for whoever sits there."""
     counts = GAMES[table.game].seat_counts
     return max(0, max(counts[0], min(USUAL_SEATS, counts[-1])) - len(table.seats))
@@ -204,7 +204,7 @@ def seat_computers(table: Table, user_id: int, level: LevelName, count: int) -> 
 def play_now(table: Table, user_id: int, now: int, interaction_id: int) -> Table:
     """Begin at once, with as many computer players as make a good table."""
     _require_host_in_lobby(table, user_id)
-    for _ in range(fillers(table)):
+    for _ in range(computers_to_add(table)):
         table = add_computer(table, user_id, USUAL_LEVEL)
     return start(table, user_id, now, interaction_id)
 
@@ -411,7 +411,7 @@ def require_host(table: Table, user_id: int) -> None:
 
 
 def _not_the_host(table: Table, user_id: int) -> UserError:
-    """Return the error for anybody but the host, with what they can do instead where they may sit down."""
+    """Return the error for anybody but the host, with what is left to them."""
     if table.phase != "lobby" or table.asked:
         return UserError(mark("Only the host, <@{host}>, can do that."), host=table.host_id)
     if seat_of(table, user_id) is not None:

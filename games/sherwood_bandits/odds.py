@@ -115,7 +115,7 @@ def odds(view: View, number: int) -> float | None:
     return beaten / len(fronts)
 
 
-def telling_odds(view: View, number: int) -> float | None:
+def odds_worth_telling(view: View, number: int) -> float | None:
     """Return the odds of a cart; none where more bandits have to come first, since 0% would keep beginners away."""
     chance = odds(view, number)
     return None if not chance and has_room(view, number) else chance

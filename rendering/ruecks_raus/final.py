@@ -145,7 +145,8 @@ def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[i
     across = (right - left) / max(1, len(track) - 1)
     corner = (left - _STROKE, high - _STROKE)
     lines = Canvas((x + width - corner[0], y + height - corner[1]))
-    for level in levels(0, top):
+    at_levels = levels(0, top)
+    for level in at_levels:
         at_level = low - (low - high) * level / top - corner[1]
         lines.line([(_STROKE, at_level), (right - corner[0], at_level)], PARCHMENT_EDGE, 2)
     heights = [[low - (low - high) * jewels[seat] / top for jewels in track] for seat in range(len(people))]
@@ -159,7 +160,7 @@ def _chart(image: Image.Image, view: View, people: Sequence[Person], at: tuple[i
     if len(track) > 1:
         draw_curves(lines, ways, _CURVE, (_STROKE - _CURVE) / 2)
     place(image, lines.finish(), corner)
-    for level in levels(0, top):
+    for level in at_levels:
         at_level = low - (low - high) * level / top
         text.write(image, (left - 10, at_level), str(level), text.Style(BODY, INK_SOFT, align="right"))
     for index in range(1, len(track)):

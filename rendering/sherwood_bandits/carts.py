@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.box import LOWEST_DEFENCE, NUMBER, Cart
-from games.sherwood_bandits.odds import telling_odds
+from games.sherwood_bandits.odds import odds_worth_telling
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.standing import compared_with, moved_pockets
 from rendering import text
@@ -163,7 +163,7 @@ def _like(view: View, number: int) -> str:
 
 def _percent(view: View, number: int) -> int | None:
     """Return how likely a cart is beaten, for a seat's own view; while the seat is asked about the road."""
-    chance = None if view.seat is None or view.seat != view.active else telling_odds(view, number)
+    chance = None if view.seat is None or view.seat != view.active else odds_worth_telling(view, number)
     return None if chance is None else in_hundred(chance)
 
 

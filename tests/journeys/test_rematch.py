@@ -35,6 +35,13 @@ async def late(harness: Harness) -> None:
     await harness.settled()
 
 
+async def invited_again(harness: Harness, oak: Channel, *members: MemberDriver, computers: int) -> Message:
+    """Have the first of some members ask for a rematch of a finished game, and return the invitation."""
+    await members[0].press(await finished(harness, oak, *members, computers=computers), "Rematch")
+    await harness.settled()
+    return harness.boards(oak)[-1]
+
+
 async def test_one_press_asks_all_and_the_game_begins_when_the_last_is_in_on_the_same_seats(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
@@ -84,10 +91,7 @@ async def test_the_series_is_told_with_the_second_result(harness: Harness) -> No
 async def test_whoever_asks_may_begin_with_those_who_are_in(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
-    final = await finished(harness, oak, marian, will, john, computers=1)
-    await marian.press(final, "Rematch")
-    await harness.settled()
-    invitation = harness.boards(oak)[-1]
+    invitation = await invited_again(harness, oak, marian, will, john, computers=1)
     assert invitation.button("Start the game").disabled
     await will.press(invitation, "I'm in")
     await harness.settled()
@@ -101,10 +105,8 @@ async def test_whoever_asks_may_begin_with_those_who_are_in(harness: Harness) ->
 async def test_those_who_have_played_are_asked_first_and_others_come_by_invitation(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
-    final = await finished(harness, oak, marian, will, computers=1)
-    await marian.press(final, "Rematch")
-    await harness.settled()
-    told = (await john.press(harness.boards(oak)[-1], "I'm in")).text
+    invitation = await invited_again(harness, oak, marian, will, computers=1)
+    told = (await john.press(invitation, "I'm in")).text
     assert told.startswith(f"Those who have just played are asked first. {marian.mention} can keep a seat for you")
     assert (await harness.table(oak)).seats[-1].user_id != john.id
     await marian.command(oak, "table invite", member=john.user)
@@ -151,9 +153,7 @@ async def test_nobody_is_asked_who_resigned_or_is_banned_nor_by_a_stranger(harne
 async def test_whoever_is_banned_while_asked_loses_the_seat_and_the_others_play(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, moderator = harness.members("Marian", "Will", "Little John")
-    final = await finished(harness, oak, marian, will, computers=2)
-    await marian.press(final, "Rematch")
-    await harness.settled()
+    await invited_again(harness, oak, marian, will, computers=2)
     question = await moderator.command(oak, "moderate ban", member=will.user)
     await moderator.press(question, "Yes")
     await harness.settled()

@@ -13,8 +13,8 @@ from games.sherwood_bandits.odds import (
     changes_of_sets_for,
     has_room,
     odds_of_reroll,
+    odds_worth_telling,
     prospect,
-    telling_odds,
 )
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.robin_hood import turned
@@ -67,7 +67,7 @@ def _likely(words: str, view: View, number: int, language: Language) -> str:
     """Add to the name of a cart how likely its dice beat it; what the reader knows of it stands in the picture."""
     if view.road[number].front is Cart.WAR:
         return language.say("{cart}: cannot be beaten", cart=words)
-    chance = telling_odds(view, number)
+    chance = odds_worth_telling(view, number)
     if chance is None:
         return language.say("Cart {cart}", cart=words) if has_room(view, number) else words
     return language.say("{cart}: {percent}%", cart=words, percent=in_hundred(chance))
