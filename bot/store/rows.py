@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -62,6 +63,9 @@ _INSERT_MOVE = """
     INSERT INTO moves (table_id, number, seat, move, user_id, at, events)
     VALUES (:table_id, :number, :seat, :move, :user_id, :at, :events)
 """
+SELECT_MOVES = """
+    SELECT number, seat, move, user_id, at, events FROM moves WHERE table_id = ? AND number >= ? ORDER BY number
+"""
 _DELETE_LATER_MOVES = "DELETE FROM moves WHERE table_id = :table_id AND number >= :moves"
 _INSERT_FINISHED_GAME = """
     INSERT INTO finished_games (
@@ -76,6 +80,8 @@ _INSERT_FINISHED_SEAT = """
     VALUES (:table_id, :seat, :name, :user_id, :left_user_id, :level, :rank, :score, :has_won)
     ON CONFLICT DO NOTHING
 """
+_INSERT_FINAL_STATE = "INSERT INTO final_states (table_id, state) VALUES (:table_id, :state) ON CONFLICT DO NOTHING"
+_DELETE_FINAL_STATE = "DELETE FROM final_states WHERE table_id = :table_id"
 _DELETE_FINISHED_GAME = "DELETE FROM finished_games WHERE table_id = :table_id"
 _SET_NOTE = """
     INSERT INTO notes (key, value) VALUES (:key, :value) ON CONFLICT (key) DO UPDATE SET value = excluded.value
@@ -91,7 +97,7 @@ _SELECT_TABLES = """
     SELECT id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
         version, waiting_since, pace, animation, rated, advice, clock, deadline, paused_at, proposal, votes, invited,
         ended_by, counted, annulled, rules_version, outcome, options, seed, state, secret, serial, contributions,
-        kind, lesson
+        kind, lesson, (SELECT state FROM final_states WHERE table_id = id) AS final_state
     FROM tables
 """
 SELECT_TABLE = f"{_SELECT_TABLES} WHERE id = ?"
@@ -183,6 +189,19 @@ def history_of(table: Table) -> tuple[Statement, ...]:
     return () if game is None else insert_finished(game)
 
 
+def final_state_of(table: Table) -> tuple[Statement, ...]:
+    """Write how a table's game has ended, if it has, deflated to a third: it is kept for good, and read seldom."""
+    state = _encode_state(table)
+    if table.phase != "over" or state is None:
+        return ()
+    return (Statement(_INSERT_FINAL_STATE, {"table_id": table.id, "state": zlib.compress(state, level=9)}),)
+
+
+def delete_final_state(table_id: int) -> Statement:
+    """Forget how a game had ended that goes on."""
+    return Statement(_DELETE_FINAL_STATE, {"table_id": table_id})
+
+
 def delete_finished(table_id: int) -> Statement:
     """Take a game out of the history, if it stands there."""
     return Statement(_DELETE_FINISHED_GAME, {"table_id": table_id})
@@ -240,6 +259,7 @@ def read_table(row: Row) -> Table:
         columns |= {name: bool(columns[name]) for name in _TRUTHS}
         columns["outcome"] = None if columns["outcome"] is None else _decode_outcome(columns["outcome"])
         columns |= _read_game(game, columns)
+        del columns["final_state"]
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise DamagedTableError(columns["id"], f"its record is not what {game.name} has written") from error
     return Table(**columns)
@@ -248,17 +268,23 @@ def read_table(row: Row) -> Table:
 def _read_game(game: AnyGame, columns: dict[str, Any]) -> dict[str, Any]:
     """Read what the rules of a game have written; of other rules than ours, only what is still understood."""
     if columns["phase"] == "lobby" or columns["rules_version"] == game.rules_version:
-        state = columns["state"]
-        return {
-            "options": game.decode_options(columns["options"]),
-            "state": None if state is None else game.decode_state(state),
-        }
+        return {"options": game.decode_options(columns["options"]), "state": _read_state(game, columns)}
     if columns["phase"] == "playing":
         raise DamagedTableError(columns["id"], f"its game was begun by other rules of {game.name} than ours")
     try:
         return {"options": game.decode_options(columns["options"]), "state": None}
     except msgspec.DecodeError:
         return {"options": game.Options(), "state": None}
+
+
+def _read_state(game: AnyGame, columns: dict[str, Any]) -> Any:
+    """Read how a game stands or has ended; none where it has no state, or where its log alone gives it again."""
+    if columns["phase"] != "over":
+        return None if columns["state"] is None else game.decode_state(columns["state"])
+    try:
+        return None if columns["final_state"] is None else game.decode_state(zlib.decompress(columns["final_state"]))
+    except (zlib.error, msgspec.DecodeError):
+        return None
 
 
 def _parameters(table: Table) -> dict[str, object]:
@@ -271,13 +297,12 @@ def _parameters(table: Table) -> dict[str, object]:
         "invited": _encode(table.invited).decode(),
         "outcome": _encode_optional(table.outcome),
         "options": game.encode(table.options),
-        "state": _encode_state(table),
+        "state": None if table.phase == "over" else _encode_state(table),
     }
 
 
 def _encode_state(table: Table) -> bytes | None:
-    """Return the JSON of a game's state; none of one that is over, because its log gives it again."""
-    return None if table.state is None or table.phase == "over" else GAMES[table.game].encode(table.state)
+    return None if table.state is None else GAMES[table.game].encode(table.state)
 
 
 def encoded(numbers: Sequence[int]) -> str:

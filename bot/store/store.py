@@ -158,7 +158,7 @@ class Store:
         """Store the next version of a table, together with the move that led to it if there was one.
 
         A move changes phase, seats, state, deadline and the like; what it cannot change is not written again with it.
-        A game that ends with that is written into the history.
+        A game that ends with that is written into the history, and how it ended beside its table.
         What a table is born with stays as it was created: guild, game, time, and whose rematch it is.
 
         Raises:
@@ -166,14 +166,13 @@ class Store:
             ChannelTakenError: its channel has another open table.
             ValueError: the move is not the last that the table counts.
         """
+        ended = (*rows.history_of(table), *rows.final_state_of(table))
         if move is None:
-            await self._write_table(table, rows.update_table(table), *rows.history_of(table))
+            await self._write_table(table, rows.update_table(table), *ended)
             return
         if move.number != table.moves - 1:
             raise ValueError(f"move {move.number} is not the last of {table.moves}")
-        await self._write_table(
-            table, rows.update_played(table), rows.insert_move(table.id, move), *rows.history_of(table)
-        )
+        await self._write_table(table, rows.update_played(table), rows.insert_move(table.id, move), *ended)
         self.moves_written += 1
 
     async def rewind_table(self, table: Table) -> None:
@@ -184,9 +183,12 @@ class Store:
         Raises:
             StaleTableError: the stored table is not the version before this one.
         """
-        await self._write_table(
-            table, rows.update_table(table), rows.delete_later_moves(table), rows.delete_finished(table.id)
+        forgotten = (
+            rows.delete_later_moves(table),
+            rows.delete_finished(table.id),
+            rows.delete_final_state(table.id),
         )
+        await self._write_table(table, rows.update_table(table), *forgotten)
 
     async def close_outdated_games(self) -> None:
         """Close all games in progress that were begun by other rules than ours: called before any table is read."""
@@ -279,9 +281,12 @@ class Store:
 
     async def moves(self, table_id: int) -> tuple[LoggedMove, ...]:
         """Return a table's log, first move first."""
-        found = await self._fetch(
-            "SELECT number, seat, move, user_id, at, events FROM moves WHERE table_id = ? ORDER BY number", table_id
-        )
+        found = await self._fetch(rows.SELECT_MOVES, table_id, 0)
+        return tuple(LoggedMove(**dict(row)) for row in found)
+
+    async def latest_moves(self, table: Table, most: int) -> tuple[LoggedMove, ...]:
+        """Return the end of a table's log, first move first: of the moves that it counts, so many at most."""
+        found = await self._fetch(rows.SELECT_MOVES, table.id, max(table.moves - most, 0))
         return tuple(LoggedMove(**dict(row)) for row in found)
 
     async def save_board(self, board: BoardMessage) -> None:

@@ -20,7 +20,16 @@ from bot.tables.clocks import with_clocks_set
 from bot.tables.leaving import left
 from bot.tables.model import OPEN_PHASES
 from bot.tables.playing import Played
-from bot.tables.replay import DamagedLogError, ReplayedMove, past_move, replay, set_up, with_recent
+from bot.tables.replay import (
+    MOST_RECENT,
+    DamagedLogError,
+    ReplayedMove,
+    past_move,
+    recent_move,
+    replay,
+    set_up,
+    with_recent,
+)
 from games import GAMES, IllegalMoveError
 from records.shuffle import SECRET_BYTES
 from words.game_log import PastMove
@@ -31,7 +40,7 @@ if TYPE_CHECKING:
 
     from bot.store import Store
     from bot.store.forgetting import Forgotten
-    from bot.tables.model import LoggedMove, Table
+    from bot.tables.model import LoggedMove, RecentMove, Table
     from games import Event
 
     Listener = Callable[[Table], None]
@@ -162,7 +171,7 @@ class Tables:
         """Return what has happened in a game; of one by other rules than ours, what was kept when it happened."""
         if not table.has_old_rules:
             return [past_move(table, replayed) for replayed in await self.history(table)]
-        return [PastMove(_kept_events(table, logged)) for logged in await self._store.moves(table.id)]
+        return [PastMove(_kept_events(table, logged) or ()) for logged in await self._store.moves(table.id)]
 
     async def open(self, draft: Table, log: Sequence[LoggedMove] = ()) -> Table:
         """Open a table as drafted with `lobby.draft` or `lobby.rematch`, with a new secret unless it has a seed.
@@ -273,6 +282,9 @@ class Tables:
         table = await self._store.table(table_id)
         if table is None or table.has_old_rules or (table.state is None and table.phase != "over"):
             return table
+        recent = None if table.state is None else await self._kept_recent(table)
+        if recent is not None:
+            return replace(table, recent=recent)
         try:
             history = await self.history(table)
         except DamagedLogError:
@@ -282,6 +294,14 @@ class Tables:
         if table.state is None:
             table = replace(table, state=history[-1].state)
         return with_recent(table, history)
+
+    async def _kept_recent(self, table: Table) -> tuple[RecentMove, ...] | None:
+        """Return the latest moves as they were told when they were made; none where the end of the log is not whole."""
+        latest = await self._store.latest_moves(table, MOST_RECENT)
+        told = ((logged, _kept_events(table, logged)) for logged in latest)
+        recent = tuple(recent_move(logged, events) for logged, events in told if events is not None)
+        numbers = tuple(range(max(table.moves - MOST_RECENT, 0), table.moves))
+        return recent if tuple(move.number for move in recent) == numbers else None
 
     async def _as_it_was(self, table: Table) -> Table:
         """Return a table that goes back with the state and the latest moves after the moves that it keeps."""
@@ -320,12 +340,12 @@ class Tables:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
 
-def _kept_events(table: Table, logged: LoggedMove) -> tuple[Event, ...]:
-    """Return what was kept of a move's events, as far as these are still known."""
+def _kept_events(table: Table, logged: LoggedMove) -> tuple[Event, ...] | None:
+    """Return what was kept of a move's events; none where nothing was, or what these are is not known any more."""
     try:
-        return () if logged.events is None else GAMES[table.game].decode_events(logged.events)
+        return None if logged.events is None else GAMES[table.game].decode_events(logged.events)
     except msgspec.DecodeError:
-        return ()
+        return None
 
 
 def _tell(hear: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:

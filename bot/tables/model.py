@@ -199,7 +199,7 @@ class Table(msgspec.Struct, frozen=True):
     annulled: bool = False
     """Whether a moderator has had the finished game count for nothing."""
     recent: tuple[RecentMove, ...] = ()
-    """The latest moves, oldest first; not stored, for the log gives them again."""
+    """The latest moves, oldest first; not stored with the table, for its log holds them."""
 
     @property
     def is_private(self) -> bool:

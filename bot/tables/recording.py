@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from bot.errors import UserError
 from bot.tables.lobby import seat_of
-from bot.tables.replay import DamagedLogError
 from games import GAMES
 from records.model import MEMBER, RecordedPress, RecordedSeat, Shuffle
 from records.recording import PlayedGame, PlayedMove, recorded
@@ -20,10 +19,10 @@ if TYPE_CHECKING:
 
 
 def require_recordable(table: Table) -> None:
-    """Make sure that a table's game can be told whole.
+    """Make sure that a table's game can be told whole, if its log can.
 
     Raises:
-        UserError: it has not ended, has never begun, was played by other rules than ours, or its log is damaged.
+        UserError: it has not ended, has never begun, or was played by other rules than ours.
     """
     if table.phase == "lobby":
         raise UserError(mark("This game has not begun yet."))
@@ -31,9 +30,7 @@ def require_recordable(table: Table) -> None:
         raise UserError(mark("This game is still going on. Its record is given when it has ended."))
     if table.has_old_rules:
         raise UserError(mark("This game was played by earlier rules, and this version cannot write it down any more."))
-    if table.state is None and table.moves:
-        raise DamagedLogError
-    if table.state is None:
+    if table.state is None and not table.moves:
         raise UserError(mark("This table was closed before the game began, so there is nothing to write down."))
 
 
@@ -42,7 +39,7 @@ def record_of(table: Table, moves: Sequence[LoggedMove], *, with_names: bool) ->
 
     Args:
         table: the game's.
-        moves: its log.
+        moves: its log, whole.
         with_names: whether the names at the table go into the record.
     """
     game = GAMES[table.game]

@@ -17,7 +17,7 @@ from records.telling import verdict
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.tables.model import Table
+    from bot.tables.model import LoggedMove, Table
     from records.model import Record
     from records.replay import Replayed
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 async def give_record(interaction: Interaction, table: Table, *, with_names: bool = False) -> None:
     """Give a finished game as a file, to whoever asks alone."""
     require_recordable(table)
-    moves = await interaction.client.tables.log(table)
+    moves = await _whole_log(interaction, table)
     # A long game takes a while to play again, and the event loop has others to serve.
     written = await asyncio.to_thread(lambda: text.write(record_of(table, moves, with_names=with_names)))
     words = answers.language_of(interaction).say(
@@ -47,7 +47,7 @@ async def verify(interaction: Interaction, table: Table, *, is_new: bool = False
     language = answers.language_of(interaction)
     told: list[str] = []
     if table.phase in {"over", "cancelled"} and table.state is not None and not table.has_old_rules:
-        moves = await interaction.client.tables.log(table)
+        moves = await _whole_log(interaction, table)
 
         def check() -> tuple[Record, Replayed]:
             record = record_of(table, moves, with_names=False)
@@ -55,3 +55,12 @@ async def verify(interaction: Interaction, table: Table, *, is_new: bool = False
 
         told = verdict(*await asyncio.to_thread(check), language)
     await answers.show(interaction, shuffle_page(table, told, language), is_new=is_new)
+
+
+async def _whole_log(interaction: Interaction, table: Table) -> list[LoggedMove]:
+    """Return a table's log, once it is sure that it is the log of its game.
+
+    Raises:
+        DamagedLogError: it is not, or it lacks moves.
+    """
+    return [replayed.logged for replayed in await interaction.client.tables.history(table)]

@@ -70,6 +70,7 @@ OTHER_COLUMNS = {
     "finished_by_member": {
         "guild_id ended_at table_id game place_id has_won score": "which game; it is found by its member"
     },
+    "final_states": {"table_id state": "how a game has ended: it knows seats and no members"},
     "finished_badges": {"table_id badge seat": "what a seat has earned, whoever had it"},
     "finished_games": {
         "table_id guild_id channel_id place_id game rules_version ended_at is_ended_early is_rated is_judged": "which",

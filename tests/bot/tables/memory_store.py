@@ -64,6 +64,9 @@ class MemoryStore:
     async def moves(self, table_id: int) -> tuple[LoggedMove, ...]:
         return self.logs[table_id]
 
+    async def latest_moves(self, table: Table, most: int) -> tuple[LoggedMove, ...]:
+        return self.logs[table.id][max(table.moves - most, 0) :]
+
     async def latest_table_in(self, channel_id: int) -> int | None:
         return max((table.id for table in self.tables.values() if table.channel_id == channel_id), default=None)
 

@@ -4,6 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING, cast
 
 import pytest
+from msgspec.structs import replace
 
 from bot.errors import StalePressError, UserError
 from bot.store import Store
@@ -13,31 +14,35 @@ from bot.tables.keeper import Tables
 from bot.tables.model import Seat, Table
 from bot.tables.replay import MOST_RECENT
 from bot.tables.waiting import waits_for
+from games import GAMES
 from tests.bot.store.samples import CHANNEL, GAME, MARIAN, NOW, PRESS, ROBIN, TUCK
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
+    from bot.tables.model import LoggedMove
+    from games import AnyGame
     from tests.bot.tables.memory_store import MemoryStore
 
 STRANGER = 99
 MEMBERS = (ROBIN, MARIAN, TUCK)
 
 
-async def begin(tables: Tables, channel_id: int = CHANNEL) -> Table:
-    """Start a game of three members."""
-    draft = lobby.draft(1, channel_id, GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS)
+async def begin(tables: Tables, channel_id: int = CHANNEL, game: AnyGame = GAME) -> Table:
+    """Start a game of three members, or of as many as it is for."""
+    draft = lobby.draft(1, channel_id, game.name, game.Options(), Seat("Robin", ROBIN), PRESS)
     table = await tables.open(draft)
     await tables.change(table.id, lobby.join, MARIAN, "Marian", PRESS)
-    await tables.change(table.id, lobby.join, TUCK, "Tuck", PRESS)
+    if len(MEMBERS) in game.seat_counts:
+        await tables.change(table.id, lobby.join, TUCK, "Tuck", PRESS)
     return await tables.change(table.id, lobby.start, ROBIN, tables.now(), PRESS)
 
 
 async def choose(tables: Tables, table: Table, seat: int, index: int = 0) -> Table:
     """Have a seat play one of its moves in the decision that the table shows."""
     table = await tables.table(table.id)
-    move = GAME.legal_moves(table.state, seat)[index]
+    move = GAMES[table.game].legal_moves(table.state, seat)[index]
     return await tables.change(table.id, playing.play, seat, MEMBERS[seat], table.revision, move, tables.now())
 
 
@@ -188,6 +193,49 @@ async def test_a_table_comes_back_from_the_store_as_it_was(tables: Tables, memor
     again = Tables(cast("Store", memory_store), lambda: NOW)
     assert await again.table(table.id) == table
     assert len(table.recent) <= MOST_RECENT
+
+
+@pytest.fixture
+def without_whole_logs(memory_store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no log be read from its first move on."""
+
+    async def refuse(_table_id: int) -> tuple[LoggedMove, ...]:
+        raise AssertionError
+
+    monkeypatch.setattr(memory_store, "moves", refuse)
+
+
+@pytest.mark.usefixtures("without_whole_logs")
+@pytest.mark.parametrize("game", [GAMES[name] for name in GAMES], ids=list(GAMES))
+async def test_a_finished_game_comes_back_without_being_played_again(memory_store: MemoryStore, game: AnyGame) -> None:
+    tables = Tables(cast("Store", memory_store), lambda: NOW)
+    table = await play_on(tables, await begin(tables, game=game))
+    assert table.phase == "over"
+    assert await Tables(cast("Store", memory_store), lambda: NOW).table(table.id) == table
+
+
+@pytest.mark.parametrize("is_over", [False, True], ids=["in play", "over"])
+async def test_what_was_not_kept_of_the_latest_moves_is_played_again(
+    tables: Tables, memory_store: MemoryStore, *, is_over: bool
+) -> None:
+    table = await begin(tables)
+    table = await play_on(tables, table) if is_over else await choose(tables, table, waits_for(table)[0])
+    *earlier, last = memory_store.logs[table.id]
+    for events in (None, b"[{}]"):
+        memory_store.logs[table.id] = (*earlier, replace(last, events=events))
+        assert await Tables(cast("Store", memory_store), lambda: NOW).table(table.id) == table
+
+
+async def test_a_game_in_play_whose_log_has_lost_its_end_goes_on_as_it_stands(
+    tables: Tables, memory_store: MemoryStore
+) -> None:
+    table = await begin(tables)
+    for _ in range(4):
+        table = await choose(tables, table, waits_for(table)[0])
+    memory_store.logs[table.id] = memory_store.logs[table.id][:2]
+    found = await Tables(cast("Store", memory_store), lambda: NOW).table(table.id)
+    assert found.state == table.state
+    assert found.recent == table.recent[:2]
 
 
 async def test_memory_holds_the_tables_used_last(memory_store: MemoryStore) -> None:

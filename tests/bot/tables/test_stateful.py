@@ -291,9 +291,7 @@ class AnyOrder(RuleBasedStateMachine):
     @invariant()
     def is_stored_as_it_is(self) -> None:
         table = self.table()
-        # The log gives the state of a game that is over again, so that it is not stored.
-        state = None if table.phase == "over" else table.state
-        assert self.run(self.store.table(table.id)) == replace(table, recent=(), state=state)
+        assert self.run(self.store.table(table.id)) == replace(table, recent=())
         log = self.run(self.store.moves(table.id))
         assert len(log) == table.moves
         if table.state is not None:

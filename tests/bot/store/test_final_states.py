@@ -1,0 +1,101 @@
+"""How a game stood when it ended is kept, deflated; of older games and of damaged bytes their log gives it again."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import zlib
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.store import Store, database
+from bot.store.database import MIGRATIONS
+from tests.bot.store.samples import GAME, changed, moved, playing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bot.tables.model import Table
+
+BEFORE = tuple(takewhile(lambda migration: "CREATE TABLE final_states" not in migration.sql, MIGRATIONS))
+OVER = """
+    INSERT INTO tables (
+        id, guild_id, channel_id, game, created_at, host_id, phase, seats, moves, revision, version, waiting_since,
+        options, seed
+    ) VALUES (1, 1, 10, 'ruecks_raus', 5, 7, 'over', '[]', 0, 0, 3, 5, x'7b7d', x'00')
+"""
+
+
+async def over(store: Store) -> Table:
+    """Store a game that has just ended."""
+    table = await store.create_table(playing())
+    while GAME.outcome(table.state) is None:
+        table, move = moved(table)
+        await store.save_table(table, move)
+    table = changed(table, phase="over")
+    await store.save_table(table)
+    return table
+
+
+def stored(path: Path) -> tuple[bytes | None, bytes | None]:
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        (state,) = db.execute("SELECT state FROM tables").fetchone()
+        final = db.execute("SELECT state FROM final_states").fetchone()
+    return state, None if final is None else final[0]
+
+
+async def test_a_game_that_has_ended_is_read_back_as_it_stood(store: Store) -> None:
+    table = await over(store)
+    assert await store.table(table.id) == table
+    state, final_state = stored(store.path)
+    assert state is None
+    assert final_state is not None
+    assert len(final_state) < len(GAME.encode(table.state)) / 2
+
+
+async def test_a_game_that_is_taken_up_again_has_no_final_state(store: Store) -> None:
+    table = await over(store)
+    again = changed(table, phase="playing")
+    await store.rewind_table(again)
+    assert await store.table(again.id) == again
+    assert stored(store.path) == (GAME.encode(again.state), None)
+
+
+@pytest.mark.parametrize("damage", [b"", b"no deflated bytes", zlib.compress(b"{}"), zlib.compress(b"\xff\x00")])
+async def test_damaged_bytes_leave_it_to_the_log(store: Store, damage: bytes) -> None:
+    table = await over(store)
+    with contextlib.closing(sqlite3.connect(store.path)) as db, db:
+        db.execute("UPDATE final_states SET state = ?", (damage,))
+    found = await store.table(table.id)
+    assert found is not None
+    assert found.phase == "over"
+    assert found.state is None
+
+
+async def test_games_of_an_older_file_have_none(path: Path) -> None:
+    path.parent.mkdir()
+    db = await database.connect_to_write(path)
+    await database.prepare(db, path, BEFORE)
+    await db.execute(OVER)
+    await db.commit()
+    await db.close()
+    store = await Store.open(path)
+    try:
+        table = await store.table(1)
+        assert table is not None
+        assert table.state is None
+    finally:
+        await store.close()
+
+
+async def test_the_end_of_a_log_holds_the_moves_that_the_table_counts(store: Store) -> None:
+    table = await store.create_table(playing())
+    log = []
+    for _ in range(5):
+        table, move = moved(table)
+        await store.save_table(table, move)
+        log.append(move)
+    assert await store.latest_moves(table, 3) == tuple(log[-3:])
+    assert await store.latest_moves(table, 9) == tuple(log)
