@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from words.endings import most_points
+from words.endings import most_points, verdict
 from words.facts import Fact, Importance
 from words.language import mark
 from words.legend import legend, shared_signs
@@ -199,6 +199,8 @@ class GameWords:
     """Returns the scores that belong to no seat, from an onlooker's view of the end, the highest first."""
     result: Callable[[Outcome, Sequence[str], Language], str] = most_points
     """Says who won and why, with the decisive words in bold (Discord's Markdown); usually by the most points."""
+    verdict: Callable[[Outcome, Sequence[str], Language], str] = verdict
+    """Says who won, and no more."""
     victory: Callable[[Outcome, int, Sequence[str], Language], str] = lambda _outcome, _seat, _names, _language: ""
     """Says to a winner with what, where who stands behind them does not tell that; empty where it does."""
     shortfall: Callable[[Outcome, int, Language], str] = lambda _outcome, _seat, _language: ""

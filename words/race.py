@@ -58,20 +58,23 @@ def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], lang
     """Tell in a sentence how a game was won; nothing where that cannot be told.
 
     It claims nothing of what was within a turn: a race knows only how turns ended. Ahead is only who was so alone.
+    Where all have lost, whoever takes part without a seat has won.
 
     Args:
         race: from the beginning on, the last as the game ended; see `finished_race`.
         outcome: of the game.
-        names: by seat.
+        names: by seat, then of those who take part without one.
         language: of the reader.
     """
-    if len(race) < SHORTEST or not outcome.winners:
+    points = race[-1].standings.points
+    all_have_lost = not outcome.winners and len(points) > len(outcome.scores)
+    if len(race) < SHORTEST or not (outcome.winners or all_have_lost):
         return ""
     if len(outcome.winners) > 1:
         winners = language.listing([names[seat] for seat in outcome.winners])
         return language.say("{names} came in side by side.", names=winners)
-    (winner,) = outcome.winners
-    since = _ahead_alone_since(race, winner)
+    winner = outcome.winners[0] if outcome.winners else points.index(max(points))
+    since = _ahead_since(race, outcome.winners)
     if since > 1 and winner in race[since - 1].standings.ahead:
         return _broken_away(race, since, winner, names, language)
     if since == len(race) - 1:
@@ -79,10 +82,10 @@ def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], lang
     return _held(race, max(1, since), names[winner], language)
 
 
-def _ahead_alone_since(race: Sequence[RaceTurn], winner: int) -> int:
-    """Return the first turn from which on the winner stayed ahead, with nobody beside them."""
+def _ahead_since(race: Sequence[RaceTurn], winners: tuple[int, ...]) -> int:
+    """Return the first turn from which on those who won stayed ahead, with nobody beside them."""
     since = len(race) - 1
-    while since > 0 and race[since - 1].standings.ahead == (winner,):
+    while since > 0 and race[since - 1].standings.ahead == winners:
         since -= 1
     return since
 

@@ -163,7 +163,8 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
     is_told = finale.position is not None or hosted.words.tells_last_turn
     end = end_lines(table, hosted, language) if is_told else []
     calls = " ".join(f"<@{user_id}>" for user_id in finale.called)
-    result = hosted.words.result(outcome, names_in_text(table), language)
+    names = names_in_text(table)
+    result, verdict = (say(outcome, names, language) for say in (hosted.words.result, hosted.words.verdict))
     beside = (
         *finale.badges,
         finale.series,
@@ -183,7 +184,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
         parts.text(*score_lines(table, hosted, outcome, language)),
         *(gallery for gallery, _ in more),
         parts.text(*beside) if any(beside) else None,
-        parts.text(result) if last else None,  # a phone shows the end of so tall a message
+        parts.text(f"**{verdict}**") if last else None,  # a phone shows the end of so tall a message
         parts.text(f"-# {calls}") if calls else None,
         *parts.rows(
             [

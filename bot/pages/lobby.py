@@ -9,7 +9,7 @@ from discord import ButtonStyle
 
 from bot.interactions.press import custom_id
 from bot.pages import parts, table_options
-from bot.pages.buttons import COMPUTERS, DECLINE, IM_IN, JOIN, OPTIONS, PLAY_ALONE, PLAY_NOW, SET_UP, START
+from bot.pages.buttons import COMPUTERS, DECLINE, IM_IN, JOIN, LEAVE, OPTIONS, PLAY_ALONE, PLAY_NOW, SET_UP, START
 from bot.pages.lesson import LEARN
 from bot.pages.people import LEVEL_NAMES, introduction
 from bot.pages.private import ALONE
@@ -64,7 +64,7 @@ def lobby_page(
         *shown,
         parts.text(f"## {hosted.words.title}", language.say(hosted.words.summary)),
         parts.text(
-            _heading(len(table.seats) - len(table.asked), counts, language),
+            _heading(table, counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
             _at_so_many(table, hosted, language),
@@ -93,7 +93,7 @@ def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> lis
         alone = parts.button(language.say(PLAY_ALONE), custom_id(table, ALONE, table.game))
         learn = parts.button(language.say("Learn it"), custom_id(None, LEARN, table.game))
         return [now, alone, None if hosted.words.lesson is None else learn, joining, setting_up, rules]
-    leaving = parts.button(language.say("Leave"), custom_id(table, "leave"))
+    leaving = parts.button(language.say(LEAVE), custom_id(table, "leave"))
     declining = parts.button(language.say(DECLINE), custom_id(table, "decline"))
     start = _start_button(table, counts, language)
     return [start, joining, leaving, declining if table.invited or table.asked else None, setting_up, rules]
@@ -129,7 +129,7 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     counts = hosted.rules.seat_counts
     return parts.page(
         parts.text(
-            _heading(len(table.seats) - len(table.asked), counts, language),
+            _heading(table, counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
             _how_it_is_played(table, hosted, language),
@@ -178,11 +178,20 @@ def back_button(table: Table, language: Language) -> ui.Button[Any]:
     return parts.button(language.say("Back"), custom_id(table, SETUP))
 
 
-def _heading(now: int, counts: tuple[int, ...], language: Language) -> str:
-    """Say how many sit at the table, of how many."""
+def _heading(table: Table, counts: tuple[int, ...], language: Language) -> str:
+    """Say how many sit at the table, of how many, and how many have not answered yet."""
+    asked = len(table.asked)
+    values = {"now": len(table.seats) - asked, "most": counts[-1]}
+    if asked:
+        return language.say_plural(
+            "**At the table** ({now} of {most}; {n} has not answered yet)",
+            "**At the table** ({now} of {most}; {n} have not answered yet)",
+            asked,
+            **values,
+        )
     if counts[0] == counts[-1]:
-        return language.say("**At the table** ({now} of {most})", now=now, most=counts[-1])
-    return language.say("**At the table** ({now} of at most {most})", now=now, most=counts[-1])
+        return language.say("**At the table** ({now} of {most})", **values)
+    return language.say("**At the table** ({now} of at most {most})", **values)
 
 
 def computers_page(table: Table, language: Language) -> Page:

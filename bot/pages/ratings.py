@@ -56,4 +56,5 @@ def _line(name: str, before: Rating, after: Rating, language: Language) -> str:
         )
     if after.is_sure:
         return language.say("-# {name} has a rating now: {rating}", name=name, rating=rating_words(after, language))
-    return language.say("-# {name}: {progress}", name=name, progress=rating_words(after, language))
+    percent = strength_of(after).percent
+    return language.say("-# {name}: no rating yet, {percent} % of the way to one", name=name, percent=percent)

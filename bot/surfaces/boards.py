@@ -436,7 +436,8 @@ class Boards:
                 position = await self._painter.last_position(hosted, table, language, wanted)
         told = await self._standing(table, language)
         pictures = told._replace(drawn=drawn, race=curves, position=position)
-        return pictures._replace(story=story(race, outcome, names, language))
+        all_names = (*names, *(other.name for other in hosted.words.unseated(end, language)))
+        return pictures._replace(story=story(race, outcome, all_names, language))
 
     async def _page(self, table: Table, called: tuple[int, ...], *, is_new: bool) -> Page:
         """Return the page of how things stand; soon, where it is the first that a channel sees of the table."""

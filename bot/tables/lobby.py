@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from bot.errors import UserError
-from bot.pages.buttons import JOIN, OPTIONS, PLAY_ALONE, PublicButton
+from bot.pages.buttons import JOIN, LEAVE, OPTIONS, PLAY_ALONE, PublicButton
 from bot.players.pseudonyms import is_pseudonym
 from bot.tables.clocks import CLOCKS
 from bot.tables.model import OPEN_PHASES, Contribution, Presentation, Seat, Stakes, Table
@@ -273,6 +273,11 @@ def decline(table: Table, user_id: int) -> Table:
     _require_lobby(table)
     if user_id in table.asked:
         return leave(table, user_id)
+    if seat_of(table, user_id) is not None:
+        raise UserError(
+            mark("You have a seat here, so there is nothing to decline. To give it up, press “{leave}”."),
+            leave=PublicButton(LEAVE),
+        )
     if user_id not in table.invited:
         raise UserError(mark("You are not invited to this table."))
     return _without_invitation(table, user_id)

@@ -145,7 +145,7 @@ async def test_the_end_of_a_game_tells_each_member_what_it_made_of_their_rating(
     hands = await harness.begin(oak, marian, will, computers=1)
     await play_to_the_end(harness, {member: hands[name_of(member)] for member in (marian, will)})
     await harness.settled()
-    told = [line for line in harness.board(oak).text.splitlines() if "of the way to a rating" in line]
+    told = [line for line in harness.board(oak).text.splitlines() if "no rating yet" in line]
     assert {line.split(":")[0] for line in told} == {"-# Marian", "-# Will"}
 
 

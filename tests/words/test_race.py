@@ -50,7 +50,7 @@ def test_a_turn_is_named_as_a_sentence_needs_it(game: str, code: str, said: str)
     assert story(race_of(words, (points[0], points[-1]), turns, outcome, language), outcome, NAMES, language) == said
 
 
-def test_who_takes_part_without_a_seat_runs_to_their_own_score_and_has_no_place_in_the_story() -> None:
+def test_who_takes_part_without_a_seat_runs_to_their_own_score() -> None:
     """As Will Scarlet does beside two bands (WS-1)."""
     game, rng = GAMES["sherwood_bandits"], Random(1)
     words, state = PICTURES["sherwood_bandits"].words, game.new(2, game.Options(), rng)
@@ -66,7 +66,33 @@ def test_who_takes_part_without_a_seat_runs_to_their_own_score_and_has_no_place_
     assert [len(turn.standings.points) for turn in run] == [3] * 5
     assert run[-1].standings == Standings((*outcome.scores, scarlet.score), outcome.winners)
     assert all(seat < 2 for turn in run for seat in turn.standings.ahead)
-    assert "Scarlet" not in story(run, outcome, NAMES[:2], ENGLISH)
+    assert outcome.winners == ()
+    said = f"Marian was winning after turn 3 of 4, but {scarlet.name} won at the very end."
+    assert story(run, outcome, (*NAMES[:2], scarlet.name), ENGLISH) == said
+
+
+SCARLET_PLAYS = (*NAMES[:2], "Will Scarlet")
+
+
+def told_with_scarlet(*points: tuple[int, int, int]) -> str:
+    """Tell a race of two and Will Scarlet, who beats both (WS-7)."""
+    turns = [
+        RaceTurn(f"Round {number}" if number else "", Standings(each, _ahead(each)))
+        for number, each in enumerate(points)
+    ]
+    outcome = Outcome(points[-1][:2], (), ((), ()))
+    return story(finished_race(turns, outcome, points[-1][2:]), outcome, SCARLET_PLAYS, ENGLISH)
+
+
+def _ahead(points: tuple[int, int, int]) -> tuple[int, ...]:
+    return tuple(seat for seat in range(2) if points[seat] == max(points))
+
+
+def test_the_victory_of_who_has_no_seat_is_a_story_too() -> None:
+    said = "Will Scarlet was winning after Round 2, and after every one that followed."
+    assert told_with_scarlet((0, 0, 0), (3, 0, 2), (3, 1, 5), (4, 4, 6), (5, 5, 6)) == said
+    said = "Marian and Much were winning after Round 2, but Will Scarlet won at the very end."
+    assert told_with_scarlet((0, 0, 0), (3, 0, 2), (5, 5, 4), (6, 6, 7)) == said
 
 
 def test_a_walkover_is_told_as_one() -> None:

@@ -19,6 +19,7 @@ from games.robin_of_locksley.tiles import Colour, Task
 from rendering.picture import Picture
 from tests.bot.pages.samples import components, long_table, positions
 from tests.cogs.hosted_games import HOSTED_GAMES
+from words import endings
 from words.telling import FRESH_LETTERS
 
 ENGLISH = LANGUAGES["en"]
@@ -82,12 +83,12 @@ def test_who_has_won_stands_beside_the_buttons_too_where_a_picture_makes_the_mes
     table = ended(MARIAN)
     outcome = hosted.rules.outcome(table.state)
     assert outcome is not None
-    result = hosted.words.result(outcome, names_in_text(table), ENGLISH)
+    result, verdict = (say(outcome, names_in_text(table), ENGLISH) for say in (hosted.words.result, endings.verdict))
     for drawn in (None, Picture(b"", "webp", "The end.")):
         page = final_page(table, hosted, Finale(drawn=drawn, series="The series stands."), outcome, ENGLISH)
         said = [part["content"] for part in components(page) if "content" in part]
         assert result in said[0]
-        assert (said[-1] == result) == (drawn is not None)
+        assert (said[-1] == f"**{verdict}**") == (drawn is not None)
 
 
 def test_the_last_position_comes_with_what_the_last_move_brought() -> None:

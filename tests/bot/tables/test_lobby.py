@@ -153,6 +153,8 @@ def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_everybodys_again
     assert lobby.decline(invited, STRANGER) == table
     assert lobby.withdraw_invitation(invited, ROBIN, STRANGER) == table
     with pytest.raises(UserError, match="not invited"):
+        lobby.decline(table, STRANGER)
+    with pytest.raises(UserError, match="You have a seat here"):
         lobby.decline(invited, MARIAN)
     with pytest.raises(UserError, match="not invited"):
         lobby.withdraw_invitation(table, ROBIN, STRANGER)
