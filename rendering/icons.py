@@ -1,6 +1,7 @@
 """Icons: small pictures of the things of all games, which Discord shows beside words on buttons and in texts.
 
-Discord shows them about 22 px high, on dark ground and on light. Their names and where they stand come from `words`;
+Discord shows them about 22 px high, on dark ground and on light, and on buttons of four colours: so each has a rim of
+paper, lest it is as blue as its button. Their names and where they stand come from `words`;
 each game's own are drawn in its module `icons`, if it has one. The gallery shows all of them as large as Discord does.
 """
 
@@ -18,6 +19,7 @@ from PIL import Image
 
 from rendering import PICTURES
 from rendering.emblems import roundel
+from rendering.shapes import cut_out
 from words.icons import SEAT_ICONS
 
 if TYPE_CHECKING:
@@ -60,7 +62,7 @@ def drawers() -> dict[str, Draw]:
 def icons() -> Iterator[Icon]:
     """Draw all icons, the most useful first."""
     for thing, draw in drawers().items():
-        drawn = draw(SIZE)
+        drawn = cut_out(draw, SIZE)
         yield Icon(thing, f"{thing}_{_hash(drawn)}", _encoded(drawn))
 
 

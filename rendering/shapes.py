@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from math import cos, pi, sin
+from typing import TYPE_CHECKING, Final
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from rendering.canvas import Canvas
 from rendering.sprites import place_centred, sprite
 from rendering.stretching import Stretched, least_side, stretchable
+from rendering.theme import CREAM
 
 if TYPE_CHECKING:
+    from rendering.sprites import Draw
     from rendering.theme import Colour
+
+_RIM: Final = 0.035
+"""How wide the paper is that is left around what is cut out, as a part of its size."""
+_RIM_STEPS: Final = 24
+"""In so many directions the shape is moved for that."""
 
 
 def plate(
@@ -46,3 +54,24 @@ def squared(drawn: Image.Image, size: int) -> Image.Image:
     square = Image.new("RGBA", (size, size))
     place_centred(square, drawn, (size / 2, size / 2))
     return square
+
+
+def cut_out(draw: Draw, size: int) -> Image.Image:
+    """Draw something as if cut out of paper, with a rim left around it, so that it is seen on ground of its own colour.
+
+    Args:
+        draw: what draws it.
+        size: of the square that it and its rim fill, in pixels.
+    """
+    rim = round(size * _RIM)
+    drawn = squared(draw(size - 2 * rim), size)
+    shape = drawn.getchannel("A")
+    angles = (2 * pi * step / _RIM_STEPS for step in range(_RIM_STEPS))
+    paper = shape
+    for angle in angles:
+        moved = ImageChops.offset(shape, round(rim * cos(angle)), round(rim * sin(angle)))
+        paper = ImageChops.lighter(paper, moved)
+    cut = Image.new("RGBA", (size, size), (*CREAM, 0))
+    cut.putalpha(paper)
+    cut.alpha_composite(drawn)
+    return cut

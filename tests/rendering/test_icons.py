@@ -7,10 +7,11 @@ import re
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from games import GAMES
 from rendering.icons import SIZE, Icon, drawers, icons, tables
+from rendering.theme import CREAM
 
 MOST, MOST_BYTES = 30 * len(GAMES), 1_500_000
 SHOWN = 22
@@ -21,6 +22,9 @@ APART = 4.0
 """By so much two icons differ at least, on average over the pixels of one, of 255 in each colour."""
 SEEN = 20.0
 """By so much an icon stands out from its ground at least."""
+
+RIM = 16.0
+"""So far the edge of an icon may be from the colour of paper, in the mean of its pixels, of 255 in each colour."""
 
 
 @pytest.fixture(scope="module")
@@ -85,3 +89,13 @@ def test_icons_stand_out_from_both_themes(drawn: list[Icon], theme: str) -> None
     bare = Image.new("RGB", (SHOWN, SHOWN), THEMES[theme])
     faint = {icon.name: seen for icon in drawn if (seen := distance(on_ground(icon, THEMES[theme]), bare)) < SEEN}
     assert faint == {}
+
+
+def test_icons_have_a_rim_of_paper_so_that_they_stand_out_from_buttons_of_any_colour(drawn: list[Icon]) -> None:
+    for icon in drawn:
+        with Image.open(io.BytesIO(icon.data)) as file:
+            picture = file.convert("RGBA")
+        shape = picture.getchannel("A").point(lambda alpha: 255 * (alpha > 250))
+        edge = ImageChops.subtract(shape, shape.filter(ImageFilter.MinFilter(5)))
+        away = ImageChops.difference(picture.convert("RGB"), Image.new("RGB", picture.size, CREAM))
+        assert max(ImageStat.Stat(away, edge).mean) < RIM, icon.name
