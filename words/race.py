@@ -66,9 +66,10 @@ def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], lang
         names: by seat, then of those who take part without one.
         language: of the reader.
     """
+    if len(race) < SHORTEST:
+        return ""
     points = race[-1].standings.points
-    all_have_lost = not outcome.winners and len(points) > len(outcome.scores)
-    if len(race) < SHORTEST or not (outcome.winners or all_have_lost):
+    if not outcome.winners and len(points) == len(outcome.scores):
         return ""
     if len(outcome.winners) > 1:
         winners = language.listing([names[seat] for seat in outcome.winners])

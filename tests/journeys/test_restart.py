@@ -6,7 +6,6 @@ import asyncio
 import os
 import sys
 from contextlib import asynccontextmanager
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -166,12 +165,13 @@ async def test_boards_of_servers_that_come_back_together_are_brought_up_to_date_
     monkeypatch.setattr(Boards, "refresh", refresh)
     await asleep.start_bot()
     guild_ids = [guild.id for guild in asleep.sandbox.world.guilds.values()]
+    begun = asyncio.get_running_loop().time()
     async with asyncio.TaskGroup() as servers:
         for guild_id in guild_ids * 2:
             servers.create_task(asleep.bot.take_up(guild_id))
     assert len(refreshed) == 4 * len(guild_ids)
-    times = [at for _, at in refreshed]
-    assert all(after - before >= CATCH_UP_SPACING * 0.9 for before, after in pairwise(times))
+    # A busy machine may wake each of them late, and two so late that they come together, but none too early.
+    assert all(at - begun >= number * CATCH_UP_SPACING * 0.99 for number, (_, at) in enumerate(refreshed))
 
 
 async def test_a_bot_whose_large_file_turns_out_to_be_damaged_ends_and_says_so(

@@ -170,6 +170,8 @@ def test_where_nobody_was_winning_the_end_decided_it() -> None:
 def test_where_nobody_wins_or_nothing_happened_there_is_no_story() -> None:
     assert told((0, 0), (3, 0), (3, 3), winners=()) == ""
     assert told((0, 0), (3, 0)) == ""
+    _, outcome = race((0, 0), (3, 0))
+    assert story([], outcome, NAMES, ENGLISH) == ""
 
 
 def test_every_language_tells_it_in_its_own_words() -> None:
