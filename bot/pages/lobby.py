@@ -67,6 +67,7 @@ def lobby_page(
             _heading(table, counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
+            _declined_line(table, language),
             _at_so_many(table, hosted, language),
             series,
             _how_it_is_played(table, hosted, language),
@@ -251,6 +252,14 @@ def _kept_lines(table: Table, language: Language) -> list[str]:
             "A seat is kept for {names}.", "Seats are kept for {names}.", len(table.invited), names=names
         )
     ]
+
+
+def _declined_line(table: Table, language: Language) -> str:
+    """Say who will not come; empty where everybody who was asked may."""
+    if not table.declined:
+        return ""
+    names = language.listing([f"<@{user_id}>" for user_id in table.declined])
+    return language.say_plural("{names} has declined.", "{names} have declined.", len(table.declined), names=names)
 
 
 def _at_so_many(table: Table, hosted: HostedGame, language: Language) -> str:

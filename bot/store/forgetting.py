@@ -18,10 +18,11 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
 
 SELECT_PEOPLE = """
-    SELECT id, host_id, seats, contributions, invited FROM tables WHERE id IN (SELECT value FROM json_each(?))
+    SELECT id, host_id, seats, contributions, invited, declined FROM tables WHERE id IN (SELECT value FROM json_each(?))
 """
 _SET_PEOPLE = """
-    UPDATE tables SET host_id = :host_id, seats = :seats, contributions = :contributions, invited = :invited
+    UPDATE tables SET host_id = :host_id, seats = :seats, contributions = :contributions, invited = :invited,
+        declined = :declined
     WHERE id = :id
 """
 _INSERT_HASHED_BAN = """
@@ -158,5 +159,8 @@ def _renamed(row: People, forgotten: Forgotten) -> People:
         "host_id": other(row["host_id"]),
         "seats": msgspec.json.encode(seats).decode(),
         "contributions": msgspec.json.encode(presses).decode(),
-        "invited": rows.encoded([each for each in msgspec.json.decode(row["invited"]) if each != user_id]),
+        **{
+            column: rows.encoded([each for each in msgspec.json.decode(row[column]) if each != user_id])
+            for column in ("invited", "declined")
+        },
     }

@@ -24,14 +24,18 @@ if TYPE_CHECKING:
 _KNOWN_AT = """
     SELECT table_id FROM participants WHERE user_id = :user_id
     UNION SELECT id FROM tables INDEXED BY open_tables_by_server
-    WHERE phase IN ('lobby', 'playing') AND EXISTS (SELECT * FROM json_each(invited) WHERE value = :user_id)
+    WHERE phase IN ('lobby', 'playing') AND (
+        EXISTS (SELECT * FROM json_each(invited) WHERE value = :user_id)
+        OR EXISTS (SELECT * FROM json_each(declined) WHERE value = :user_id)
+    )
     ORDER BY 1
 """
 _OPEN = """
     SELECT id FROM tables WHERE id IN (SELECT value FROM json_each(?)) AND phase IN ('lobby', 'playing') ORDER BY id
 """
 _TABLES = """
-    SELECT id, guild_id, channel_id, game, kind, phase, created_at, host_id, seats, contributions, invited
+    SELECT id, guild_id, channel_id, game, kind, phase, created_at, host_id, seats, contributions, invited,
+        declined
     FROM tables WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id
 """
 _MOVES = """
@@ -92,7 +96,7 @@ class OwnDataRecords(Records):
     """What is held about one member."""
 
     async def tables_of(self, user_id: int) -> list[int]:
-        """Return the ids of all tables that know a member: where they ever sat, or are invited; ascending."""
+        """Return the ids of all tables that know a member: where they sat, are invited or have declined; ascending."""
         return [row["table_id"] for row in await self._fetch(_KNOWN_AT, user_id=user_id)]
 
     async def open_among(self, table_ids: Sequence[int]) -> list[int]:
@@ -168,9 +172,10 @@ def _without(columns: dict[str, Any], *names: str) -> dict[str, Any]:
 def _own_table(row: Row, user_id: int) -> dict[str, Any]:
     """Return what a table knows of a member, with the names that stand at it."""
     presses = msgspec.json.decode(row["contributions"])
-    return _without(_readable(row), "host_id", "seats", "contributions", "invited") | {
+    return _without(_readable(row), "host_id", "seats", "contributions", "invited", "declined") | {
         "opened_by_you": row["host_id"] == user_id,
         "you_are_invited": user_id in msgspec.json.decode(row["invited"]),
+        "you_have_declined": user_id in msgspec.json.decode(row["declined"]),
         "seats": [_seat(seat, user_id) for seat in msgspec.json.decode(row["seats"])],
         "your_presses_in_the_shuffle": [
             str(press["interaction_id"]) for press in presses if press["user_id"] == user_id

@@ -32,13 +32,13 @@ _INSERT_TABLE = """
     INSERT INTO tables (
         id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
         version, waiting_since, pace, animation, rated, advice, clock, deadline, paused_at, proposal, votes, invited,
-        ended_by, counted, annulled, rules_version, outcome, options, seed, state, secret, serial, contributions,
-        kind, lesson
+        declined, ended_by, counted, annulled, rules_version, outcome, options, seed, state, secret, serial,
+        contributions, kind, lesson
     ) VALUES (
         :id, :guild_id, :channel_id, :parent_id, :game, :rematch_of, :created_at, :host_id, :phase, :seats, :moves,
         :revision, :version, :waiting_since, :pace, :animation, :rated, :advice, :clock, :deadline, :paused_at,
-        :proposal, :votes, :invited, :ended_by, :counted, :annulled, :rules_version, :outcome, :options, :seed, :state,
-        :secret, CASE WHEN :secret IS NOT NULL AND :kind = 'public'
+        :proposal, :votes, :invited, :declined, :ended_by, :counted, :annulled, :rules_version, :outcome, :options,
+        :seed, :state, :secret, CASE WHEN :secret IS NOT NULL AND :kind = 'public'
             THEN coalesce((SELECT last FROM serials WHERE guild_id = :guild_id), 0) + 1 END,
         :contributions, :kind, :lesson
     )
@@ -48,7 +48,8 @@ _UPDATE_TABLE = """
     SET channel_id = :channel_id, parent_id = :parent_id, host_id = :host_id, phase = :phase, seats = :seats,
         moves = :moves, revision = :revision, version = :version, waiting_since = :waiting_since, pace = :pace,
         animation = :animation, rated = :rated, advice = :advice, clock = :clock, deadline = :deadline,
-        paused_at = :paused_at, proposal = :proposal, votes = :votes, invited = :invited, ended_by = :ended_by,
+        paused_at = :paused_at, proposal = :proposal, votes = :votes, invited = :invited, declined = :declined,
+        ended_by = :ended_by,
         counted = :counted, annulled = :annulled, rules_version = :rules_version, outcome = :outcome,
         options = :options, seed = :seed, state = :state, contributions = :contributions, lesson = :lesson
     WHERE id = :id AND version = :version - 1
@@ -96,8 +97,8 @@ _UPDATE_BOARD = """
 _SELECT_TABLES = """
     SELECT id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
         version, waiting_since, pace, animation, rated, advice, clock, deadline, paused_at, proposal, votes, invited,
-        ended_by, counted, annulled, rules_version, outcome, options, seed, state, secret, serial, contributions,
-        kind, lesson, (SELECT state FROM final_states WHERE table_id = id) AS final_state
+        declined, ended_by, counted, annulled, rules_version, outcome, options, seed, state, secret, serial,
+        contributions, kind, lesson, (SELECT state FROM final_states WHERE table_id = id) AS final_state
     FROM tables
 """
 SELECT_TABLE = f"{_SELECT_TABLES} WHERE id = ?"
@@ -256,6 +257,7 @@ def read_table(row: Row) -> Table:
         columns["proposal"] = None if columns["proposal"] is None else _decode_proposal(columns["proposal"])
         columns["votes"] = _decode_numbers(columns["votes"])
         columns["invited"] = _decode_numbers(columns["invited"])
+        columns["declined"] = _decode_numbers(columns["declined"])
         columns |= {name: bool(columns[name]) for name in _TRUTHS}
         columns["outcome"] = None if columns["outcome"] is None else _decode_outcome(columns["outcome"])
         columns |= _read_game(game, columns)
@@ -295,6 +297,7 @@ def _parameters(table: Table) -> dict[str, object]:
         "proposal": _encode_optional(table.proposal),
         "votes": _encode(table.votes).decode(),
         "invited": _encode(table.invited).decode(),
+        "declined": _encode(table.declined).decode(),
         "outcome": _encode_optional(table.outcome),
         "options": game.encode(table.options),
         "state": None if table.phase == "over" else _encode_state(table),

@@ -23,5 +23,6 @@ def left(table: Table, user_id: int) -> Table:
         following = lobby.leave(table, user_id)
     else:
         following = moderating.resign(table, user_id)
+    following = replace(following, declined=tuple(other for other in following.declined if other != user_id))
     members = [seat.user_id for seat in following.seats if seat.user_id is not None and not seat.is_asked]
     return replace(following, host_id=members[0]) if members and following.host_id == user_id else following

@@ -118,7 +118,7 @@ def join(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
     number = seat_of(table, user_id)
     if number is not None and not table.seats[number].is_asked:
         raise UserError(mark("You already sit at this table."))
-    invited = tuple(other for other in table.invited if other != user_id)
+    invited = _without(table.invited, user_id)
     if number is None:
         number = len(table.seats)
         _require_free_seat(replace(table, invited=invited))
@@ -134,6 +134,7 @@ def join(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
         table,
         seats=(*before, Seat(distinct(name, (*before, *after)), user_id), *after),
         invited=invited,
+        declined=_without(table.declined, user_id),
         contributions=(*table.contributions, Contribution(user_id, interaction_id)),
     )
 
@@ -152,7 +153,7 @@ def leave(table: Table, user_id: int) -> Table:
     seats = (*table.seats[:number], *table.seats[number + 1 :])
     members = [seat.user_id for seat in seats if seat.user_id is not None and not seat.is_asked]
     if not members:
-        return replace(table, seats=seats, phase="cancelled", invited=())
+        return replace(table, seats=seats, phase="cancelled", invited=(), declined=())
     return replace(table, seats=seats, host_id=table.host_id if table.host_id in members else members[0])
 
 
@@ -265,14 +266,14 @@ def invite(table: Table, user_id: int, invited_id: int) -> Table:
     if seat_of(table, invited_id) is not None:
         raise UserError(mark("<@{member}> already sits at this table."), member=invited_id)
     _require_free_seat(table)
-    return replace(table, invited=(*table.invited, invited_id))
+    return replace(table, invited=(*table.invited, invited_id), declined=_without(table.declined, invited_id))
 
 
 def decline(table: Table, user_id: int) -> Table:
     """Turn an invitation down, or a seat that was kept for a rematch."""
     _require_lobby(table)
     if user_id in table.asked:
-        return leave(table, user_id)
+        return replace(leave(table, user_id), declined=(*table.declined, user_id))
     if seat_of(table, user_id) is not None:
         raise UserError(
             mark("You have a seat here, so there is nothing to decline. To give it up, press “{leave}”."),
@@ -280,7 +281,7 @@ def decline(table: Table, user_id: int) -> Table:
         )
     if user_id not in table.invited:
         raise UserError(mark("You are not invited to this table."))
-    return _without_invitation(table, user_id)
+    return replace(_without_invitation(table, user_id), declined=(*table.declined, user_id))
 
 
 def withdraw_invitation(table: Table, user_id: int, invited_id: int) -> Table:
@@ -328,6 +329,7 @@ def _begun(table: Table, now: int) -> Table:
         rules_version=GAMES[table.game].rules_version,
         state=set_up(shuffled),
         invited=(),
+        declined=(),
         revision=table.revision + 1,
         waiting_since=now,
     )
@@ -338,7 +340,7 @@ def cancel(table: Table, user_id: int, *, is_moderator: bool = False) -> Table:
     _require_lobby(table)
     if not is_moderator:
         require_host(table, user_id)
-    return replace(table, phase="cancelled", invited=())
+    return replace(table, phase="cancelled", invited=(), declined=())
 
 
 def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: Collection[int] = ()) -> Table:
@@ -481,4 +483,8 @@ def _require_free_seat(table: Table) -> None:
 
 
 def _without_invitation(table: Table, invited_id: int) -> Table:
-    return replace(table, invited=tuple(other for other in table.invited if other != invited_id))
+    return replace(table, invited=_without(table.invited, invited_id))
+
+
+def _without(members: tuple[int, ...], user_id: int) -> tuple[int, ...]:
+    return tuple(member for member in members if member != user_id)

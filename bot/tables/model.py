@@ -188,6 +188,8 @@ class Table(msgspec.Struct, frozen=True):
     """The seats that have voted to have the computer keep the seats waited for, ascending."""
     invited: tuple[int, ...] = ()
     """The members for whom seats of the lobby are meant, in the order in which they were invited."""
+    declined: tuple[int, ...] = ()
+    """The members who have turned down a seat of the lobby, in the order in which they did."""
     ended_by: EndedBy | None = None
     """What ended the table, if neither its game nor its members did."""
     kind: Kind = "public"

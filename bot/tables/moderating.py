@@ -69,7 +69,7 @@ def annul(table: Table) -> Table:
 
 def closed(table: Table) -> Table:
     """Return an open table as cancelled, with nothing left to ask."""
-    return replace(table, phase="cancelled", paused_at=None, proposal=None, votes=(), invited=())
+    return replace(table, phase="cancelled", paused_at=None, proposal=None, votes=(), invited=(), declined=())
 
 
 def kick(table: Table, number: int) -> Table:

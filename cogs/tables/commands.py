@@ -195,7 +195,7 @@ class TableCommands(
     @app_commands.command(name=locale_str("decline"), description=locale_str("Turn down the invitation to this table"))
     async def decline(self, interaction: Interaction) -> None:
         """Turn an invitation down."""
-        await seating.decline(interaction, await self._table(interaction))
+        await lobbies.decline(interaction, await self._table(interaction))
 
     @app_commands.command(
         name=locale_str("takeback"), description=locale_str("Ask the others to let you take back your last move")

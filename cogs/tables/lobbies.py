@@ -119,10 +119,20 @@ async def _show_hand(interaction: Interaction, table: Table) -> None:
     await interaction.client.private_notes.clear(interaction, table.id)
 
 
+async def decline(interaction: Interaction, table: Table) -> None:
+    """Turn an invitation down."""
+    await interaction.client.tables.change(table.id, lobby.decline, interaction.user.id)
+    words = answers.language_of(interaction).say("You have declined. The seat is open to others again.")
+    await interaction.client.private_notes.tell(interaction, table.id, words)
+
+
 async def leave(interaction: Interaction, table: Table) -> None:
-    """Free the member's seat in the lobby; in a game, ask whether they want to resign."""
+    """Free the member's seat in the lobby, or turn a rematch down; in a game, ask whether they want to resign."""
     if table.phase == "playing":
         await ask_to_resign(interaction, table)
+        return
+    if interaction.user.id in table.asked:
+        await decline(interaction, table)
         return
     await interaction.client.tables.change(table.id, lobby.leave, interaction.user.id)
     words = answers.language_of(interaction).say("You have left the table.")
@@ -204,7 +214,7 @@ async def rematch(interaction: Interaction, table: Table) -> None:
     require_not_banned(interaction)
     opened = await _opened_rematch(interaction, table)
     if opened is not None:
-        await join(interaction, opened)
+        await _join_rematch(interaction, opened)
         return
     require_may_open(interaction)
     client, user = interaction.client, interaction.user
@@ -216,11 +226,21 @@ async def rematch(interaction: Interaction, table: Table) -> None:
         opened = await _opened_rematch(interaction, table)  # by somebody who pressed at the same moment
         if opened is None:
             raise await _taken(interaction, table) from None
-        await join(interaction, opened)
+        await _join_rematch(interaction, opened)
         return
     language = answers.language_of(interaction)
     words = f"{_what_comes(interaction, following)}\n{contribution_line(following, user.id, language)}"
     await interaction.client.private_notes.tell(interaction, following.id, words)
+
+
+async def _join_rematch(interaction: Interaction, opened: Table) -> None:
+    """Seat the member in the rematch that somebody has asked for."""
+    user_id = interaction.user.id
+    if lobby.seat_of(opened, user_id) is not None and user_id not in opened.asked:
+        raise UserError(
+            mark("The rematch is open, and you have your seat there. To ask somebody again: /table invite.")
+        )
+    await join(interaction, opened)
 
 
 def _what_comes(interaction: Interaction, following: Table) -> str:

@@ -67,7 +67,7 @@ AT_TABLE: dict[str, AtTable] = {
     "resign_now": in_game.resign,
     "rematch": lobbies.rematch,
     "record": records.give_record,
-    "decline": seating.decline,
+    "decline": lobbies.decline,
     "seating": _for_host(seating.show_seating),
     WITHDRAW: seating.withdraw,
     BACK: agreements.come_back,

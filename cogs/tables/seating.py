@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.pages.buttons import DECLINE, JOIN
+from bot.pages.buttons import DECLINE, IM_IN, JOIN
 from bot.pages.seating import seating_page
 from bot.servers.admission import require_not_banned
 from bot.tables import lobby
@@ -40,11 +40,11 @@ async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bo
     table = await interaction.client.tables.change(table.id, lobby.invite, interaction.user.id, guest_id)
     language = interaction.client.language_of(table.guild_id)
     words = language.say(
-        "{guest}, {host} keeps a seat for you at a table of {game}. Press “{join}” there, or “{decline}”.",
+        "{guest}, {host} keeps a seat for you at a table of “{game}”. Press “{join}” there, or “{decline}”.",
         guest=f"<@{guest_id}>",
         host=f"<@{interaction.user.id}>",
         game=interaction.client.hosted_games[table.game].words.title,
-        join=language.say(JOIN),
+        join=language.say(IM_IN) if table.asked else language.say(JOIN),
         decline=language.say(DECLINE),
     )
     interaction.client.notices.post(table.guild_id, table.channel_id, words, [guest_id])
@@ -58,13 +58,6 @@ async def withdraw(interaction: Interaction, table: Table) -> None:
             table.id, lobby.withdraw_invitation, interaction.user.id, invited
         )
     await show_seating(interaction, table)
-
-
-async def decline(interaction: Interaction, table: Table) -> None:
-    """Turn an invitation down."""
-    await interaction.client.tables.change(table.id, lobby.decline, interaction.user.id)
-    words = answers.language_of(interaction).say("You have declined. The seat is open to others again.")
-    await interaction.client.private_notes.tell(interaction, table.id, words)
 
 
 async def choose_clock(interaction: Interaction, table: Table, clock: str) -> None:

@@ -111,8 +111,30 @@ async def test_those_who_have_played_are_asked_first_and_others_come_by_invitati
     assert (await harness.table(oak)).seats[-1].user_id != john.id
     await marian.command(oak, "table invite", member=john.user)
     await harness.settled()
+    assert "Press “I'm in” there, or “Decline”." in harness.public(oak)[-1].text
     await john.press(harness.boards(oak)[-1], "I'm in")
     assert (await harness.table(oak)).seats[-1].user_id == john.id
+
+
+@pytest.mark.parametrize("button", ["Decline", "Leave"])
+async def test_who_does_not_want_another_game_says_so_to_all_and_may_be_asked_again(
+    harness: Harness, button: str
+) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    invitation = await invited_again(harness, oak, marian, will, computers=1)
+    assert "(2 of 5; 1 has not answered yet)" in invitation.text
+    assert "You have a seat here" in (await marian.press(invitation, "Decline")).text
+    assert "You have declined" in (await will.press(invitation, button)).text
+    await harness.settled()
+    assert f"{will.mention} has declined." in harness.boards(oak)[-1].text
+    told = (await marian.press(harness.boards(oak)[0], "Rematch")).text
+    assert told == "The rematch is open, and you have your seat there. To ask somebody again: /table invite."
+    await marian.command(oak, "table invite", member=will.user)
+    await harness.settled()
+    assert "declined" not in harness.boards(oak)[-1].text
+    await will.press(harness.boards(oak)[-1], "Join")
+    assert (await harness.table(oak)).seats[-1].user_id == will.id
 
 
 async def test_two_who_ask_at_once_and_one_who_asks_later_are_in_the_same_game(harness: Harness) -> None:

@@ -56,6 +56,7 @@ MEMBER_COLUMNS = {
     "rating_resets.user_id",
     "sitting.user_id",
     "tables.contributions",
+    "tables.declined",
     "tables.host_id",
     "tables.invited",
     "tables.seats",
@@ -175,7 +176,9 @@ async def tell_all_about_robin(store: Store) -> None:
         await finish(store, replace(left, seats=(heir, MARIANS, WAT)))
     await play(store, playing(CHANNEL + 3, seats=seats(MARIANS, TUCKS), contributions=PRESSES))
     await store.create_table(lobby(CHANNEL + 4, seats=seats(MARIANS), contributions=PRESSES))
-    await store.create_table(lobby(CHANNEL + 5, host_id=MARIAN, seats=(MARIANS,), invited=(TUCK, ROBIN)))
+    await store.create_table(
+        lobby(CHANNEL + 5, host_id=MARIAN, seats=(MARIANS,), invited=(TUCK, ROBIN), declined=(TUCK, ROBIN))
+    )
     offered = await play(store, playing(CHANNEL + 6, host_id=MARIAN, seats=(MARIANS, TUCKS, Seat("Much", 5))))
     servers = store.servers
     await servers.save_offer(Offer(offered.id, 0, ROBIN, MARIAN, "their turn"))
@@ -323,7 +326,7 @@ async def test_open_tables_are_left_first(store: Store) -> None:
     assert [seat.user_id for seat in gathering.seats] == [MARIAN]
     assert gathering.host_id == MARIAN
     assert inviting is not None
-    assert inviting.invited == (TUCK,)
+    assert inviting.invited == inviting.declined == (TUCK,)
 
 
 async def test_a_table_in_memory_forgets_as_well_and_goes_on(store: Store) -> None:

@@ -29,7 +29,7 @@ async def execute(store: Store, sql: str) -> None:
         lobby(seats=(Seat("Nüßlein 🦊", ROBIN), Seat("Wil", level="steady"), Seat("Alan", None, "sharp", TUCK))),
         playing(),
         playing(moves=3, revision=2, version=7, waiting_since=1_800_000_000),
-        lobby(clock="day", deadline=1_800_000_000, invited=(ROBIN, 5)),
+        lobby(clock="day", deadline=1_800_000_000, invited=(ROBIN, 5), declined=(TUCK,)),
         playing(paused_at=1_800_000_000, proposal=TakeBack(1, 7, (0, 2)), votes=(0, 2)),
         playing(seats=(replace(MEMBERS[0], time_left=0, clock_since=7, timeouts=2, reminded=True), *MEMBERS[1:])),
         playing(seats=(replace(MEMBERS[0], time_left=0, timeouts=1, stood_in=True), *MEMBERS[1:])),
@@ -69,6 +69,7 @@ async def test_every_change_of_a_table_is_stored(store: Store) -> None:
         proposal=TakeBack(0, 0),
         votes=(1,),
         invited=(TUCK,),
+        declined=(ROBIN, 5),
         ended_by="idle",
         counted=True,
     )

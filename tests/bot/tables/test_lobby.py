@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import UserError
-from bot.tables import clocks, lobby, overdue
+from bot.tables import clocks, lobby, moderating, overdue
+from bot.tables.leaving import left
 from bot.tables.model import Seat, Table
 from tests.bot.store import samples
 from tests.bot.store.samples import GAME, MARIAN, ROBIN, TUCK
@@ -150,7 +151,7 @@ def test_a_seat_that_is_kept_for_a_member_is_for_nobody_else(table: Table) -> No
 def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_everybodys_again(table: Table) -> None:
     invited = lobby.invite(table, ROBIN, STRANGER)
     assert invited.invited == (STRANGER,)
-    assert lobby.decline(invited, STRANGER) == table
+    assert lobby.decline(invited, STRANGER) == replace(table, declined=(STRANGER,))
     assert lobby.withdraw_invitation(invited, ROBIN, STRANGER) == table
     with pytest.raises(UserError, match="not invited"):
         lobby.decline(table, STRANGER)
@@ -158,6 +159,16 @@ def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_everybodys_again
         lobby.decline(invited, MARIAN)
     with pytest.raises(UserError, match="not invited"):
         lobby.withdraw_invitation(table, ROBIN, STRANGER)
+
+
+def test_whoever_has_declined_is_told_so_of_until_they_come_after_all(table: Table) -> None:
+    declined = lobby.decline(lobby.invite(table, ROBIN, STRANGER), STRANGER)
+    assert lobby.invite(declined, ROBIN, STRANGER).declined == ()
+    assert lobby.join(declined, STRANGER, "Much", 1).declined == ()
+    assert lobby.cancel(declined, ROBIN).declined == ()
+    assert lobby.start(declined, ROBIN, 1, 1).declined == ()
+    assert moderating.closed(declined).declined == ()
+    assert left(declined, STRANGER) == table
 
 
 def test_whoever_sits_or_is_invited_is_not_invited_again(table: Table) -> None:
@@ -234,7 +245,9 @@ def test_a_seat_that_is_kept_for_a_rematch_is_for_nobody_else() -> None:
     joined = lobby.join(table, 2, "New name", 12)
     assert joined.seats[1] == Seat("New name", 2)
     assert joined.asked == table.asked[1:]
-    assert lobby.decline(table, 2).asked == table.asked[1:]
+    declined = lobby.decline(table, 2)
+    assert (declined.asked, declined.declined) == (table.asked[1:], (2,))
+    assert lobby.leave(table, 2).declined == ()
 
 
 def test_a_rematch_begins_with_the_last_answer_if_enough_are_in() -> None:
