@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import discord
@@ -32,6 +33,7 @@ from bot.pictures.painting import PRESSED
 from bot.players.periods import TIME_NAMES, beginning_of
 from bot.servers.permissions import require_guild, viewable_places
 from bot.store.history import Anchor, HistoryFilter
+from bot.surfaces.races import course_of
 from bot.tables.keeper import no_such_table
 from cogs.tables.in_game import show_log
 from cogs.tables.past import require_visible
@@ -41,8 +43,9 @@ from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
-    from bot.hosted_game import HostedGame, Picture
+    from bot.hosted_game import HostedGame
     from bot.interactions.press import Press
+    from bot.languages import CatalogueLanguage
     from bot.tables.finished import FinishedGame
     from bot.tables.model import Table
     from words.language import Language
@@ -119,15 +122,23 @@ async def _game(interaction: Interaction, press: Press) -> None:
     game, table = await _visible(interaction, whole_number(number, LARGEST_NUMBER))
     hosted, language = interaction.client.hosted_games[table.game], answers.illustrated_language_of(interaction)
     series = await _series(interaction, game, language)
-    drawn = await _drawn(interaction, table, hosted, language)
-    await answers.show(interaction, game_page(PastGame(table, game, series, drawn), choice, hosted, language))
+    past = await _illustrated(interaction, PastGame(table, game, series, None), hosted, language)
+    await answers.show(interaction, game_page(past, choice, hosted, language))
 
 
-async def _drawn(interaction: Interaction, table: Table, hosted: HostedGame, language: Language) -> Picture | None:
-    """Return the final picture; none of a game by rules of long ago, or where its reader is to have words."""
+async def _illustrated(
+    interaction: Interaction, past: PastGame, hosted: HostedGame, language: CatalogueLanguage
+) -> PastGame:
+    """Return a game with its story and its pictures; by rules of long ago there are none any more."""
+    table = past.table
     if table.state is None or table.outcome is None:
-        return None
-    return await drawn_in_time(interaction, lambda painter: painter.board(hosted, table, language, PRESSED))
+        return past
+    race, told = await course_of(interaction.client.tables, table, hosted, table.outcome, language)
+    drawn = [drawn_in_time(interaction, lambda painter: painter.board(hosted, table, language, PRESSED))]
+    if race and hosted.words.race_in_final is None:
+        drawn.append(drawn_in_time(interaction, lambda painter: painter.race(hosted, table, race, language, PRESSED)))
+    final, *curves = await asyncio.gather(*drawn)
+    return past._replace(drawn=final, race=curves[0] if curves else None, story=told)
 
 
 async def _series(interaction: Interaction, game: FinishedGame, language: Language) -> str:

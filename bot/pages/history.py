@@ -93,6 +93,10 @@ class PastGame(NamedTuple):
     """How its members' series stands by now; empty if they have none."""
     drawn: Picture | None
     """The final picture, if it can be drawn."""
+    race: Picture | None = None
+    """How everybody stood after each turn; none where that is not counted, or stands in the final picture."""
+    story: str = ""
+    """How the game was won, in a sentence."""
 
 
 def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Language) -> Page:
@@ -104,10 +108,11 @@ def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Lang
         hosted: the game's words.
         language: the reader's.
     """
-    table, game, series, drawn = past
-    body, files = parts.shown(drawn, f"past-{table.id}")
+    table, game = past.table, past.game
+    body, files = parts.shown(past.drawn, f"past-{table.id}")
     if table.outcome is not None:
         body.append(parts.text(*score_lines(table, hosted, table.outcome, language)))
+    curves, file = parts.shown(past.race, f"past-race-{table.id}")
     buttons = [parts.button(language.say("Back to the list"), custom_id(None, OLDER, choice.text()))]
     if table.moves:
         buttons.append(parts.button(language.say("Game log"), Press(table.id, 0, LOG).custom_id(), ButtonStyle.primary))
@@ -115,16 +120,17 @@ def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Lang
         buttons.append(parts.button(language.say("Replay"), Press(table.id, 0, REPLAY_ANEW).custom_id()))
         buttons.append(parts.button(language.say("As a file"), Press(table.id, 0, RECORD).custom_id()))
     return parts.page(
-        parts.text(f"## {hosted.words.title}", _result(table, hosted, language)),
+        parts.text(f"## {hosted.words.title}", _result(table, hosted, language), past.story),
         *body,
+        *curves,
         parts.text(
             language.say(
                 "-# Played in <#{channel}>, ended {when}.", channel=game.channel_id, when=f"<t:{game.ended_at}:f>"
             ),
-            series,
+            past.series,
         ),
         *parts.rows(buttons),
-        files=files,
+        files=[*files, *file],
     )
 
 

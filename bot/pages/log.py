@@ -48,7 +48,7 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], number
     return parts.page(
         parts.text(
             language.say(
-                "**{title}: page {page} of {pages}**",
+                "**{title}: page {page} of {pages}, the latest turn first**",
                 title=hosted.words.title,
                 page=last - number + 1,
                 pages=last + 1,

@@ -37,22 +37,18 @@ from bot.pages.board import (
     position_told,
 )
 from bot.pages.lobby import lobby_page, notes
-from bot.pages.people import names_in_text
 from bot.pages.ratings import rating_lines
 from bot.pages.series import series_line
 from bot.pictures.painting import LASTING, OutdatedError, PaintingError, Wanted
 from bot.surfaces.channels import channel_of, delete_message, notifying
 from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.surfaces.pace import Pace
+from bot.surfaces.races import course_of
 from bot.surfaces.scenes import caption_beside, scene_picture
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
 from bot.tables.finished import finished, series_members
 from bot.tables.model import BoardMessage
-from bot.tables.replay import DamagedLogError, set_up
-from games import GAMES
-from words.game_log import past_turns, race_of
-from words.race import story
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -418,14 +414,7 @@ class Boards:
             wanted: how soon its further pictures are.
         """
         hosted = self._games[table.game]
-        names = names_in_text(table)
-        try:
-            past = await self._tables.past(table)
-        except DamagedLogError:  # which keeps nobody from seeing the result
-            past = []
-        turns = past_turns(hosted.words, past, names, language)
-        beginning, end = (GAMES[table.game].view(state, None) for state in (set_up(table), table.state))
-        race = race_of(hosted.words, (beginning, end), turns, outcome, language)
+        race, told = await course_of(self._tables, table, hosted, outcome, language)
         curves = None
         if race and hosted.words.race_in_final is None:
             with suppress(PaintingError):
@@ -434,10 +423,8 @@ class Boards:
         if hosted.words.has_map:
             with suppress(PaintingError):
                 position = await self._painter.last_position(hosted, table, language, wanted)
-        told = await self._standing(table, language)
-        pictures = told._replace(drawn=drawn, race=curves, position=position)
-        all_names = (*names, *(other.name for other in hosted.words.unseated(end, language)))
-        return pictures._replace(story=story(race, outcome, all_names, language))
+        standing = await self._standing(table, language)
+        return standing._replace(drawn=drawn, race=curves, position=position, story=told)
 
     async def _page(self, table: Table, called: tuple[int, ...], *, is_new: bool) -> Page:
         """Return the page of how things stand; soon, where it is the first that a channel sees of the table."""

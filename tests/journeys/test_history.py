@@ -87,6 +87,25 @@ async def test_a_game_is_listed_and_opens_its_result_its_log_and_its_record(harn
     assert back.text == listed.text
 
 
+async def test_a_game_tells_its_story_once_more_and_shows_its_race(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    hands = await harness.begin(oak, marian, will, start="chickwood start")
+    await play_to_the_end(harness, {member: hands[name_of(member)] for member in (marian, will)}, decisions=300)
+    await harness.settled()
+    final = harness.board(oak)
+    listed = await marian.command(oak, "history")
+    (menu,) = listed.selects
+    shown = await marian.select(listed, menu.options[0].value)
+    assert shown.text.splitlines()[:3] == final.text.splitlines()[:3]
+    assert len(shown.images) == 2
+    await harness.bot.members.change(marian.id, pictures=False)
+    listed = await marian.command(oak, "history")
+    shown = await marian.select(listed, menu.options[0].value)
+    assert shown.text.splitlines()[:3] == final.text.splitlines()[:3]
+    assert not shown.images
+
+
 async def test_what_a_member_may_not_see_is_counted_and_their_own_games_are_theirs(harness: Harness) -> None:
     oak, campfire = harness.channel(), harness.channel("campfire")
     john, will, marian = harness.members("Little John", "Will", "Marian")

@@ -128,7 +128,7 @@ def past_pages(
     finale = Finale(Blank(), series=series, ratings=ratings)
     yield "final of a series", final_page(over, hosted, finale, outcome, language)
     choice = Choice(hosted.rules.name, 10**19 - 1, "month")
-    yield "past game", game_page(PastGame(over, game, series, Blank()), choice, hosted, language)
+    yield "past game", game_page(PastGame(over, game, series, Blank(), Blank(), "x" * 200), choice, hosted, language)
     page = HistoryPage((game,) * GAMES_PER_PAGE, has_newer=True, has_older=True, visible=10**6, hidden=10**6)
     yield "history", history_page(page, choice, {hosted.rules.name: hosted}, language)
 

@@ -1,0 +1,49 @@
+"""How a finished game went: its race, read out of its log, and the story that it tells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.pages.people import names_in_text
+from bot.tables.replay import DamagedLogError, set_up
+from words.game_log import past_turns, race_of
+from words.race import RaceTurn, story
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.hosted_game import HostedGame
+    from bot.tables.keeper import Tables
+    from bot.tables.model import Table
+    from games import Outcome
+    from words.language import Language
+
+
+class Course(NamedTuple):
+    """The way that a game took."""
+
+    race: Sequence[RaceTurn]
+    """How everybody stood after each turn; empty where the game does not count that, or its log is damaged."""
+    story: str
+    """How it was won, in a sentence; empty where that cannot be told."""
+
+
+async def course_of(tables: Tables, table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> Course:
+    """Return the course of a game that has ended by the rules of now.
+
+    Args:
+        tables: where its log is read.
+        table: where it was played, with its final state.
+        hosted: the game.
+        outcome: how it ended.
+        language: of whoever reads of it.
+    """
+    words, names = hosted.words, names_in_text(table)
+    try:
+        past = await tables.past(table)
+    except DamagedLogError:  # which keeps nobody from seeing the result
+        past = []
+    beginning, end = (hosted.rules.view(state, None) for state in (set_up(table), table.state))
+    race = race_of(words, (beginning, end), past_turns(words, past, names, language), outcome, language)
+    everybody = (*names, *(other.name for other in words.unseated(end, language)))
+    return Course(race, story(race, outcome, everybody, language))
