@@ -14,6 +14,8 @@ from bot.pages.board import reason_of_end, score_lines
 from bot.pages.people import in_text, names_in_text
 from bot.pages.replay import REPLAY_ANEW
 from bot.players.periods import TIME_NAMES, Time
+from games import Outcome
+from words import endings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -70,7 +72,7 @@ def read_choice(text: str) -> Choice | None:
 def history_page(page: HistoryPage, choice: Choice, hosted_games: Mapping[str, HostedGame], language: Language) -> Page:
     """List some finished games, the latest first, and say how many there are that the reader may not see."""
     lines = [
-        f"{number}. {_entry(game, hosted_games, language)}\n{_what_came(game, language)}"
+        f"{number}. {_entry(game, hosted_games, language)}\n{_what_came(game, hosted_games.get(game.game), language)}"
         for number, game in enumerate(page.games, 1)
     ]
     return parts.page(
@@ -159,7 +161,7 @@ def _entry(game: FinishedGame, hosted_games: Mapping[str, HostedGame], language:
     )
 
 
-def _what_came(game: FinishedGame, language: Language) -> str:
+def _what_came(game: FinishedGame, hosted: HostedGame | None, language: Language) -> str:
     winners = [_name(seat) for seat in game.seats if seat.has_won]
     others = [_name(seat) for seat in game.seats if not seat.has_won]
     if game.is_ended_early:
@@ -167,7 +169,9 @@ def _what_came(game: FinishedGame, language: Language) -> str:
     if not game.has_result:
         return language.say("{names}: the result is not known any more.", names=language.listing(others))
     if not winners:
-        return language.say("{names}: nobody won.", names=language.listing(others))
+        said = endings.verdict if hosted is None else hosted.words.verdict
+        verdict = said(Outcome((), (), ()), others, language)
+        return language.say("{names}: {verdict}", names=language.listing(others), verdict=verdict)
     names = language.listing([f"**{name}**" for name in winners])
     if not others:
         return language.say("{names} won together.", names=names)

@@ -15,7 +15,14 @@ from bot.pages.people import LEVEL_NAMES, introduction
 from bot.pages.private import ALONE
 from bot.pages.shuffle import contribution_line, sealed_line
 from bot.pages.table_options import CLOCK_NAMES
-from bot.tables.lobby import can_fill_up, computers_to_add, is_alone, is_full
+from bot.tables.lobby import (
+    begins_with_last,
+    begins_without_some,
+    can_fill_up,
+    computers_to_add,
+    is_alone,
+    is_full,
+)
 from games.options import options_of
 from words.language import mark
 from words.seats import ASKED, COMPUTER, FREE, KEPT
@@ -102,12 +109,20 @@ def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> lis
 
 def _start_button(table: Table, counts: tuple[int, ...], language: Language) -> ui.Button[Any]:
     if can_fill_up(table):
-        label = language.say_plural(
-            "Start with {n} computer player", "Start with {n} computer players", computers_to_add(table)
-        )
-        return parts.button(label, custom_id(table, "play_now"), ButtonStyle.success)
+        return parts.button(_filling_up(table, language), custom_id(table, "play_now"), ButtonStyle.success)
     too_few = len(table.seats) - len(table.asked) < counts[0]
     return parts.button(language.say(START), custom_id(table, "start"), ButtonStyle.success, is_off=too_few)
+
+
+def _filling_up(table: Table, language: Language) -> str:
+    """Name the button that has computer players take the seats that are missing."""
+    if any(seat.is_computer for seat in table.seats):
+        return language.say_plural(
+            "Start with {n} more computer player", "Start with {n} more computer players", computers_to_add(table)
+        )
+    return language.say_plural(
+        "Start with {n} computer player", "Start with {n} computer players", computers_to_add(table)
+    )
 
 
 def notes(table: Table, hosted: HostedGame, language: Language) -> tuple[str, ...]:
@@ -259,7 +274,9 @@ def _declined_line(table: Table, language: Language) -> str:
     if not table.declined:
         return ""
     names = language.listing([f"<@{user_id}>" for user_id in table.declined])
-    return language.say_plural("{names} has declined.", "{names} have declined.", len(table.declined), names=names)
+    return language.say_plural(
+        "{names} does not play this time.", "{names} do not play this time.", len(table.declined), names=names
+    )
 
 
 def _at_so_many(table: Table, hosted: HostedGame, language: Language) -> str:
@@ -300,14 +317,20 @@ def _how_it_is_played(table: Table, hosted: HostedGame, language: Language) -> s
 
 def _invitation(table: Table, counts: tuple[int, ...], language: Language) -> str:
     if table.asked:
-        return _asking(table, language)
+        return _asking(table, counts, language)
     if is_alone(table):
         return language.say(
             "<@{host}>, play now against computers in this channel, or alone where only you see it, or wait here for "
             "others to join.",
             host=table.host_id,
         )
-    missing = counts[0] - len(table.seats)
+    if len(table.seats) < counts[0]:
+        return _missing(table, counts[0] - len(table.seats), language)
+    return language.say("Ready: <@{host}> can start the game.", host=table.host_id)
+
+
+def _missing(table: Table, missing: int, language: Language) -> str:
+    """Say how many players are missing, and what the host can do about that."""
     if can_fill_up(table):
         return language.say_plural(
             "One more player is needed. <@{host}> can also start at once with computer players.",
@@ -315,26 +338,33 @@ def _invitation(table: Table, counts: tuple[int, ...], language: Language) -> st
             missing,
             host=table.host_id,
         )
-    if missing > 0:
-        return language.say_plural(
-            "One more player is needed. <@{host}> may also add computer players under “{set_up}”.",
-            "{n} more players are needed. <@{host}> may also add computer players under “{set_up}”.",
-            missing,
-            host=table.host_id,
-            set_up=language.say(SET_UP),
-        )
-    return language.say("Ready: <@{host}> can start the game.", host=table.host_id)
-
-
-def _asking(table: Table, language: Language) -> str:
-    """Ask members of the last game whether they play again."""
-    words = language.say_plural(
-        "{names}, {host} asks you for a rematch. The game begins as soon as you are in.",
-        "{names}, {host} asks you for a rematch. The game begins as soon as the last of you is in, or when "
-        "{host} starts it.",
-        len(table.asked),
-        names=language.listing([f"<@{user_id}>" for user_id in table.asked]),
-        host=f"<@{table.host_id}>",
+    return language.say_plural(
+        "One more player is needed. <@{host}> may also add computer players under “{set_up}”.",
+        "{n} more players are needed. <@{host}> may also add computer players under “{set_up}”.",
+        missing,
+        host=table.host_id,
+        set_up=language.say(SET_UP),
     )
+
+
+def _asking(table: Table, counts: tuple[int, ...], language: Language) -> str:
+    """Ask members of the last game whether they play again, and say when the game begins."""
+    asked, host = len(table.asked), f"<@{table.host_id}>"
+    question = language.say_plural(
+        "{names}, {host} asks you for a rematch.",
+        "{names}, {host} asks all of you for a rematch.",
+        asked,
+        names=language.listing([f"<@{user_id}>" for user_id in table.asked]),
+        host=host,
+    )
+    if not begins_with_last(table):
+        begins = _missing(table, counts[0] - len(table.seats), language)
+    elif begins_without_some(table):
+        begins = language.say("The game begins as soon as the last of you is in, or when {host} starts it.", host=host)
+    else:
+        begins = language.say_plural(
+            "The game begins as soon as you are in.", "The game begins as soon as the last of you is in.", asked
+        )
+    words = f"{question} {begins}"
     ends = language.say("-# The invitation ends {when}.", when=f"<t:{table.deadline}:R>")
     return f"{words}\n{ends}"

@@ -146,6 +146,16 @@ def join_and_begin(table: Table, user_id: int, name: str, now: int, interaction_
     return _begun(joined, now) if is_last and len(joined.seats) in GAMES[table.game].seat_counts else joined
 
 
+def begins_with_last(table: Table) -> bool:
+    """Tell whether the game begins by itself once all are in who are asked for a rematch: there are enough of them."""
+    return bool(table.asked) and len(table.seats) in GAMES[table.game].seat_counts
+
+
+def begins_without_some(table: Table) -> bool:
+    """Tell whether more are asked for a rematch than it needs, so that its host need not wait for all of them."""
+    return len(table.asked) > 1 and len(table.seats) > GAMES[table.game].seat_counts[0]
+
+
 def leave(table: Table, user_id: int) -> Table:
     """Free a member's seat; the next member becomes the host, and without members the table is cancelled."""
     _require_lobby(table)

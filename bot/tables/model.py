@@ -189,7 +189,7 @@ class Table(msgspec.Struct, frozen=True):
     invited: tuple[int, ...] = ()
     """The members for whom seats of the lobby are meant, in the order in which they were invited."""
     declined: tuple[int, ...] = ()
-    """The members who have turned down a seat of the lobby, in the order in which they did."""
+    """The members who have turned down a seat of the lobby, or let the time for an answer pass, in that order."""
     ended_by: EndedBy | None = None
     """What ended the table, if neither its game nor its members did."""
     kind: Kind = "public"

@@ -108,9 +108,24 @@ async def join(interaction: Interaction, table: Table) -> None:
         await _show_hand(interaction, table)
         return
     language = answers.language_of(interaction)
-    words = language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
-    words = f"{words}\n{contribution_line(table, user.id, language)}"
+    words = f"{_in(table, language)}\n{contribution_line(table, user.id, language)}"
     await interaction.client.private_notes.tell(interaction, table.id, words)
+
+
+def _in(table: Table, language: Language) -> str:
+    """Tell whoever has sat down when the game begins."""
+    if not lobby.begins_with_last(table):
+        return language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
+    return language.say_plural(
+        "You are in. The game begins as soon as {names} is in, too.",
+        "You are in. The game begins as soon as {names} are in, too.",
+        len(table.asked),
+        names=_asked(table, language),
+    )
+
+
+def _asked(table: Table, language: Language) -> str:
+    return language.listing([f"<@{user_id}>" for user_id in table.asked])
 
 
 async def _show_hand(interaction: Interaction, table: Table) -> None:
@@ -247,19 +262,37 @@ def _what_comes(interaction: Interaction, following: Table) -> str:
     """Tell whoever has asked for a rematch what happens next."""
     language, public = answers.language_of(interaction), answers.public_language_of(interaction)
     if following.asked:
-        return language.say_plural(
-            "I have asked {names}. The game begins as soon as they are in.",
-            "I have asked {names}. The game begins as soon as all are in; to play with those who are, press “{start}”.",
-            len(following.asked),
-            names=language.listing([f"<@{user_id}>" for user_id in following.asked]),
-            start=public.say(START),
-        )
+        return _asked_them(following, language, public)
     if lobby.is_full(following):
         return language.say("A new table is open below. Press “{start}”.", start=public.say(START))
     return language.say(
         "A new table is open below. Others press “{join}”, and you press “{start}”.",
         join=public.say(JOIN),
         start=public.say(START),
+    )
+
+
+def _asked_them(following: Table, language: Language, public: Language) -> str:
+    """Tell whoever has asked for a rematch whom, and when the game begins."""
+    names = _asked(following, language)
+    if not lobby.begins_with_last(following):
+        return language.say(
+            "I have asked {names}. The game needs more players: others can join once all have answered, and “{set_up}” "
+            "adds computer players.",
+            names=names,
+            set_up=public.say(SET_UP),
+        )
+    if lobby.begins_without_some(following):
+        return language.say(
+            "I have asked {names}. The game begins as soon as all are in; to play with those who are, press “{start}”.",
+            names=names,
+            start=public.say(START),
+        )
+    return language.say_plural(
+        "I have asked {names}. The game begins as soon as they are in.",
+        "I have asked {names}. The game begins as soon as all are in.",
+        len(following.asked),
+        names=names,
     )
 
 

@@ -49,7 +49,7 @@ async def test_one_press_asks_all_and_the_game_begins_when_the_last_is_in_on_the
     before = await harness.table(oak)
     told = await will.press(final, "Rematch")
     await harness.settled()
-    assert f"I have asked {marian.mention} and {john.mention}" in told.text
+    assert f"I have asked {marian.mention} and {john.mention}. The game begins as soon as all are in; to" in told.text
 
     invitation = harness.boards(oak)[-1]
     assert invitation.id != final.id
@@ -59,7 +59,8 @@ async def test_one_press_asks_all_and_the_game_begins_when_the_last_is_in_on_the
     assert "after one game" in invitation.text
     assert (await harness.table(oak)).phase == "lobby"
 
-    assert "You sit at the table" in (note := await john.press(invitation, "I'm in")).text
+    assert "as soon as the last of you is in, or when" in invitation.text
+    assert f"as soon as {marian.mention} is in" in (note := await john.press(invitation, "I'm in")).text
     hand = await marian.press(invitation, "I'm in")
     await harness.settled()
     assert moves_in(hand)
@@ -127,12 +128,12 @@ async def test_who_does_not_want_another_game_says_so_to_all_and_may_be_asked_ag
     assert "You have a seat here" in (await marian.press(invitation, "Decline")).text
     assert "You have declined" in (await will.press(invitation, button)).text
     await harness.settled()
-    assert f"{will.mention} has declined." in harness.boards(oak)[-1].text
+    assert f"{will.mention} does not play this time." in harness.boards(oak)[-1].text
     told = (await marian.press(harness.boards(oak)[0], "Rematch")).text
     assert told == "The rematch is open, and you have your seat there. To ask somebody again: /table invite."
     await marian.command(oak, "table invite", member=will.user)
     await harness.settled()
-    assert "declined" not in harness.boards(oak)[-1].text
+    assert "this time" not in harness.boards(oak)[-1].text
     await will.press(harness.boards(oak)[-1], "Join")
     assert (await harness.table(oak)).seats[-1].user_id == will.id
 
@@ -226,7 +227,7 @@ async def test_those_who_are_in_after_ten_minutes_have_the_table_to_themselves(h
     table = await harness.table(oak)
     assert (table.phase, table.asked, len(table.seats)) == ("lobby", (), 3)
     lobby = harness.boards(oak)[-1]
-    assert john.mention not in lobby.text
+    assert f"{john.mention} does not play this time." in lobby.text
     assert not lobby.button("Start the game").disabled
     assert "You sit at the table" in (await john.press(lobby, "Join")).text
 
@@ -240,7 +241,9 @@ async def test_a_member_declines_and_the_seat_is_free(harness: Harness) -> None:
     assert "You have declined" in (await will.press(harness.boards(oak)[-1], "Decline")).text
     await harness.settled()
     assert (await harness.table(oak)).asked == (john.id,)
-    assert "You sit at the table" in (await john.press(harness.boards(oak)[-1], "I'm in")).text
+    asking = harness.boards(oak)[-1]
+    assert "asks you for a rematch. One more player is needed." in asking.text
+    assert "You sit at the table" in (await john.press(asking, "I'm in")).text
     assert (await harness.table(oak)).phase == "lobby"  # two are too few
 
 

@@ -98,7 +98,7 @@ def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
 
 
 def _pickpocket(move: moves.Pickpocket, teller: _Teller) -> MoveLabel:
-    text = teller.language.say("Pocket {cart}", cart=cart_letter(move.stretch))
+    text = teller.language.say("Pick a pocket at {cart}", cart=cart_letter(move.stretch))
     icon = loot_icon(Loot.VILLAGE_COIN)
     return MoveLabel(text, steps=_by_cart(move.stretch, text, teller), icon=icon)
 

@@ -33,8 +33,8 @@ def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands
     lurk = named[Lurk(1, 2)]
     assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("B: 1%", "B3"))
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
-    assert (pocket.text, help_.text) == ("Pocket D", "Ask Lady Marion: Tip-off")
-    assert pocket.steps == Steps("Cart D", "Pocket D")
+    assert (pocket.text, help_.text) == ("Pick a pocket at D", "Ask Lady Marion: Tip-off")
+    assert pocket.steps == Steps("Cart D", "Pick a pocket at D")
     assert named[Lurk(3, 0)].steps == Steps("Cart D", "D1")
     assert lurk.group == pocket.group < help_.group
     assert help_.emphasis == "other"
