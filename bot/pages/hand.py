@@ -36,7 +36,7 @@ from words.facts import board_in_words
 from words.telling import TOUCHES_READER
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from bot.hosted_game import HostedGame, Picture
     from bot.languages import CatalogueLanguage
@@ -150,13 +150,14 @@ def hand_page(
     is_beginner = extras.has_hints and bool(moves) and not in_lesson
     hints = [*_marks_explained(since, language), *hosted.words.hints(view, names, language)] if is_beginner else []
     upper, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], ())
-    said = parts.text(
+    lines = (
         *_lines_above(table, extras, language, has_choices=bool(moves)),
         *since,
         *(lesson_lines(table, hosted, language) or [hosted.words.prompt(view, names, language)]),
         f"-# {' '.join(hints)}" if hints else "",
         *_time_lines(table, seat, language),
     )
+    said = parts.text(*_readable(lines, extras))
     # A phone shows the buttons and hardly more: what a press has brought is read where it was made.
     note = f"*{extras.focus.note}*" if extras.focus.note and moves else ""
     beside = parts.text(note, *extras.focus.advice)
@@ -180,6 +181,11 @@ def hand_page(
         *parts.rows(tools),
         files=[*files, *file],
     )
+
+
+def _readable(lines: Iterable[str], extras: Extras) -> list[str]:
+    """Return lines of a panel, none of them in small letters for members who want large print."""
+    return [line.removeprefix("-# ") if extras.large_print else line for line in lines]
 
 
 def _lines_above(table: Table, extras: Extras, language: CatalogueLanguage, *, has_choices: bool) -> list[str]:
@@ -325,7 +331,7 @@ def _private_end(
         return parts.page(told, *end_rows(table, language))
     if board.caption:
         return last_moment_page(table, hosted, board, language)
-    lines = _finale_lines(table, hosted, seat, outcome, language)
+    lines = _readable(_finale_lines(table, hosted, seat, outcome, language), extras)
     if extras.in_words:
         facts = _told(_last_facts(table, hosted, outcome, language), language, extras, FACTS_ROOM)
         return parts.page(parts.text(f"**{hosted.words.title}**", *lines), *facts, *end_rows(table, language))
