@@ -10,7 +10,7 @@ from rendering.canvas import Canvas
 from rendering.curves import apart, draw_curves, draw_leaders, levels
 from rendering.emblems import roundel
 from rendering.ground import Background, kept_tile
-from rendering.pieces import panel_sheet, star
+from rendering.pieces import crown, panel_sheet
 from rendering.roles import Role
 from rendering.scenery import Moon, forest
 from rendering.sprites import place, place_centred
@@ -168,6 +168,6 @@ def _ends(image: Image.Image, race: Sequence[RaceTurn], winners: Sequence[int], 
     for seat, y in _said(race):
         place_centred(image, roundel(seat, _ROUNDEL), (_MARKS + _ROUNDEL / 2, y))
         if seat in winners:
-            place_centred(image, star(48), (_MARKS + _ROUNDEL - 9, y - 28), Role.OVERLAY)
+            place_centred(image, crown(48), (_MARKS + _ROUNDEL / 2, y - 30), Role.OVERLAY)
         text.write(image, (words, y - 21), plain(race[-1].standings.points[seat]), number)
         text.write(image, (words, y + 23), people[seat].name, name, text.Room(_SHEET[2] - 14 - words))
