@@ -5,27 +5,18 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 import zlib
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.store import Store, database
-from bot.store.database import MIGRATIONS
+from bot.store import Store
+from tests.bot.store.older import TABLE, older_file
 from tests.bot.store.samples import GAME, changed, moved, playing
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.tables.model import Table
-
-BEFORE = tuple(takewhile(lambda migration: "CREATE TABLE final_states" not in migration.sql, MIGRATIONS))
-OVER = """
-    INSERT INTO tables (
-        id, guild_id, channel_id, game, created_at, host_id, phase, seats, moves, revision, version, waiting_since,
-        options, seed
-    ) VALUES (1, 1, 10, 'ruecks_raus', 5, 7, 'over', '[]', 0, 0, 3, 5, x'7b7d', x'00')
-"""
 
 
 async def over(store: Store) -> Table:
@@ -75,12 +66,7 @@ async def test_damaged_bytes_leave_it_to_the_log(store: Store, damage: bytes) ->
 
 
 async def test_games_of_an_older_file_have_none(path: Path) -> None:
-    path.parent.mkdir()
-    db = await database.connect_to_write(path)
-    await database.prepare(db, path, BEFORE)
-    await db.execute(OVER)
-    await db.commit()
-    await db.close()
+    await older_file(path, "CREATE TABLE final_states", TABLE.replace("'lobby'", "'over'"))
     store = await Store.open(path)
     try:
         table = await store.table(1)

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.store import Store, database
-from bot.store.database import MIGRATIONS
+from bot.store import Store
+from tests.bot.store.older import older_file
 from tests.bot.store.samples import moved, playing
 from tests.bot.store.test_private_tables import OLD_TABLE, private
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-BEFORE = tuple(takewhile(lambda migration: "at a step of its game's lesson" not in migration.sql, MIGRATIONS))
 
 
 async def test_the_step_of_a_lesson_is_kept_with_every_change_and_every_move(store: Store) -> None:
@@ -39,10 +36,7 @@ async def test_a_prepared_position_is_stored_with_the_moves_that_have_led_to_it(
 
 
 async def test_no_table_of_an_older_file_is_in_a_lesson(path: Path) -> None:
-    path.parent.mkdir()
-    db = await database.connect_to_write(path)
-    await database.prepare(db, path, BEFORE)
-    await db.close()
+    await older_file(path, "at a step of its game's lesson")
     with contextlib.closing(sqlite3.connect(path)) as old, old:
         old.execute(OLD_TABLE, (1, 10, "lobby"))
     store = await Store.open(path)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import pytest
 from msgspec.structs import replace
 
-from bot.store import Store, database
-from bot.store.database import MIGRATIONS
+from bot.store import Store
 from bot.store.errors import ChannelTakenError, GameTakenError
+from tests.bot.store.older import older_file
 from tests.bot.store.samples import playing
 
 if TYPE_CHECKING:
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 
     from bot.tables.model import Table
 
-BEFORE = tuple(takewhile(lambda migration: "private_tables" not in migration.sql, MIGRATIONS))
 OLD_TABLE = """
     INSERT INTO tables (
         id, guild_id, channel_id, game, created_at, host_id, phase, seats, moves, revision, version, waiting_since,
@@ -77,10 +75,7 @@ async def test_a_private_table_takes_no_number_of_the_server(store: Store) -> No
 
 
 async def test_tables_of_an_older_file_are_public(path: Path) -> None:
-    path.parent.mkdir()
-    db = await database.connect_to_write(path)
-    await database.prepare(db, path, BEFORE)
-    await db.close()
+    await older_file(path, "private_tables")
     with contextlib.closing(sqlite3.connect(path)) as old, old:
         old.execute(OLD_TABLE, (1, 10, "lobby"))
         old.execute(OLD_TABLE, (2, 11, "cancelled"))

@@ -1,0 +1,37 @@
+"""Files of earlier versions."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from bot.store import database
+from bot.store.database import MIGRATIONS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TABLE = """
+    INSERT INTO tables (
+        id, guild_id, channel_id, game, created_at, host_id, phase, seats, moves, revision, version, waiting_since,
+        options, seed
+    ) VALUES (1, 1, 10, 'ruecks_raus', 5, 7, 'lobby', '[]', 0, 0, 3, 5, x'7b7d', x'00')
+"""
+"""A statement that puts a table into a file, of any version, whose phase is `lobby`."""
+
+
+async def older_file(path: Path, words: str, *statements: str) -> None:
+    """Make a file as it was before a migration.
+
+    Args:
+        path: of the file; its folder is made.
+        words: that stand in the script of that migration, and in none before.
+        statements: put into the file what it shall hold.
+    """
+    path.parent.mkdir()
+    db = await database.connect_to_write(path)
+    await database.prepare(db, path, tuple(takewhile(lambda migration: words not in migration.sql, MIGRATIONS)))
+    for statement in statements:
+        await db.execute(statement)
+    await db.commit()
+    await db.close()
