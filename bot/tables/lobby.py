@@ -35,6 +35,8 @@ USUAL_LEVEL: LevelName = "steady"
 """How well computer players play unless somebody chooses otherwise."""
 MOST_JOININGS = 5
 """How often a member may join the same table."""
+MOST_DECLINED = 5
+"""Members who are named because they will not play."""
 
 
 def seat_of(table: Table, user_id: int) -> int | None:
@@ -283,7 +285,7 @@ def decline(table: Table, user_id: int) -> Table:
     """Turn an invitation down, or a seat that was kept for a rematch."""
     _require_lobby(table)
     if user_id in table.asked:
-        return replace(leave(table, user_id), declined=(*table.declined, user_id))
+        return with_declined(leave(table, user_id), user_id)
     if seat_of(table, user_id) is not None:
         raise UserError(
             mark("You have a seat here, so there is nothing to decline. To give it up, press “{leave}”."),
@@ -291,7 +293,12 @@ def decline(table: Table, user_id: int) -> Table:
         )
     if user_id not in table.invited:
         raise UserError(mark("You are not invited to this table."))
-    return replace(_without_invitation(table, user_id), declined=(*table.declined, user_id))
+    return with_declined(_without_invitation(table, user_id), user_id)
+
+
+def with_declined(table: Table, *members: int) -> Table:
+    """Name members who will not play; of many the latest, so that a lobby fits into a message."""
+    return replace(table, declined=(*table.declined, *members)[-MOST_DECLINED:])
 
 
 def withdraw_invitation(table: Table, user_id: int, invited_id: int) -> Table:

@@ -40,5 +40,5 @@ def _lobby_timed_out(table: Table) -> Table:
     """Ask for a rematch no longer; close a lobby to which nobody has come, or in which nothing has happened."""
     members = [seat for seat in table.seats if seat.user_id is not None and not seat.is_asked]
     if table.asked and len(members) > 1:
-        return replace(lobby.without_asked(table), declined=(*table.declined, *table.asked))
+        return lobby.with_declined(lobby.without_asked(table), *table.asked)
     return replace(moderating.closed(table), ended_by="idle")

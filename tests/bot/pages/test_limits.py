@@ -30,6 +30,7 @@ from bot.pages.shuffle import shuffle_page
 from bot.standings.rating import Rating
 from bot.store.history import HistoryPage
 from bot.tables.finished import Series, finished
+from bot.tables.lobby import MOST_DECLINED
 from bot.tables.model import Seat, TakeBack
 from bot.tables.waiting import view_for
 from records.replay import replay
@@ -118,7 +119,8 @@ def past_pages(
     names = dict(zip(members, (seat.name for seat in over.seats), strict=True))
     series = series_line(Series(99_999, dict.fromkeys(members, 9_999)), names, language)
     asked = tuple(Seat(name, member, is_asked=True) for member, name in names.items())
-    yield "rematch", lobby_page(replace(lobby, seats=(lobby.seats[0], *asked[1:])), hosted, language, series)
+    rematch = replace(lobby, seats=(lobby.seats[0], *asked[1:]), declined=(10**19,) * MOST_DECLINED)
+    yield "rematch", lobby_page(rematch, hosted, language, series)
     outcome = outcome_of(over)
     game = finished(over)
     assert outcome

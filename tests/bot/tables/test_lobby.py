@@ -171,6 +171,13 @@ def test_whoever_has_declined_is_told_so_of_until_they_come_after_all(table: Tab
     assert left(declined, STRANGER) == table
 
 
+def test_of_many_who_have_declined_the_latest_are_named(table: Table) -> None:
+    guests = range(100, 109)
+    for guest in guests:
+        table = lobby.decline(lobby.invite(table, ROBIN, guest), guest)
+    assert table.declined == tuple(guests)[-lobby.MOST_DECLINED :]
+
+
 def test_whoever_sits_or_is_invited_is_not_invited_again(table: Table) -> None:
     with pytest.raises(UserError, match="already sits"):
         lobby.invite(table, ROBIN, MARIAN)
