@@ -1,8 +1,8 @@
 """Members' private notes at a table that gathers its players: each replaces the one before it.
 
 A note answers a press or a command; Discord lets the bot change and delete it for fifteen minutes. When the game begins
-it turns into its member's panel, and when the table closes it goes. One that is older stays until its member dismisses
-it.
+it turns into its member's panel, and when the table closes it goes; so does one that tells who is asked for a rematch
+when nobody is asked any more. One that is older stays until its member dismisses it.
 """
 
 from __future__ import annotations
@@ -37,11 +37,22 @@ class PrivateNotes:
         """
         self._now = now
         self._notes: BoundedDict[Owner, PrivateMessage] = BoundedDict(MOST_NOTES)
+        self._while_asked: BoundedDict[Owner, PrivateMessage] = BoundedDict(MOST_NOTES)
         self._deleting = BackgroundTasks()
 
-    async def tell(self, interaction: Interaction, table_id: int, words: str) -> None:
-        """Answer with a sentence."""
+    async def tell(self, interaction: Interaction, table_id: int, words: str, *, is_while_asked: bool = False) -> None:
+        """Answer with a sentence.
+
+        Args:
+            interaction: what asks for it.
+            table_id: of which table.
+            words: the sentence.
+            is_while_asked: whether it holds only as long as somebody is asked for a rematch.
+        """
         await self.show(interaction, table_id, parts.page(parts.text(words)))
+        owner = Owner(table_id, interaction.user.id)
+        if is_while_asked:
+            self._while_asked[owner] = self._notes[owner]
 
     async def show(self, interaction: Interaction, table_id: int, page: Page) -> None:
         """Answer with a page: in the note that was pressed, or in a new one that replaces the one before."""
@@ -67,6 +78,8 @@ class PrivateNotes:
 
     def follow(self, table: Table) -> None:
         """Delete what a lobby told its members once it has closed; its host may have pressed for that in a note."""
+        if not table.asked:
+            self._forget_asking(table)
         if table.phase != "cancelled":
             return
         closed_by = table.host_id if table.ended_by is None else None
@@ -74,6 +87,14 @@ class PrivateNotes:
             note = None if user_id is None else self.take(Owner(table.id, user_id))
             if note is not None:
                 self._deleting.begin(note.answer.delete(), "delete a note")
+
+    def _forget_asking(self, table: Table) -> None:
+        """Delete what the host of a lobby was told of those who are asked, if it stands there still."""
+        owner = Owner(table.id, table.host_id)
+        told = self._while_asked.pop(owner, None)
+        if told is not None and table.phase == "lobby" and self._notes.get(owner) == told:
+            del self._notes[owner]
+            self._deleting.begin(self._delete(told), "delete a note")
 
     async def settled(self) -> None:
         """Wait until no note is being deleted."""

@@ -245,7 +245,7 @@ async def rematch(interaction: Interaction, table: Table) -> None:
         return
     language = answers.language_of(interaction)
     words = f"{_what_comes(interaction, following)}\n{contribution_line(following, user.id, language)}"
-    await interaction.client.private_notes.tell(interaction, following.id, words)
+    await interaction.client.private_notes.tell(interaction, following.id, words, is_while_asked=bool(following.asked))
 
 
 async def _join_rematch(interaction: Interaction, opened: Table) -> None:

@@ -123,14 +123,20 @@ async def test_who_does_not_want_another_game_says_so_to_all_and_may_be_asked_ag
 ) -> None:
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
-    invitation = await invited_again(harness, oak, marian, will, computers=1)
+    final = await finished(harness, oak, marian, will, computers=1)
+    told = await marian.press(final, "Rematch")
+    await harness.settled()
+    invitation = harness.boards(oak)[-1]
     assert "(2 of 5; 1 has not answered yet)" in invitation.text
-    assert "You have a seat here" in (await marian.press(invitation, "Decline")).text
     assert "You have declined" in (await will.press(invitation, button)).text
     await harness.settled()
     assert f"{will.mention} does not play this time." in harness.boards(oak)[-1].text
-    told = (await marian.press(harness.boards(oak)[0], "Rematch")).text
-    assert told == "The rematch is open, and you have your seat there. To ask somebody again: /table invite."
+    assert told.id not in [message.id for message in marian.messages(oak)], (
+        "it says that the game begins with the answer"
+    )
+    assert "You have a seat here" in (await marian.command(oak, "table decline")).text
+    again = (await marian.press(harness.boards(oak)[0], "Rematch")).text
+    assert again == "The rematch is open, and you have your seat there. To ask somebody again: /table invite."
     await marian.command(oak, "table invite", member=will.user)
     await harness.settled()
     assert "this time" not in harness.boards(oak)[-1].text
