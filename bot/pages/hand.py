@@ -59,6 +59,8 @@ PLAY = "play"
 """The verb of a press that plays the move in its argument."""
 PICK = "pick"
 """The verb of a press that chooses the first step of a move; its argument is the number of that step in the panel."""
+SMALL = "-# "
+"""Before a line in small letters (Discord's Markdown)."""
 NO_HINTS = "no_hints"
 """The verb of a press that sends the hints of a game away."""
 CHOOSE = "choose"
@@ -166,7 +168,7 @@ def hand_page(
     tools = _tools(table, language, can_ask=can_ask, waits=waits, has_hints=bool(hints))
     tools += tool_buttons(table, hosted, language) if table.is_private else []
     is_told = extras.large_print or extras.in_words
-    facts = hosted.words.position(view, names, language) if is_told else ()
+    facts = _unsaid(hosted.words.position(view, names, language), lines) if is_told else ()
     return parts.page(
         *upper,
         said,
@@ -185,7 +187,16 @@ def hand_page(
 
 def _readable(lines: Iterable[str], extras: Extras) -> list[str]:
     """Return lines of a panel, none of them in small letters for members who want large print."""
-    return [line.removeprefix("-# ") if extras.large_print else line for line in lines]
+    if not extras.large_print:
+        return list(lines)
+    return [line.removeprefix(SMALL) for told in lines for line in told.split("\n")]
+
+
+def _unsaid(facts: Sequence[Fact], lines: Iterable[str]) -> list[Fact]:
+    """Return the facts that the lines above them do not tell in the very same words."""
+    said = "\n".join(lines).replace("*", "")
+    whole = {line.removeprefix(SMALL).removeprefix(f"{TOUCHES_READER} ") for line in said.split("\n")}
+    return [fact for fact in facts if fact.text not in (whole if fact.heading else said)]
 
 
 def _lines_above(table: Table, extras: Extras, language: CatalogueLanguage, *, has_choices: bool) -> list[str]:
