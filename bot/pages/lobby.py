@@ -274,9 +274,7 @@ def _declined_line(table: Table, language: Language) -> str:
     if not table.declined:
         return ""
     names = language.listing([f"<@{user_id}>" for user_id in table.declined])
-    return language.say_plural(
-        "{names} does not play this time.", "{names} do not play this time.", len(table.declined), names=names
-    )
+    return language.say("This time without {names}.", names=names)
 
 
 def _at_so_many(table: Table, hosted: HostedGame, language: Language) -> str:

@@ -1,16 +1,18 @@
 """Members' private notes at a table that gathers its players: each replaces the one before it.
 
 A note answers a press or a command; Discord lets the bot change and delete it for fifteen minutes. When the game begins
-it turns into its member's panel, and when the table closes it goes; so does one that tells who is asked for a rematch
-when nobody is asked any more. One that is older stays until its member dismisses it.
+it turns into its member's panel, and when the table closes it goes. One that tells of those who are asked for a rematch
+says something else when nobody is asked any more. One that is older stays until its member dismisses it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.background_tasks import BackgroundTasks
 from bot.bounded_dict import BoundedDict
+from bot.discord_errors import UNDELIVERED
 from bot.interactions import answers
 from bot.pages import parts
 from bot.surfaces.panels import LIFETIME, Owner, PrivateMessage
@@ -26,6 +28,14 @@ MOST_NOTES = 1_000
 """How many notes are known, the latest."""
 
 
+class _Passing(NamedTuple):
+    """A note that holds only as long as somebody is asked for a rematch."""
+
+    note: PrivateMessage
+    afterwards: str
+    """What it says then."""
+
+
 class PrivateNotes:
     """The latest note of every member at every table."""
 
@@ -37,22 +47,23 @@ class PrivateNotes:
         """
         self._now = now
         self._notes: BoundedDict[Owner, PrivateMessage] = BoundedDict(MOST_NOTES)
-        self._while_asked: BoundedDict[Owner, PrivateMessage] = BoundedDict(MOST_NOTES)
-        self._deleting = BackgroundTasks()
+        self._passing: BoundedDict[int, dict[Owner, _Passing]] = BoundedDict(MOST_NOTES)
+        self._changing = BackgroundTasks()
 
-    async def tell(self, interaction: Interaction, table_id: int, words: str, *, is_while_asked: bool = False) -> None:
+    async def tell(self, interaction: Interaction, table_id: int, words: str, *, afterwards: str = "") -> None:
         """Answer with a sentence.
 
         Args:
             interaction: what asks for it.
             table_id: of which table.
             words: the sentence.
-            is_while_asked: whether it holds only as long as somebody is asked for a rematch.
+            afterwards: what it says once nobody is asked for a rematch any more, where it tells of those who are.
         """
         await self.show(interaction, table_id, parts.page(parts.text(words)))
         owner = Owner(table_id, interaction.user.id)
-        if is_while_asked:
-            self._while_asked[owner] = self._notes[owner]
+        if afterwards:
+            others = self._passing.get(table_id, {})
+            self._passing[table_id] = others | {owner: _Passing(self._notes[owner], afterwards)}
 
     async def show(self, interaction: Interaction, table_id: int, page: Page) -> None:
         """Answer with a page: in the note that was pressed, or in a new one that replaces the one before."""
@@ -77,33 +88,40 @@ class PrivateNotes:
         return note if note is not None and self._now() <= note.until else None
 
     def follow(self, table: Table) -> None:
-        """Delete what a lobby told its members once it has closed; its host may have pressed for that in a note."""
+        """Bring what a lobby told its members up to date, and delete it once the lobby has closed.
+
+        Its host may have pressed for that in a note, which stays.
+        """
         if not table.asked:
-            self._forget_asking(table)
+            self._all_have_answered(table)
         if table.phase != "cancelled":
             return
         closed_by = table.host_id if table.ended_by is None else None
         for user_id in {seat.user_id for seat in table.seats} - {None, closed_by}:
             note = None if user_id is None else self.take(Owner(table.id, user_id))
             if note is not None:
-                self._deleting.begin(note.answer.delete(), "delete a note")
+                self._changing.begin(note.answer.delete(), "delete a note")
 
-    def _forget_asking(self, table: Table) -> None:
-        """Delete what the host of a lobby was told of those who are asked, if it stands there still."""
-        owner = Owner(table.id, table.host_id)
-        told = self._while_asked.pop(owner, None)
-        if told is not None and table.phase == "lobby" and self._notes.get(owner) == told:
-            del self._notes[owner]
-            self._deleting.begin(self._delete(told), "delete a note")
+    def _all_have_answered(self, table: Table) -> None:
+        """Have notes say something else that tell of members who are asked."""
+        passing = self._passing.pop(table.id, {})
+        for owner, (note, afterwards) in passing.items() if table.phase == "lobby" else ():
+            if self._notes.get(owner) is note and self._now() <= note.until:
+                self._changing.begin(_rewritten(note, afterwards), "rewrite a note")
 
     async def settled(self) -> None:
-        """Wait until no note is being deleted."""
-        await self._deleting.settled()
+        """Wait until no note is being changed or deleted."""
+        await self._changing.settled()
 
     async def close(self) -> None:
-        """Delete nothing any more."""
-        await self._deleting.close()
+        """Change and delete nothing any more."""
+        await self._changing.close()
 
     async def _delete(self, note: PrivateMessage) -> None:
         if self._now() <= note.until:
             await note.answer.delete()
+
+
+async def _rewritten(note: PrivateMessage, words: str) -> None:
+    with suppress(*UNDELIVERED):  # its member may have dismissed it
+        await note.answer.rewrite(parts.page(parts.text(words)))

@@ -108,14 +108,28 @@ async def join(interaction: Interaction, table: Table) -> None:
         await _show_hand(interaction, table)
         return
     language = answers.language_of(interaction)
-    words = f"{_in(table, language)}\n{contribution_line(table, user.id, language)}"
-    await interaction.client.private_notes.tell(interaction, table.id, words)
+    seated = language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
+    await _tell_in_lobby(interaction, table, _in(table, language) or seated, seated)
+
+
+async def _tell_in_lobby(interaction: Interaction, table: Table, words: str, afterwards: str) -> None:
+    """Tell a member where they stand in a lobby, and what their press has added to the shuffle.
+
+    Args:
+        interaction: of the press.
+        table: the lobby.
+        words: what holds now.
+        afterwards: what holds once nobody is asked for a rematch any more.
+    """
+    added = contribution_line(table, interaction.user.id, answers.language_of(interaction))
+    later = f"{afterwards}\n{added}" if table.asked else ""
+    await interaction.client.private_notes.tell(interaction, table.id, f"{words}\n{added}", afterwards=later)
 
 
 def _in(table: Table, language: Language) -> str:
-    """Tell whoever has sat down when the game begins."""
+    """Tell whoever is in for a rematch when it begins; nothing where it waits for its host, or there is none."""
     if not lobby.begins_with_last(table):
-        return language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
+        return ""
     return language.say_plural(
         "You are in. The game begins as soon as {names} is in, too.",
         "You are in. The game begins as soon as {names} are in, too.",
@@ -243,9 +257,9 @@ async def rematch(interaction: Interaction, table: Table) -> None:
             raise await _taken(interaction, table) from None
         await _join_rematch(interaction, opened)
         return
-    language = answers.language_of(interaction)
-    words = f"{_what_comes(interaction, following)}\n{contribution_line(following, user.id, language)}"
-    await interaction.client.private_notes.tell(interaction, following.id, words, is_while_asked=bool(following.asked))
+    language, public = answers.language_of(interaction), answers.public_language_of(interaction)
+    words = _asked_them(following, language, public) if following.asked else _opened_again(following, language, public)
+    await _tell_in_lobby(interaction, following, words, _opened_again(following, language, public))
 
 
 async def _join_rematch(interaction: Interaction, opened: Table) -> None:
@@ -253,16 +267,16 @@ async def _join_rematch(interaction: Interaction, opened: Table) -> None:
     user_id = interaction.user.id
     if lobby.seat_of(opened, user_id) is not None and user_id not in opened.asked:
         raise UserError(
-            mark("The rematch is open, and you have your seat there. To ask somebody again: /table invite.")
+            mark(
+                "The rematch is open, and you have your seat there. <@{host}> starts it; to ask again: /table invite."
+            ),
+            host=opened.host_id,
         )
     await join(interaction, opened)
 
 
-def _what_comes(interaction: Interaction, following: Table) -> str:
-    """Tell whoever has asked for a rematch what happens next."""
-    language, public = answers.language_of(interaction), answers.public_language_of(interaction)
-    if following.asked:
-        return _asked_them(following, language, public)
+def _opened_again(following: Table, language: Language, public: Language) -> str:
+    """Tell whoever has opened the table after a game what happens next."""
     if lobby.is_full(following):
         return language.say("A new table is open below. Press “{start}”.", start=public.say(START))
     return language.say(
