@@ -40,6 +40,12 @@ LOBBY_STEPS = (
     mark("Take your time: a game waits for you, also over nights and restarts. `/{table} {hand}` finds it again."),
 )
 """How a game goes, in a few sentences."""
+MORE = mark(
+    "More: `/{learn}` teaches a game, `/{history}` shows the games that are over, `/{profile}` and `/{leaderboard}` "
+    "how members stand; `/{preferences}` knows large print, reminders and your language."
+)
+"""What else there is."""
+_MORE_COMMANDS = ("learn", "history", "profile", "leaderboard", "preferences")
 
 
 class Greeting(NamedTuple):
@@ -132,7 +138,10 @@ def how_page(language: CatalogueLanguage) -> Page:
         for step in LOBBY_STEPS
     ]
     lines = [f"{number}. {step}" for number, step in enumerate(steps, 1)]
-    return parts.page(parts.text(language.say("## How it works"), *lines), *parts.rows([gallery_button(language)]))
+    more = language.say(MORE, **{name: language.command_name(name) for name in _MORE_COMMANDS})
+    return parts.page(
+        parts.text(language.say("## How it works"), *lines), parts.text(more), *parts.rows([gallery_button(language)])
+    )
 
 
 def gallery_button(language: Language) -> discord.ui.Button[Any]:

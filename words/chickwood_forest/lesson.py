@@ -20,8 +20,8 @@ LESSON = Lesson(
         Told(
             mark(
                 "{second} began, whose castle is the lowest. Now you **lay a card** at any castle, best where you want "
-                "to raid later. A bracelet lies at castle 4, so add your **ruby chest** there. Chests of one kind grow "
-                "dear together."
+                "to raid later. A bracelet lies at castle 4: add your **ruby chest**, and it is worth a raid. Chests "
+                "of one kind grow dear together."
             ),
             ("lay loot=ruby_chest castle=4",),
             mark("Treasures want to lie together. Lay the ruby chest at castle 4."),
