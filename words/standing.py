@@ -66,7 +66,7 @@ class GameRecord(msgspec.Struct, frozen=True):
     games: int
     wins: int
     best: int | None
-    """Their highest score; none where no reader may know of one."""
+    """Their highest score of the games that they have won; none where no reader may know of one."""
     strength: Strength | None
     """None before their first rated game."""
 
@@ -196,7 +196,7 @@ def _record(record: GameRecord, language: Language) -> str:
     if record.strength is not None:
         told.append(language.say("rating: {rating}", rating=strength_words(record.strength, language)))
     if record.best is not None:
-        told.append(language.say("best score: {score}", score=language.number(record.best)))
+        told.append(language.say("best winning score: {score}", score=language.number(record.best)))
     return language.say("{game}: {told}.", game=record.title, told="; ".join(told))
 
 

@@ -21,7 +21,9 @@ MOST_POINTS = 200
 
 _RESULTS = """
     SELECT game, count(has_won) AS games, sum(has_won) AS wins,
-        max(CASE WHEN place_id IN (SELECT value FROM json_each(:places)) OR :is_own THEN score END) AS best
+        max(
+            CASE WHEN has_won AND (place_id IN (SELECT value FROM json_each(:places)) OR :is_own) THEN score END
+        ) AS best
     FROM finished_by_member WHERE user_id = :user_id AND guild_id = :guild_id
     GROUP BY game HAVING count(has_won) > 0 ORDER BY games DESC, game
 """
@@ -113,7 +115,10 @@ class GameResults(NamedTuple):
     """Those that they began."""
     wins: int
     best: int | None
-    """Their highest score where the asker may look; none without any."""
+    """Their highest score of the games that they have won where the asker may look; none without any.
+
+    In a game that the second-most wins, a higher one would be none to be proud of.
+    """
 
 
 class Rival(NamedTuple):

@@ -105,7 +105,7 @@ async def test_a_profile_tells_what_a_member_has_made_of_it(harness: Harness) ->
     assert told.id == shown.id
     assert f"Marian has won {SURE} of {SURE} games: 100 %" in told.text
     assert f"With Will: {SURE} games, {SURE} won, 0 lost to them." in told.text
-    assert "best score: 9" in told.text
+    assert "best winning score: 9" in told.text
     assert "the rating went from" in told.text
     assert (await will.press(told, "As a picture")).images
 
@@ -118,11 +118,11 @@ async def test_games_in_channels_that_one_may_not_see_are_counted_and_not_told(h
     hide(harness, campfire)
     told = await will.press(await will.command(oak, "profile", member=marian.user), "In words")
     assert "Marian has won 2 of 2 games" in told.text
-    assert "best score: 9." in told.text
+    assert "best winning score: 9." in told.text
     assert "With Little John: one game" in told.text
     assert "Much" not in told.text
     own = await marian.press(await marian.command(oak, "profile"), "In words")
-    assert "best score: 99" in own.text
+    assert "best winning score: 99" in own.text
     assert "With Much: one game" in own.text
 
 

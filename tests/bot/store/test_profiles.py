@@ -58,6 +58,7 @@ async def test_the_best_score_is_told_to_those_who_may_see_its_game(store: Store
     assert await results(store, ROBIN, STRANGER, 1) == (1, 1, 9)
     assert await results(store, ROBIN, STRANGER, 2) == (1, 1, None)
     assert await results(store, ROBIN, ROBIN) == (1, 1, 9)
+    assert await results(store, MARIAN, MARIAN) == (1, 0, None), "where the second-most wins, the most is nothing"
 
 
 async def test_who_left_has_lost_and_who_took_over_has_not_played(store: Store) -> None:
@@ -144,7 +145,8 @@ async def test_games_of_a_file_from_before_are_counted(path: Path) -> None:
     store = await Store.open(path)
     try:
         assert await results(store, ROBIN, ROBIN) == (4, 2, 9)
-        assert await results(store, TUCK, STRANGER, CHANNEL) == (3, 0, 5)
+        assert await results(store, ROBIN, STRANGER, CHANNEL) == (4, 2, 9)
+        assert await results(store, TUCK, STRANGER, CHANNEL) == (3, 0, None)
     finally:
         await store.close()
 
