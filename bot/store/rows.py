@@ -192,8 +192,8 @@ def history_of(table: Table) -> tuple[Statement, ...]:
 
 def final_state_of(table: Table) -> tuple[Statement, ...]:
     """Write how a table's game has ended, if it has, deflated to a third: it is kept for good, and read seldom."""
-    state = _encode_state(table)
-    if table.phase != "over" or state is None:
+    state = _encode_state(table) if table.phase == "over" else None  # not with every move
+    if state is None:
         return ()
     return (Statement(_INSERT_FINAL_STATE, {"table_id": table.id, "state": zlib.compress(state, level=9)}),)
 

@@ -18,11 +18,11 @@ def left(table: Table, user_id: int) -> Table:
     Another member is the host from then on, if there is one; a table without members closes.
     """
     if lobby.seat_of(table, user_id) is None:
-        following = replace(table, invited=tuple(other for other in table.invited if other != user_id))
+        following = table
     elif table.phase == "lobby":
         following = lobby.leave(table, user_id)
     else:
         following = moderating.resign(table, user_id)
-    following = replace(following, declined=tuple(other for other in following.declined if other != user_id))
+    following = lobby.without_invitation(following, user_id)
     members = [seat.user_id for seat in following.seats if seat.user_id is not None and not seat.is_asked]
     return replace(following, host_id=members[0]) if members and following.host_id == user_id else following

@@ -120,10 +120,10 @@ def join(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
     number = seat_of(table, user_id)
     if number is not None and not table.seats[number].is_asked:
         raise UserError(mark("You already sit at this table."))
-    invited = _without(table.invited, user_id)
+    following = without_invitation(table, user_id)
     if number is None:
         number = len(table.seats)
-        _require_free_seat(replace(table, invited=invited))
+        _require_free_seat(following)
         if table.asked and user_id not in table.invited:
             raise UserError(
                 mark("Those who have just played are asked first. <@{host}> can keep a seat for you: /table invite."),
@@ -133,10 +133,8 @@ def join(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
         raise UserError(mark("You have come and gone too often here. You are welcome at the next table."))
     before, after = table.seats[:number], table.seats[number + 1 :]
     return replace(
-        table,
+        following,
         seats=(*before, Seat(distinct(name, (*before, *after)), user_id), *after),
-        invited=invited,
-        declined=_without(table.declined, user_id),
         contributions=(*table.contributions, Contribution(user_id, interaction_id)),
     )
 
@@ -278,7 +276,7 @@ def invite(table: Table, user_id: int, invited_id: int) -> Table:
     if seat_of(table, invited_id) is not None:
         raise UserError(mark("<@{member}> already sits at this table."), member=invited_id)
     _require_free_seat(table)
-    return replace(table, invited=(*table.invited, invited_id), declined=_without(table.declined, invited_id))
+    return replace(without_invitation(table, invited_id), invited=(*table.invited, invited_id))
 
 
 def decline(table: Table, user_id: int) -> Table:
@@ -293,7 +291,7 @@ def decline(table: Table, user_id: int) -> Table:
         )
     if user_id not in table.invited:
         raise UserError(mark("You are not invited to this table."))
-    return with_declined(_without_invitation(table, user_id), user_id)
+    return with_declined(without_invitation(table, user_id), user_id)
 
 
 def with_declined(table: Table, *members: int) -> Table:
@@ -306,7 +304,7 @@ def withdraw_invitation(table: Table, user_id: int, invited_id: int) -> Table:
     _require_host_in_lobby(table, user_id)
     if invited_id not in table.invited:
         raise UserError(mark("<@{member}> is not invited."), member=invited_id)
-    return _without_invitation(table, invited_id)
+    return without_invitation(table, invited_id)
 
 
 def start(table: Table, user_id: int, now: int, interaction_id: int) -> Table:
@@ -499,8 +497,9 @@ def _require_free_seat(table: Table) -> None:
         raise UserError(mark("All seats that are left are kept for members who are invited. The host can change that."))
 
 
-def _without_invitation(table: Table, invited_id: int) -> Table:
-    return replace(table, invited=_without(table.invited, invited_id))
+def without_invitation(table: Table, user_id: int) -> Table:
+    """Return a lobby that neither keeps a seat for a member nor names them as one who will not play."""
+    return replace(table, invited=_without(table.invited, user_id), declined=_without(table.declined, user_id))
 
 
 def _without(members: tuple[int, ...], user_id: int) -> tuple[int, ...]:

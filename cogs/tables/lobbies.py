@@ -109,7 +109,7 @@ async def join(interaction: Interaction, table: Table) -> None:
         return
     language = answers.language_of(interaction)
     seated = language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
-    await _tell_in_lobby(interaction, table, _in(table, language) or seated, seated)
+    await _tell_in_lobby(interaction, table, _in_for_rematch(table, language) or seated, seated)
 
 
 async def _tell_in_lobby(interaction: Interaction, table: Table, words: str, afterwards: str) -> None:
@@ -126,7 +126,7 @@ async def _tell_in_lobby(interaction: Interaction, table: Table, words: str, aft
     await interaction.client.private_notes.tell(interaction, table.id, f"{words}\n{added}", afterwards=later)
 
 
-def _in(table: Table, language: Language) -> str:
+def _in_for_rematch(table: Table, language: Language) -> str:
     """Tell whoever is in for a rematch when it begins; nothing where it waits for its host, or there is none."""
     if not lobby.begins_with_last(table):
         return ""
@@ -134,11 +134,11 @@ def _in(table: Table, language: Language) -> str:
         "You are in. The game begins as soon as {names} is in, too.",
         "You are in. The game begins as soon as {names} are in, too.",
         len(table.asked),
-        names=_asked(table, language),
+        names=_asked_names(table, language),
     )
 
 
-def _asked(table: Table, language: Language) -> str:
+def _asked_names(table: Table, language: Language) -> str:
     return language.listing([f"<@{user_id}>" for user_id in table.asked])
 
 
@@ -258,7 +258,9 @@ async def rematch(interaction: Interaction, table: Table) -> None:
         await _join_rematch(interaction, opened)
         return
     language, public = answers.language_of(interaction), answers.public_language_of(interaction)
-    words = _asked_them(following, language, public) if following.asked else _opened_again(following, language, public)
+    words = (
+        _rematch_asked(following, language, public) if following.asked else _opened_again(following, language, public)
+    )
     await _tell_in_lobby(interaction, following, words, _opened_again(following, language, public))
 
 
@@ -286,9 +288,9 @@ def _opened_again(following: Table, language: Language, public: Language) -> str
     )
 
 
-def _asked_them(following: Table, language: Language, public: Language) -> str:
+def _rematch_asked(following: Table, language: Language, public: Language) -> str:
     """Tell whoever has asked for a rematch whom, and when the game begins."""
-    names = _asked(following, language)
+    names = _asked_names(following, language)
     if not lobby.begins_with_last(following):
         return language.say(
             "I have asked {names}. The game needs more players: others can join once all have answered, and “{set_up}” "

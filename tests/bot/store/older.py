@@ -5,11 +5,13 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from bot.store import database
+from bot.store import Store, database
 from bot.store.database import MIGRATIONS
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from bot.tables.model import Table
 
 TABLE = """
     INSERT INTO tables (
@@ -35,3 +37,15 @@ async def older_file(path: Path, words: str, *statements: str) -> None:
         await db.execute(statement)
     await db.commit()
     await db.close()
+
+
+async def older_table(path: Path, words: str, phase: str = "lobby") -> Table:
+    """Return the table of a file from before a migration as a bot of now reads it; arguments as for `older_file`."""
+    await older_file(path, words, TABLE.replace("'lobby'", f"'{phase}'"))
+    store = await Store.open(path)
+    try:
+        table = await store.table(1)
+    finally:
+        await store.close()
+    assert table is not None
+    return table

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.store import Store
-from tests.bot.store.older import TABLE, older_file
+from tests.bot.store.older import older_table
 from tests.bot.store.samples import GAME, changed, moved, playing
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from bot.store import Store
     from bot.tables.model import Table
 
 
@@ -66,14 +66,8 @@ async def test_damaged_bytes_leave_it_to_the_log(store: Store, damage: bytes) ->
 
 
 async def test_games_of_an_older_file_have_none(path: Path) -> None:
-    await older_file(path, "CREATE TABLE final_states", TABLE.replace("'lobby'", "'over'"))
-    store = await Store.open(path)
-    try:
-        table = await store.table(1)
-        assert table is not None
-        assert table.state is None
-    finally:
-        await store.close()
+    table = await older_table(path, "CREATE TABLE final_states", phase="over")
+    assert (table.phase, table.state) == ("over", None)
 
 
 async def test_the_end_of_a_log_holds_the_moves_that_the_table_counts(store: Store) -> None:

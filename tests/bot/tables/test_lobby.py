@@ -161,7 +161,7 @@ def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_everybodys_again
         lobby.withdraw_invitation(table, ROBIN, STRANGER)
 
 
-def test_whoever_has_declined_is_told_so_of_until_they_come_after_all(table: Table) -> None:
+def test_who_has_declined_is_named_until_they_come_after_all(table: Table) -> None:
     declined = lobby.decline(lobby.invite(table, ROBIN, STRANGER), STRANGER)
     assert lobby.invite(declined, ROBIN, STRANGER).declined == ()
     assert lobby.join(declined, STRANGER, "Much", 1).declined == ()
