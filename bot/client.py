@@ -191,7 +191,7 @@ class Greenwood(AbstractClient):
         self.servers: Servers = Servers(store, now)
         self.members: Members = Members(store)
         self.notices = Notices(self)
-        self.private_notes = PrivateNotes(now)
+        self.private_notes = PrivateNotes(now, call_later)
         self.audit = Audit(
             store=store, servers=self.servers, notices=self.notices, language_of=self.language_of, now=now
         )

@@ -110,8 +110,13 @@ def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> lis
 def _start_button(table: Table, counts: tuple[int, ...], language: Language) -> ui.Button[Any]:
     if can_fill_up(table):
         return parts.button(_filling_up(table, language), custom_id(table, "play_now"), ButtonStyle.success)
-    too_few = len(table.seats) - len(table.asked) < counts[0]
-    return parts.button(language.say(START), custom_id(table, "start"), ButtonStyle.success, is_off=too_few)
+    is_off = _is_too_few(table, counts)
+    return parts.button(language.say(START), custom_id(table, "start"), ButtonStyle.success, is_off=is_off)
+
+
+def _is_too_few(table: Table, counts: tuple[int, ...]) -> bool:
+    """Tell whether fewer are in than a game needs."""
+    return len(table.seats) - len(table.asked) < counts[0]
 
 
 def _filling_up(table: Table, language: Language) -> str:
@@ -148,6 +153,7 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
             _heading(table, counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
+            _needed(table, counts, language),
             _how_it_is_played(table, hosted, language),
             contribution_line(table, table.host_id, language),
         ),
@@ -162,6 +168,14 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
             ]
         ),
     )
+
+
+def _needed(table: Table, counts: tuple[int, ...], language: Language) -> str:
+    """Say how many players the game needs before it can begin; empty where its button can be pressed."""
+    if not _is_too_few(table, counts) or can_fill_up(table):
+        return ""
+    missing = counts[0] - len(table.seats) + len(table.asked)
+    return language.say_plural("One more player is needed.", "{n} more players are needed.", missing)
 
 
 def _computers_menu(table: Table, most: int, language: Language) -> list[Row]:

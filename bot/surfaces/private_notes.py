@@ -1,13 +1,14 @@
 """Members' private notes at a table that gathers its players: each replaces the one before it.
 
-A note answers a press or a command; Discord lets the bot change and delete it for fifteen minutes. When the game begins
-it turns into its member's panel, and when the table closes it goes. One that tells of those who are asked for a rematch
-says something else when nobody is asked any more. One that is older stays until its member dismisses it.
+A note answers a press or a command; Discord lets the bot change and delete it for fifteen minutes. Until then one that
+shows something of the table, such as its host's set-up, follows the table. When the game begins a note turns into its
+member's panel, and when the table closes it goes. One that is older stays until its member dismisses it.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.background_tasks import BackgroundTasks
@@ -18,7 +19,7 @@ from bot.pages import parts
 from bot.surfaces.panels import LIFETIME, Owner, PrivateMessage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from bot.interactions.client import Interaction
     from bot.pages.parts import Page
@@ -28,86 +29,102 @@ MOST_NOTES = 1_000
 """How many notes are known, the latest."""
 
 
-class _Passing(NamedTuple):
-    """A note that holds only as long as somebody is asked for a rematch."""
+FOLLOW_SECONDS = 1.0
+"""How long a note waits before it follows its table: a press in it shows by itself what it has changed."""
 
-    note: PrivateMessage
-    afterwards: str
-    """What it says then."""
+
+class _Note(NamedTuple):
+    """A note, and what it shows."""
+
+    message: PrivateMessage
+    page_of: Callable[[Table], Page] | None
+    """What it shows of a table; none where it stays as it is."""
+    digest: bytes
+    """Of the page that it shows."""
 
 
 class PrivateNotes:
     """The latest note of every member at every table."""
 
-    def __init__(self, now: Callable[[], float]) -> None:
+    def __init__(self, now: Callable[[], float], call_later: Callable[[float, Callable[[], None]], object]) -> None:
         """Know of none.
 
         Args:
             now: the time in seconds.
+            call_later: calls a function after so many seconds of that time.
         """
         self._now = now
-        self._notes: BoundedDict[Owner, PrivateMessage] = BoundedDict(MOST_NOTES)
-        self._passing: BoundedDict[int, dict[Owner, _Passing]] = BoundedDict(MOST_NOTES)
+        self._call_later = call_later
+        self._notes: BoundedDict[Owner, _Note] = BoundedDict(MOST_NOTES)
+        self._behind: dict[Owner, Table] = {}
+        """The latest state of the table of each note that is to follow it."""
         self._changing = BackgroundTasks()
 
-    async def tell(self, interaction: Interaction, table_id: int, words: str, *, afterwards: str = "") -> None:
-        """Answer with a sentence.
+    async def tell(self, interaction: Interaction, table_id: int, words: str) -> None:
+        """Answer with a sentence, which stays."""
+        await self._show(interaction, table_id, parts.page(parts.text(words)), None)
 
-        Args:
-            interaction: what asks for it.
-            table_id: of which table.
-            words: the sentence.
-            afterwards: what it says once nobody is asked for a rematch any more, where it tells of those who are.
-        """
-        await self.show(interaction, table_id, parts.page(parts.text(words)))
-        owner = Owner(table_id, interaction.user.id)
-        if afterwards:
-            others = self._passing.get(table_id, {})
-            self._passing[table_id] = others | {owner: _Passing(self._notes[owner], afterwards)}
+    async def show(self, interaction: Interaction, table: Table, page_of: Callable[[Table], Page]) -> None:
+        """Answer with what a page shows of a table, and have it follow the table while that gathers its players."""
+        await self._show(interaction, table.id, page_of(table), page_of)
 
-    async def show(self, interaction: Interaction, table_id: int, page: Page) -> None:
+    async def _show(
+        self, interaction: Interaction, table_id: int, page: Page, page_of: Callable[[Table], Page] | None
+    ) -> None:
         """Answer with a page: in the note that was pressed, or in a new one that replaces the one before."""
+        owner, digest = Owner(table_id, interaction.user.id), page.digest
         message_id = await answers.show(interaction, page)
-        older = self._notes.pop(Owner(table_id, interaction.user.id), None)
-        note = PrivateMessage(answers.standing(interaction), message_id, self._now() + LIFETIME)
-        self._notes[Owner(table_id, interaction.user.id)] = note
-        self._notes.drop_while(lambda known: self._now() > known.until)
-        if older is not None and older.message_id != message_id:
-            await self._delete(older)
+        older = self._notes.pop(owner, None)
+        message = PrivateMessage(answers.standing(interaction), message_id, self._now() + LIFETIME)
+        self._notes[owner] = _Note(message, page_of, digest)
+        self._notes.drop_while(lambda known: self._now() > known.message.until)
+        if older is not None and older.message.message_id != message_id:
+            await self._delete(older.message)
 
     async def clear(self, interaction: Interaction, table_id: int) -> None:
         """Delete a member's note, since something else has answered them; unless that was put in its place."""
         older = self._notes.pop(Owner(table_id, interaction.user.id), None)
         pressed = None if interaction.message is None else interaction.message.id
-        if older is not None and older.message_id != pressed:
-            await self._delete(older)
+        if older is not None and older.message.message_id != pressed:
+            await self._delete(older.message)
 
     def take(self, owner: Owner) -> PrivateMessage | None:
         """Hand over a member's note to whoever writes it from now on; none where there is none, or it is too old."""
         note = self._notes.pop(owner, None)
-        return note if note is not None and self._now() <= note.until else None
+        return note.message if note is not None and self._now() <= note.message.until else None
 
     def follow(self, table: Table) -> None:
-        """Bring what a lobby told its members up to date, and delete it once the lobby has closed.
+        """Have notes follow a lobby, and delete them once it has closed.
 
         Its host may have pressed for that in a note, which stays.
         """
-        if not table.asked:
-            self._all_have_answered(table)
-        if table.phase != "cancelled":
-            return
-        closed_by = table.host_id if table.ended_by is None else None
-        for user_id in {seat.user_id for seat in table.seats} - {None, closed_by}:
-            note = None if user_id is None else self.take(Owner(table.id, user_id))
-            if note is not None:
-                self._changing.begin(note.answer.delete(), "delete a note")
+        if table.phase == "lobby":
+            self._follow_soon(table)
+        elif table.phase == "cancelled":
+            closed_by = table.host_id if table.ended_by is None else None
+            for owner in _owners(table, but=closed_by):
+                if (message := self.take(owner)) is not None:
+                    self._changing.begin(message.answer.delete(), "delete a note")
 
-    def _all_have_answered(self, table: Table) -> None:
-        """Have notes say something else that tell of members who are asked."""
-        passing = self._passing.pop(table.id, {})
-        for owner, (note, afterwards) in passing.items() if table.phase == "lobby" else ():
-            if self._notes.get(owner) is note and self._now() <= note.until:
-                self._changing.begin(_rewritten(note, afterwards), "rewrite a note")
+    def _follow_soon(self, table: Table) -> None:
+        for owner in _owners(table):
+            note = self._notes.get(owner)
+            if note is None or note.page_of is None:
+                continue
+            if owner not in self._behind:
+                self._call_later(FOLLOW_SECONDS, partial(self._catch_up, owner))
+            self._behind[owner] = table
+
+    def _catch_up(self, owner: Owner) -> None:
+        """Write a note anew if it shows something of the table that has changed."""
+        table, note = self._behind.pop(owner, None), self._notes.get(owner)
+        if table is None or note is None or note.page_of is None or self._now() > note.message.until:
+            return
+        page = note.page_of(table)
+        if page.digest == note.digest:
+            return
+        self._notes[owner] = note._replace(digest=page.digest)
+        self._changing.begin(_rewritten(note.message, page), "rewrite a note")
 
     async def settled(self) -> None:
         """Wait until no note is being changed or deleted."""
@@ -115,6 +132,7 @@ class PrivateNotes:
 
     async def close(self) -> None:
         """Change and delete nothing any more."""
+        self._behind.clear()
         await self._changing.close()
 
     async def _delete(self, note: PrivateMessage) -> None:
@@ -122,6 +140,12 @@ class PrivateNotes:
             await note.answer.delete()
 
 
-async def _rewritten(note: PrivateMessage, words: str) -> None:
+def _owners(table: Table, but: int | None = None) -> Iterator[Owner]:
+    """Yield whose note there may be at a table: that of each member who sits there, but for one."""
+    members = (seat.user_id for seat in table.seats if seat.user_id is not None)
+    return (Owner(table.id, user_id) for user_id in members if user_id != but)
+
+
+async def _rewritten(message: PrivateMessage, page: Page) -> None:
     with suppress(*UNDELIVERED):  # its member may have dismissed it
-        await note.answer.rewrite(parts.page(parts.text(words)))
+        await message.answer.rewrite(page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.pages import parts
 from bot.pages.board import board_link
 from bot.pages.buttons import JOIN, OPTIONS, SET_UP, START, PublicButton
 from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page, setup_page
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
     from bot.client import Interaction
     from bot.hosted_game import HostedGame
+    from bot.pages.parts import Page
     from bot.tables.model import Table
     from games.options import OptionValue
     from games.players import LevelName
@@ -58,9 +61,7 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
     if thread_id is not None:
         draft = replace(draft, channel_id=thread_id, parent_id=draft.channel_id)
     table = await tables.open(draft)
-    public, language = answers.public_language_of(interaction), answers.language_of(interaction)
-    words = f"{_opened(table, language, public)}\n{contribution_line(table, user.id, language)}"
-    await interaction.client.private_notes.tell(interaction, table.id, words)
+    await _tell_in_lobby(interaction, table, _opened)
 
 
 def _opened(table: Table, language: Language, public: Language) -> str:
@@ -107,23 +108,37 @@ async def join(interaction: Interaction, table: Table) -> None:
     if table.phase == "playing":
         await _show_hand(interaction, table)
         return
-    language = answers.language_of(interaction)
-    seated = language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
-    await _tell_in_lobby(interaction, table, _in_for_rematch(table, language) or seated, seated)
+    await _tell_in_lobby(interaction, table, partial(_seated, user.id))
 
 
-async def _tell_in_lobby(interaction: Interaction, table: Table, words: str, afterwards: str) -> None:
-    """Tell a member where they stand in a lobby, and what their press has added to the shuffle.
+async def _tell_in_lobby(
+    interaction: Interaction, table: Table, words_of: Callable[[Table, Language, Language], str]
+) -> None:
+    """Tell a member where they stand in a lobby, as long as it lasts, and what their press has added to the shuffle.
 
     Args:
         interaction: of the press.
         table: the lobby.
-        words: what holds now.
-        afterwards: what holds once nobody is asked for a rematch any more.
+        words_of: says where they stand, of the lobby as it is, in their language; the other is that of public buttons.
     """
-    added = contribution_line(table, interaction.user.id, answers.language_of(interaction))
-    later = f"{afterwards}\n{added}" if table.asked else ""
-    await interaction.client.private_notes.tell(interaction, table.id, f"{words}\n{added}", afterwards=later)
+    user_id, language = interaction.user.id, answers.language_of(interaction)
+    public = answers.public_language_of(interaction)
+
+    def page_of(table: Table) -> Page:
+        return parts.page(parts.text(words_of(table, language, public), contribution_line(table, user_id, language)))
+
+    await interaction.client.private_notes.show(interaction, table, page_of)
+
+
+def _seated(user_id: int, table: Table, language: Language, public: Language) -> str:
+    """Tell who has joined who starts the game, or when it begins."""
+    if table.host_id == user_id:
+        return language.say(
+            "The table is yours now: you begin whenever you like. “{set_up}” changes it, and adds computer players.",
+            set_up=public.say(SET_UP),
+        )
+    seated = language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
+    return _in_for_rematch(table, language) or seated
 
 
 def _in_for_rematch(table: Table, language: Language) -> str:
@@ -180,8 +195,8 @@ async def start(
 async def show_setup(interaction: Interaction, table: Table) -> None:
     """Show everything about the table that its host can choose."""
     hosted = interaction.client.hosted_games[table.game]
-    page = setup_page(table, hosted, answers.language_of(interaction))
-    await interaction.client.private_notes.show(interaction, table.id, page)
+    language = answers.language_of(interaction)
+    await interaction.client.private_notes.show(interaction, table, lambda now: setup_page(now, hosted, language))
 
 
 async def seat_computers(interaction: Interaction, table: Table, choice: str) -> None:
@@ -205,8 +220,8 @@ async def cancel(interaction: Interaction, table: Table) -> None:
 
 async def show_computers(interaction: Interaction, table: Table) -> None:
     """Show the computer players, of whom the host can add and remove some."""
-    page = computers_page(table, answers.language_of(interaction))
-    await interaction.client.private_notes.show(interaction, table.id, page)
+    language = answers.language_of(interaction)
+    await interaction.client.private_notes.show(interaction, table, lambda now: computers_page(now, language))
 
 
 async def seat_computer(interaction: Interaction, table: Table, choice: str) -> None:
@@ -222,8 +237,8 @@ async def seat_computer(interaction: Interaction, table: Table, choice: str) -> 
 async def show_options(interaction: Interaction, table: Table) -> None:
     """Show how the table plays, with a menu for each option."""
     hosted = interaction.client.hosted_games[table.game]
-    page = options_page(table, hosted, answers.language_of(interaction))
-    await interaction.client.private_notes.show(interaction, table.id, page)
+    language = answers.language_of(interaction)
+    await interaction.client.private_notes.show(interaction, table, lambda now: options_page(now, hosted, language))
 
 
 async def choose_option(interaction: Interaction, table: Table, name: str, index: str) -> None:
@@ -257,11 +272,7 @@ async def rematch(interaction: Interaction, table: Table) -> None:
             raise await _taken(interaction, table) from None
         await _join_rematch(interaction, opened)
         return
-    language, public = answers.language_of(interaction), answers.public_language_of(interaction)
-    words = (
-        _rematch_asked(following, language, public) if following.asked else _opened_again(following, language, public)
-    )
-    await _tell_in_lobby(interaction, following, words, _opened_again(following, language, public))
+    await _tell_in_lobby(interaction, following, _asked_again)
 
 
 async def _join_rematch(interaction: Interaction, opened: Table) -> None:
@@ -288,8 +299,10 @@ def _opened_again(following: Table, language: Language, public: Language) -> str
     )
 
 
-def _rematch_asked(following: Table, language: Language, public: Language) -> str:
+def _asked_again(following: Table, language: Language, public: Language) -> str:
     """Tell whoever has asked for a rematch whom, and when the game begins."""
+    if not following.asked:
+        return _opened_again(following, language, public)
     names = _asked_names(following, language)
     if not lobby.begins_with_last(following):
         return language.say(

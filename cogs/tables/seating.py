@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 async def show_seating(interaction: Interaction, table: Table) -> None:
     """Show the order of the seats and who is invited, for the host to change."""
-    page = seating_page(table, answers.language_of(interaction))
-    await interaction.client.private_notes.show(interaction, table.id, page)
+    language = answers.language_of(interaction)
+    await interaction.client.private_notes.show(interaction, table, lambda now: seating_page(now, language))
 
 
 async def swap(interaction: Interaction, table: Table, one: int, other: int) -> None:

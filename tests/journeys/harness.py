@@ -19,6 +19,7 @@ from bot.client import Greenwood
 from bot.players.computer_worker import Weighed
 from bot.settings import Settings
 from bot.store import Store
+from bot.surfaces.private_notes import FOLLOW_SECONDS
 from games import GAMES
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import RuecksRausOptions
@@ -150,6 +151,11 @@ class Harness:
             await self.bot.notices.settled()
             await self.bot.last_presses.settled()
             await self.bot.films.settled()
+
+    async def notes_follow(self) -> None:
+        """Let so much time pass that private notes show a lobby as it is."""
+        self.sandbox.clock.advance(FOLLOW_SECONDS)
+        await self.settled()
 
     async def heard(self) -> None:
         """Wait until the bot has heard what happened on its servers, and done what it does about it."""

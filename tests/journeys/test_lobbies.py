@@ -304,6 +304,34 @@ async def test_private_notes_of_a_lobby_replace_one_another(harness: Harness) ->
     assert (await marian.press(options, "Back")).text == panel.text
 
 
+async def test_an_open_set_up_follows_its_table(harness: Harness) -> None:
+    oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian)
+    panel = await marian.press(await marian.press(lobby, "Set up…"), "Seats…")
+    panel = await marian.select(panel, str(will.id), custom_id=f"gw:{(await harness.table(oak)).id}:0:invite")
+    assert f"Kept for {will.mention}" in panel.text
+    await harness.settled()
+    await will.press(harness.board(oak), "Join")
+    await harness.notes_follow()
+    assert "Kept for" not in marian.look(panel).text
+    assert f"2. {will.mention}" in marian.look(panel).text
+    panel = await marian.press(panel, "Back")
+    await will.press(harness.board(oak), "Leave")
+    await harness.notes_follow()
+    assert will.mention not in marian.look(panel).text
+
+
+async def test_whoever_becomes_the_host_is_told(harness: Harness) -> None:
+    oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian)
+    note = await will.press(lobby, "Join")
+    await harness.settled()
+    assert f"{marian.mention} starts the game" in note.text
+    await marian.press(harness.board(oak), "Leave")
+    await harness.notes_follow()
+    assert will.look(note).text.startswith("The table is yours now: you begin whenever you like.")
+
+
 async def test_who_has_joined_sees_their_hand_without_a_press_as_the_game_begins(harness: Harness) -> None:
     oak, (marian, will, john) = harness.channel(), harness.members("Marian", "Will", "Little John")
     lobby = await harness.open_lobby(oak, marian, start="bandits start")

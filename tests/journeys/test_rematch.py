@@ -131,6 +131,7 @@ async def test_who_does_not_want_another_game_says_so_to_all_and_may_be_asked_ag
     assert "You have declined" in (await will.press(invitation, button)).text
     await harness.settled()
     assert f"This time without {will.mention}." in harness.boards(oak)[-1].text
+    await harness.notes_follow()
     assert marian.look(told).text.startswith("A new table is open below. Others press “Join”, and you press")
     assert "You have a seat here" in (await marian.command(oak, "table decline")).text
     again = (await marian.press(harness.boards(oak)[0], "Rematch")).text
@@ -231,6 +232,7 @@ async def test_those_who_are_in_after_ten_minutes_have_the_table_to_themselves(h
     await late(harness)
     table = await harness.table(oak)
     assert (table.phase, table.asked, len(table.seats)) == ("lobby", (), 3)
+    await harness.notes_follow()
     assert will.look(note).text.startswith(f"You sit at the table. {marian.mention} starts the game.")
     lobby = harness.boards(oak)[-1]
     assert f"This time without {john.mention}." in lobby.text

@@ -1,4 +1,4 @@
-"""Notes are known as long as Discord lets them be deleted, and no longer."""
+"""Notes are known as long as Discord lets them be changed, and follow their table while it gathers its players."""
 
 from __future__ import annotations
 
@@ -6,33 +6,133 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 from unittest.mock import AsyncMock
 
+import pytest
+from msgspec.structs import replace
+
 from bot.interactions import answers
+from bot.pages import parts
 from bot.surfaces.panels import LIFETIME, Owner
-from bot.surfaces.private_notes import PrivateNotes
+from bot.surfaces.private_notes import FOLLOW_SECONDS, PrivateNotes
+from tests.bot.store.samples import lobby
 
 if TYPE_CHECKING:
-    import pytest
+    from collections.abc import Callable
+
+    from bot.pages.parts import Page
+    from bot.tables.model import Table
+
+HOST = 1
 
 
-async def test_a_note_that_cannot_be_deleted_any_more_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "show", AsyncMock(side_effect=[1, 2, 3]))
-    monkeypatch.setattr(answers, "standing", lambda _interaction: None)
-    now = 0.0
-    notes = PrivateNotes(lambda: now)
+class Notes:
+    """Notes of one table, whose time a test moves, and what is written into them."""
 
-    async def note(user_id: int) -> None:
-        await notes.tell(cast("Any", SimpleNamespace(user=SimpleNamespace(id=user_id))), 7, "You have a seat.")
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        self.due: list[Callable[[], None]] = []
+        self.answer = SimpleNamespace(rewrite=AsyncMock(), delete=AsyncMock())
+        self.notes = PrivateNotes(lambda: self.now, self._call_later)
+        self._numbers = iter(range(1, 100))
+        monkeypatch.setattr(answers, "show", AsyncMock(side_effect=lambda *_: next(self._numbers)))
+        monkeypatch.setattr(answers, "standing", lambda _interaction: self.answer)
 
-    await note(1)
-    now = LIFETIME
-    await note(2)
+    def _call_later(self, seconds: float, function: Callable[[], None]) -> None:
+        assert seconds == FOLLOW_SECONDS
+        self.due.append(function)
+
+    async def pass_on(self) -> None:
+        """Let what is put off come due."""
+        due, self.due = self.due, []
+        for function in due:
+            function()
+        await self.notes.settled()
+
+    @property
+    def written(self) -> list[str]:
+        """What was written anew."""
+        return [_words(call.args[0]) for call in self.answer.rewrite.await_args_list]
+
+
+def _words(page: Page) -> str:
+    return "".join(item.content for item in parts._texts(page.layout))
+
+
+def pressed_by(user_id: int) -> Any:
+    """Return a press of a member in a public message."""
+    return cast("Any", SimpleNamespace(user=SimpleNamespace(id=user_id), message=None))
+
+
+def seats_page(table: Table) -> Page:
+    """Show how many sit at a table."""
+    return parts.page(parts.text(f"{len(table.seats)} sit here."))
+
+
+@pytest.fixture
+def kept(monkeypatch: pytest.MonkeyPatch) -> Notes:
+    """Notes of which none is there yet."""
+    return Notes(monkeypatch)
+
+
+async def test_a_note_that_cannot_be_changed_any_more_is_forgotten(kept: Notes) -> None:
+    notes = kept.notes
+    await notes.tell(pressed_by(1), 7, "You have a seat.")
+    kept.now = LIFETIME
+    await notes.tell(pressed_by(2), 7, "You have a seat.")
     assert list(notes._notes) == [Owner(7, 1), Owner(7, 2)]
-    now = LIFETIME + 1
-    await note(3)
+    kept.now = LIFETIME + 1
+    await notes.tell(pressed_by(3), 7, "You have a seat.")
     assert list(notes._notes) == [Owner(7, 2), Owner(7, 3)]
     taken = notes.take(Owner(7, 2))
     assert taken is not None
     assert taken.message_id == 2
     assert notes.take(Owner(7, 2)) is None, "only one writes it"
-    now = 2 * LIFETIME + 2
+    kept.now = 2 * LIFETIME + 2
     assert notes.take(Owner(7, 3)) is None, "Discord does not let it be written any more"
+
+
+async def test_a_note_follows_its_lobby_once_for_all_that_changes_meanwhile(kept: Notes) -> None:
+    table = lobby()
+    host = table.host_id
+    await kept.notes.show(pressed_by(host), table, seats_page)
+    for count in (3, 4):
+        kept.notes.follow(replace(table, seats=(*table.seats, *(table.seats[-1:] * (count - len(table.seats))))))
+    assert len(kept.due) == 1
+    await kept.pass_on()
+    assert kept.written == ["4 sit here."]
+    kept.notes.follow(table)
+    await kept.pass_on()
+    assert kept.written[1:] == [f"{len(table.seats)} sit here."]
+
+
+async def test_nothing_is_written_where_a_note_shows_what_is(kept: Notes) -> None:
+    table = lobby()
+    later = replace(table, seats=(*table.seats, table.seats[-1]))
+    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
+    kept.notes.follow(later)
+    await kept.notes.show(pressed_by(table.host_id), later, seats_page)  # a press in it has come before
+    await kept.pass_on()
+    assert kept.written == []
+
+
+@pytest.mark.parametrize("ends", ["sentence", "age", "taken", "closed"])
+async def test_nothing_follows_that_stays_or_is_gone(kept: Notes, ends: str) -> None:
+    table = lobby()
+    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
+    kept.notes.follow(replace(table, seats=(*table.seats, table.seats[-1])))
+    if ends == "sentence":
+        await kept.notes.tell(pressed_by(table.host_id), table.id, "You have left.")
+    elif ends == "age":
+        kept.now = LIFETIME + 1
+    elif ends == "taken":
+        kept.notes.take(Owner(table.id, table.host_id))
+    else:
+        await kept.notes.close()
+    await kept.pass_on()
+    assert kept.written == []
+
+
+async def test_a_game_that_goes_on_is_not_followed(kept: Notes) -> None:
+    table = lobby()
+    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
+    kept.notes.follow(replace(table, phase="playing"))
+    assert kept.due == []
