@@ -39,7 +39,9 @@ from cogs.tables.in_game import show_log
 from cogs.tables.past import require_visible
 from cogs.tables.pictures import drawn_in_time
 from cogs.tables.records import give_record
+from words.facts import board_in_words
 from words.language import mark
+from words.race import curve_facts
 
 if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
@@ -50,6 +52,8 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from words.language import Language
 
+RACE_ROOM = 1_200
+"""Characters of a race in words, at most, where its picture is missing; a message holds 4,000 in all."""
 UNREADABLE = mark("This list is from another version of the bot. Type /history for a fresh one.")
 
 
@@ -133,12 +137,16 @@ async def _illustrated(
     table = past.table
     if table.state is None or table.outcome is None:
         return past
-    race, told = await course_of(interaction.client.tables, table, hosted, table.outcome, language)
+    race, names, told = await course_of(interaction.client.tables, table, hosted, table.outcome, language)
     drawn = [drawn_in_time(interaction, lambda painter: painter.board(hosted, table, language, PRESSED))]
-    if race and hosted.words.race_in_final is None:
+    is_apart = hosted.words.race_in_final is None
+    if race and is_apart:
         drawn.append(drawn_in_time(interaction, lambda painter: painter.race(hosted, table, race, language, PRESSED)))
     final, *curves = await asyncio.gather(*drawn)
-    return past._replace(drawn=final, race=curves[0] if curves else None, story=told)
+    past = past._replace(drawn=final, race=curves[0] if curves else None, story=told)
+    if not race or (past.race if is_apart else final):
+        return past
+    return past._replace(race_in_words=board_in_words(curve_facts(race, names, language), language, room=RACE_ROOM))
 
 
 async def _series(interaction: Interaction, game: FinishedGame, language: Language) -> str:

@@ -128,7 +128,7 @@ def leaderboard_facts(board: Leaderboard, names: Sequence[str], language: Langua
 
 def _line(line: LeaderboardLine, name: str, language: Language) -> str:
     return language.say_plural(
-        "{place}. {name}: {rating}, {wins} of one game won.",
+        "{place}. {name}: {rating}; one game, {wins} won.",
         "{place}. {name}: {rating}, {wins} of {games} games won.",
         line.games,
         place=line.place,
@@ -171,7 +171,7 @@ def badges_words(profile: Profile, language: Language) -> str:
 
 def _results(profile: Profile, name: str, language: Language) -> str:
     return language.say_plural(
-        "{name} has won {wins} of one game.",
+        "{name} has played one game, {wins} won.",
         "{name} has won {wins} of {games} games: {rate} %, and {lowest} to {highest} % in the long run.",
         profile.games,
         name=name,
@@ -186,7 +186,7 @@ def _results(profile: Profile, name: str, language: Language) -> str:
 def _record(record: GameRecord, language: Language) -> str:
     told = [
         language.say_plural(
-            "{wins} of one game won",
+            "one game, {wins} won",
             "{wins} of {games} games won",
             record.games,
             wins=language.number(record.wins),

@@ -97,6 +97,8 @@ class PastGame(NamedTuple):
     """The final picture, if it can be drawn."""
     race: Picture | None = None
     """How everybody stood after each turn; none where that is not counted, or stands in the final picture."""
+    race_in_words: str = ""
+    """The same for whoever does not see the picture in which it stands."""
     story: str = ""
     """How the game was won, in a sentence."""
 
@@ -125,6 +127,7 @@ def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Lang
         parts.text(f"## {hosted.words.title}", _result(table, hosted, language), past.story),
         *body,
         *curves,
+        parts.text(past.race_in_words) if past.race_in_words else None,
         parts.text(
             language.say(
                 "-# Played in <#{channel}>, ended {when}.", channel=game.channel_id, when=f"<t:{game.ended_at}:f>"

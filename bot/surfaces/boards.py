@@ -414,7 +414,7 @@ class Boards:
             wanted: how soon its further pictures are.
         """
         hosted = self._games[table.game]
-        race, told = await course_of(self._tables, table, hosted, outcome, language)
+        race, _, told = await course_of(self._tables, table, hosted, outcome, language)
         curves = None
         if race and hosted.words.race_in_final is None:
             with suppress(PaintingError):

@@ -24,6 +24,8 @@ class Course(NamedTuple):
 
     race: Sequence[RaceTurn]
     """How everybody stood after each turn; empty where the game does not count that, or its log is damaged."""
+    names: Sequence[str]
+    """Whose race it is: those who sit at the table, and then those who take part without a seat."""
     story: str
     """How it was won, in a sentence; empty where that cannot be told."""
 
@@ -46,4 +48,4 @@ async def course_of(tables: Tables, table: Table, hosted: HostedGame, outcome: O
     beginning, end = (hosted.rules.view(state, None) for state in (set_up(table), table.state))
     race = race_of(words, (beginning, end), past_turns(words, past, names, language), outcome, language)
     everybody = (*names, *(other.name for other in words.unseated(end, language)))
-    return Course(race, story(race, outcome, everybody, language))
+    return Course(race, everybody, story(race, outcome, everybody, language))

@@ -99,11 +99,14 @@ async def test_a_game_tells_its_story_once_more_and_shows_its_race(harness: Harn
     shown = await marian.select(listed, menu.options[0].value)
     assert shown.text.splitlines()[:3] == final.text.splitlines()[:3]
     assert len(shown.images) == 2
+    assert "the beginning" not in shown.text
     await harness.bot.members.change(marian.id, pictures=False)
     listed = await marian.command(oak, "history")
     shown = await marian.select(listed, menu.options[0].value)
     assert shown.text.splitlines()[:3] == final.text.splitlines()[:3]
     assert not shown.images
+    curves = shown.text.partition("From the beginning to the end.\n")[2].splitlines()
+    assert [line.split()[0] for line in curves[:2]] == ["**Marian:**", "**Will:**"]
 
 
 async def test_what_a_member_may_not_see_is_counted_and_their_own_games_are_theirs(harness: Harness) -> None:

@@ -77,7 +77,7 @@ async def test_a_turn_and_a_view_are_chosen_from_menus_and_stay_chosen(real_harn
     assert [option.label for option in turns.options][:2] == ["Round 1", "Round 2"]
     table = await real_harness.table(oak)
     names = [seat.name for seat in table.seats]
-    assert [option.label for option in views.options] == ["What everybody could see", *names]
+    assert [option.label for option in views.options] == ["The board", *names]
     third = await will.select(panel, turns.options[2].value, custom_id=turns.custom_id)
     assert "**Round 3**" in third.text
     public = third.images[0]
