@@ -43,11 +43,11 @@ STAKES = {
 """By the fields of `bot.tables.model.Stakes`."""
 _OF_EVERY_TABLE = PRESENTATION | STAKES
 CLOCK_NAMES = {
-    "none": mark("No limit"),
-    "live_5": mark("Live: 5 minutes, plus 30 seconds a turn"),
-    "live_15": mark("Live: 15 minutes, plus 1 minute a turn"),
-    "day": mark("Relaxed: 1 day, plus 12 hours a turn"),
-    "three_days": mark("Relaxed: 3 days, plus 1 day a turn"),
+    "none": mark("no limit"),
+    "live_5": mark("live, 5 minutes plus 30 seconds a turn"),
+    "live_15": mark("live, 15 minutes plus 1 minute a turn"),
+    "day": mark("relaxed, 1 day plus 12 hours a turn"),
+    "three_days": mark("relaxed, 3 days plus 1 day a turn"),
 }
 """By the keys of `bot.tables.clocks.CLOCKS`."""
 

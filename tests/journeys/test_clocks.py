@@ -41,7 +41,7 @@ async def at_live_table(
     await harness.open_lobby(oak, host, *others, computers=computers)
     await host.command(oak, "table clock", clock="live_5")
     await harness.settled()
-    assert "Clock: Live: 5 minutes" in harness.board(oak).text
+    assert "Clock: live, 5 minutes" in harness.board(oak).text
     hands = {host.user.display_name: await host.press(harness.board(oak), "Start the game")}
     await harness.settled()
     for other in others:
