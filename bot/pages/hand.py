@@ -49,8 +49,10 @@ if TYPE_CHECKING:
 
 MOST_BUTTONS = 10
 """With more moves of a group than this, a select menu is easier to read than rows of buttons."""
-LARGE_PRINT_ROOM = 2_000
+LARGE_PRINT_ROOM = 2_500
 """How many characters a position has in large letters at most; fewer where the rest of the panel says much."""
+ANY_ROOM = 100_000
+"""So many characters no position has."""
 FACTS_ROOM = 2_500
 """How many characters tell all that the last picture shows, beside what is said of the end."""
 HEADLINE = "### "
@@ -196,7 +198,7 @@ def _unsaid(facts: Sequence[Fact], lines: Iterable[str]) -> list[Fact]:
     """Return the facts that the lines above them do not tell in the very same words."""
     said = "\n".join(lines).replace("*", "")
     whole = {line.removeprefix(SMALL).removeprefix(f"{TOUCHES_READER} ") for line in said.split("\n")}
-    return [fact for fact in facts if fact.text not in (whole if fact.heading else said)]
+    return [fact for fact in facts if not fact.text or fact.text not in (whole if fact.heading else said)]
 
 
 def _lines_above(table: Table, extras: Extras, language: CatalogueLanguage, *, has_choices: bool) -> list[str]:
@@ -222,11 +224,16 @@ def _tools(
 
 def _told(facts: Sequence[Fact], language: CatalogueLanguage, extras: Extras, room: int) -> list[Item]:
     """Return what a picture shows in words, in headlines for those who want large print."""
-    if extras.large_print:
-        words = board_in_words(facts, language, room=min(LARGE_PRINT_ROOM, room), line_start=HEADLINE)
-    else:
-        words = board_in_words(facts, language, room=room)
+    start = HEADLINE if extras.large_print else ""
+    words = board_in_words(facts, language, room=ANY_ROOM, line_start=start)
+    room = min(LARGE_PRINT_ROOM, room) if extras.large_print else room
+    if len(words) > room:  # icons have long names; rather than a short form, there are none
+        words = board_in_words(_without_icons(facts), language, room=room, line_start=start)
     return [parts.text(words)] if words else []
+
+
+def _without_icons(facts: Sequence[Fact]) -> list[Fact]:
+    return [fact._replace(text=parts.ICON.sub("", fact.text), terse=parts.ICON.sub("", fact.terse)) for fact in facts]
 
 
 def _since_lines(
@@ -317,12 +324,13 @@ def no_hand_page(
         return _private_end(table, hosted, seat, language, extras)
     gallery, file = parts.shown(extras.drawn, f"final-{table.id}")
     rematch = parts.button(language.say(REMATCH), custom_id(table, "rematch"), ButtonStyle.primary)
+    lines = [_reason(table, language)] if outcome is None else _finale_lines(table, hosted, seat, outcome, language)
     said = parts.text(
-        extras.focus.note and f"*{extras.focus.note}*",
-        f"**{hosted.words.title}**",
-        *([_reason(table, language)] if outcome is None else _finale_lines(table, hosted, seat, outcome, language)),
+        extras.focus.note and f"*{extras.focus.note}*", f"**{hosted.words.title}**", *_readable(lines, extras)
     )
-    facts = _last_facts(table, hosted, outcome, language) if extras.in_words and outcome is not None else []
+    facts = []
+    if outcome is not None and (extras.large_print or extras.in_words):
+        facts = [*_last_facts(table, hosted, outcome, language)]
     return parts.page(
         said,
         *_told(facts, language, extras, parts.TEXT_LENGTH - len(said.content)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
@@ -11,12 +12,25 @@ from msgspec.structs import replace
 
 from bot.interactions.press import parse
 from bot.languages import LANGUAGES
-from bot.pages.hand import PICK, PLAY, Extras, Focus, hand_page, moves_picked, no_hand_page
+from bot.pages import parts
+from bot.pages.hand import (
+    LARGE_PRINT_ROOM,
+    PICK,
+    PLAY,
+    Extras,
+    Focus,
+    _told,
+    _unsaid,
+    hand_page,
+    moves_picked,
+    no_hand_page,
+)
 from bot.tables.model import Seat
 from games import Outcome
 from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
 from tests.bot.store.samples import lobby
 from tests.cogs.hosted_games import HOSTED_GAMES
+from words.facts import Fact, Importance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -123,3 +137,32 @@ def test_a_band_that_nobody_plays_has_a_place_among_those_of_members() -> None:
                 assert f"**Place 3 of 3**, with {own}. Will Scarlet is ahead of you, with {scarlet}." in panel
                 said.add("behind Scarlet")
     assert said == {"lost", "before Scarlet", "behind Scarlet"}
+
+
+def test_the_head_of_a_short_list_is_kept_where_what_is_said_above_is_left_away() -> None:
+    head, said = Fact("", Importance.BOARD, terse="Castles:"), Fact("You hold three cards.", Importance.DECISION)
+    assert _unsaid([head, said], ["You hold three cards."]) == [head]
+
+
+def test_where_icons_leave_no_room_words_are_told_whole_without_them() -> None:
+    icon = f"<:{'r' * 32}:{10**18}>\N{NO-BREAK SPACE}"
+    facts = [Fact(f"{icon}ruby, " * 20, Importance.BOARD, heading=f"Castle {number}", terse="?") for number in range(4)]
+    few, told = (
+        "".join(words_of(parts.page(*_told(some, LANGUAGE, Extras(large_print=True), LARGE_PRINT_ROOM))))
+        for some in (facts[:1], facts)
+    )
+    assert icon in few
+    assert told.count("ruby") == 80
+    assert icon not in told
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
+def test_nothing_of_an_end_is_small_for_who_wants_large_print(hosted: HostedGame) -> None:
+    (table, _) = deque(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)), 1)[0]
+    over = replace(table, phase="over", outcome=hosted.rules.outcome(table.state))
+    large, usual = (
+        words_of(no_hand_page(over, hosted, 0, LANGUAGE, extras))
+        for extras in (Extras(Blank(), large_print=True), Extras(Blank()))
+    )
+    assert len(large) > len(usual)
+    assert not any(line.startswith("-# ") for line in large)
