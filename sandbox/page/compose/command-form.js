@@ -26,9 +26,9 @@ export class CommandForm {
     this.fields = entry.options.map((option) =>
       makeField(option, scene, (input, onchoices) => onsuggest(this.#options(input.name), option.name, onchoices)),
     );
-    for (const { option, input } of this.fields) {
-      const text = given.get(option.name) ?? given.get(localName(option, scene.locale));
-      if (text !== undefined) input.value = text;
+    for (const field of this.fields) {
+      const typed = given.get(field.option.name) ?? given.get(localName(field.option, scene.locale));
+      if (typed !== undefined) field.fillIn(typed);
     }
     const { words } = scene;
     this.send = el(

@@ -15,6 +15,7 @@ import { localDescription, localName } from "./catalogue.js";
  * @property {HTMLInputElement | HTMLSelectElement} input
  * @property {() => string | number | boolean | null} value null when nothing is given
  * @property {() => string} text the value as it is shown
+ * @property {(typed: string) => void} fillIn takes a value as it was typed, of a choice also by its name
  */
 
 const INTEGER = 4;
@@ -80,6 +81,7 @@ export function makeField(option, scene, suggest) {
     name,
     element,
     input,
+    fillIn: (typed) => (input.value = input instanceof HTMLSelectElement ? valueNamed(input, typed) : typed),
     text: () => (input instanceof HTMLSelectElement ? input.selectedOptions[0].text : input.value),
     value: () => (input.value === "" ? null : (meanings.get(input.value) ?? read(input.value))),
   };
@@ -96,6 +98,13 @@ function choicesOf(option, scene) {
 function chooser(choices, attributes) {
   const options = choices.map(([value, text]) => el("option", { value }, text));
   return /** @type {HTMLSelectElement} */ (el("select", attributes, el("option", { value: "" }, "–"), options));
+}
+
+/** @param {HTMLSelectElement} select @param {string} typed @returns {string} empty where it offers no such thing */
+function valueNamed(select, typed) {
+  const wanted = typed.toLowerCase();
+  const isMeant = (/** @type {string} */ name) => name.toLowerCase() === wanted;
+  return [...select.options].find(({ value, text }) => isMeant(value) || isMeant(text))?.value ?? "";
 }
 
 /** @param {CommandOption} option @param {Record<string, unknown>} attributes */
