@@ -58,6 +58,7 @@ from bot.surfaces.boards import EDIT_SPACING, Boards
 from bot.surfaces.calls import Calls
 from bot.surfaces.films import Films
 from bot.surfaces.hello import Hello
+from bot.surfaces.lobby_calls import LobbyCalls
 from bot.surfaces.notices import Notices
 from bot.surfaces.pace import Pace
 from bot.surfaces.panels import Panels
@@ -205,6 +206,8 @@ class Greenwood(AbstractClient):
         self.membership = Membership(store.last_presses, self, self.last_presses.today)
         self.tables = Tables(store, now)
         self.tables.listen(self.private_notes.follow)
+        self.lobby_calls = LobbyCalls(self)
+        self.tables.listen(self.lobby_calls.follow)
         self.ratings = Ratings(store.ratings)
         self.badges = Badges(store, self.tables, self._words)
         self.own_data = OwnData(
@@ -383,6 +386,7 @@ class Greenwood(AbstractClient):
         await self.panels.close()
         await self.private_notes.close()
         await self.notices.close(ANSWER_SECONDS)
+        await self.lobby_calls.close(ANSWER_SECONDS)
         await self.ratings.close()
         await self.computers.close()
         await self.last_presses.settled()

@@ -474,7 +474,11 @@ def reason_of_end(table: Table, language: Language) -> str:
     if table.phase == "over":
         return language.say("This game was played by earlier rules. How it ended cannot be told any more.")
     if table.state is None and not table.moves:
-        return language.say("This table was closed before the game began.")
+        return (
+            language.say("The rematch was called off.")
+            if table.asked
+            else language.say("This table was closed before the game began.")
+        )
     return language.say("Everybody has left this game; it ended without a result.")
 
 

@@ -74,7 +74,7 @@ def lobby_page(
             _heading(table, counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
-            _declined_line(table, language),
+            declined_line(table, language),
             _at_so_many(table, hosted, language),
             series,
             _how_it_is_played(table, hosted, language),
@@ -96,12 +96,12 @@ def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> lis
     )
     rules = parts.button(language.say("Rules"), custom_id(table, "rules"))
     setting_up = parts.button(language.say(SET_UP), custom_id(table, SETUP))
+    leaving = parts.button(language.say(LEAVE), custom_id(table, "leave"))
     if is_alone(table):
         now = parts.button(language.say(PLAY_NOW), custom_id(table, "play_now"), ButtonStyle.success)
         alone = parts.button(language.say(PLAY_ALONE), custom_id(table, ALONE, table.game))
         learn = parts.button(language.say("Learn it"), custom_id(None, LEARN, table.game))
-        return [now, alone, None if hosted.words.lesson is None else learn, joining, setting_up, rules]
-    leaving = parts.button(language.say(LEAVE), custom_id(table, "leave"))
+        return [now, alone, None if hosted.words.lesson is None else learn, joining, leaving, setting_up, rules]
     declining = parts.button(language.say(DECLINE), custom_id(table, "decline"))
     start = _start_button(table, counts, language)
     return [start, joining, leaving, declining if table.invited or table.asked else None, setting_up, rules]
@@ -112,6 +112,13 @@ def _start_button(table: Table, counts: tuple[int, ...], language: Language) -> 
         return parts.button(_filling_up(table, language), custom_id(table, "play_now"), ButtonStyle.success)
     is_off = _is_too_few(table, counts)
     return parts.button(language.say(START), custom_id(table, "start"), ButtonStyle.success, is_off=is_off)
+
+
+def start_label(table: Table, language: Language) -> str:
+    """Name the button of the lobby by which its host begins the game."""
+    if is_alone(table):
+        return language.say(PLAY_NOW)
+    return _filling_up(table, language) if can_fill_up(table) else language.say(START)
 
 
 def _is_too_few(table: Table, counts: tuple[int, ...]) -> bool:
@@ -255,10 +262,10 @@ def options_page(table: Table, hosted: HostedGame, language: Language) -> Page:
         values = [
             discord.SelectOption(
                 label=table_options.value_name(hosted, option.name, value, language),
-                value=str(index),
+                value=str(option.values.index(value)),
                 default=value == chosen,
             )
-            for index, value in enumerate(option.values)
+            for value in table_options.values_in_order(hosted, option)
         ]
         menus += [parts.text(name), parts.select(custom_id(table, "option", option.name), name, values)]
     if table.phase == "lobby":
@@ -283,7 +290,7 @@ def _kept_lines(table: Table, language: Language) -> list[str]:
     ]
 
 
-def _declined_line(table: Table, language: Language) -> str:
+def declined_line(table: Table, language: Language) -> str:
     """Say who will not come; empty where everybody who was asked may."""
     if not table.declined:
         return ""

@@ -41,7 +41,7 @@ class Found(NamedTuple):
     names: Mapping[int, str]
     """Of the rivals."""
     curve_game: str
-    """The game whose rating is shown as a curve."""
+    """The game whose rating is shown as a curve; empty where none is sure yet."""
     curve: Sequence[Rating]
     badges: Sequence[tuple[str, Badge | CareerBadge]] = ()
     """Each after the module name of its game, if it is for one."""
@@ -131,12 +131,13 @@ def _badge_lines(profile: Profile, language: Language, *, is_drawn: bool) -> lis
 
 
 def _curves_menu(found: Found, hosted_games: Mapping[str, HostedGame], language: Language) -> list[Row]:
-    """Let the reader choose the game whose rating is shown as a curve, where there are several."""
-    if len(found.ratings) < 2:
+    """Let the reader choose the game whose rating is shown as a curve, where there are several that are sure."""
+    games = [game for game, rating in found.ratings.items() if rating.is_sure]
+    if len(games) < 2:
         return []
     options = [
         discord.SelectOption(label=hosted_games[game].words.title, value=game, default=game == found.curve_game)
-        for game in found.ratings
+        for game in games
     ]
     menu = custom_id(None, PROFILE, f"{found.member_id}.{int(found.in_words)}")
     return [parts.select(menu, language.say("Show the rating in …"), options)]

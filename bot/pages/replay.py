@@ -153,7 +153,10 @@ def _turns(table: Table, hosted: HostedGame, steps: Sequence[Step], spot: Spot, 
 
 def _viewers(table: Table, spot: Spot, language: Language) -> Row:
     """Return a menu of whose view is shown; for games that are over, which have no secrets any more."""
-    names = [language.say("The board"), *(seat.name for seat in table.seats)]
+    names = [
+        language.say("As the board shows it"),
+        *(language.say("As {name} sees it", name=seat.name) for seat in table.seats),
+    ]
     viewers = [None, *range(len(table.seats))]
     return parts.select(
         custom_id(table, REPLAY, "view"),

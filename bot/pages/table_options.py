@@ -28,12 +28,12 @@ PRESENTATION = {
     "pace": Named(
         mark("Pace of computers"),
         {
-            "at_once": mark("At once"),
-            "natural": mark("Natural: a move about every second while somebody watches"),
-            "leisurely": mark("Leisurely: half as fast"),
+            "at_once": mark("at once"),
+            "natural": mark("natural, a move about every second while somebody watches"),
+            "leisurely": mark("leisurely, half as fast"),
         },
     ),
-    "animation": Named(mark("Moving pictures"), {False: mark("Off: still pictures alone"), True: mark("On")}),
+    "animation": Named(mark("Moving pictures"), {False: mark("off, still pictures alone"), True: mark("on")}),
 }
 """By the fields of `bot.tables.model.Presentation`."""
 STAKES = {
@@ -68,6 +68,12 @@ def option_name(hosted: HostedGame, option: str, language: Language) -> str:
     """Name an option."""
     named = _OF_EVERY_TABLE.get(option)
     return hosted.words.option_name(option, language) if named is None else language.say(named.name)
+
+
+def values_in_order(hosted: HostedGame, option: Option) -> list[OptionValue]:
+    """Return the values of an option in the order in which they are told."""
+    named = _OF_EVERY_TABLE.get(option.name) or hosted.words.options[option.name]
+    return [value for value in named.values if value in option.values]
 
 
 def value_name(hosted: HostedGame, option: str, value: OptionValue, language: Language) -> str:

@@ -66,7 +66,8 @@ async def _found(interaction: Interaction, member_id: int, name: str, game: str)
     rivals = tuple(rival for rival in rivals if rival.user_id not in gone)
     names = await profiles.names(guild_id, [member_id, *(rival.user_id for rival in rivals)])
     curves = await _curves(interaction, guild_id, member_id, results)
-    chosen = game if game in curves else next(iter(curves), "")
+    sure = {game: curve for game, curve in curves.items() if curve[-1].is_sure}
+    chosen = game if game in sure else next(iter(sure), "")
     return Found(
         member_id,
         name or names.get(member_id) or answers.language_of(interaction).say("Somebody"),
@@ -75,7 +76,7 @@ async def _found(interaction: Interaction, member_id: int, name: str, game: str)
         rivals,
         names,
         chosen,
-        curves.get(chosen, ()),
+        sure.get(chosen, ()),
         await interaction.client.badges.of_member(guild_id, member_id),
     )
 

@@ -15,7 +15,14 @@ from bot.interactions import answers
 from bot.pages import parts
 from bot.pages.board import board_link
 from bot.pages.buttons import JOIN, OPTIONS, SET_UP, START, PublicButton
-from bot.pages.lobby import REMOVE_COMPUTER, computers_page, options_page, setup_page
+from bot.pages.lobby import (
+    REMOVE_COMPUTER,
+    computers_page,
+    declined_line,
+    options_page,
+    setup_page,
+    start_label,
+)
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.shuffle import contribution_line
 from bot.servers.admission import require_may_open, require_not_banned
@@ -133,12 +140,23 @@ async def _tell_in_lobby(
 def _seated(user_id: int, table: Table, language: Language, public: Language) -> str:
     """Tell who has joined who starts the game, or when it begins."""
     if table.host_id == user_id:
-        return language.say(
-            "The table is yours now: you begin whenever you like. “{set_up}” changes it, and adds computer players.",
-            set_up=public.say(SET_UP),
-        )
+        return language.say("The table is yours now. {words}", words=_hosting(table, language, public))
     seated = language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
     return _in_for_rematch(table, language) or seated
+
+
+def _hosting(table: Table, language: Language, public: Language) -> str:
+    """Tell a host how the game begins, by the names that buttons have in public."""
+    if table.asked:
+        return _asked_again(table, language, public)
+    if lobby.is_full(table):
+        return language.say("You press “{start}”.", start=start_label(table, public))
+    return language.say(
+        "Others press “{join}”, and you press “{start}”; “{set_up}” changes the table.",
+        join=public.say(JOIN),
+        start=start_label(table, public),
+        set_up=public.say(SET_UP),
+    )
 
 
 def _in_for_rematch(table: Table, language: Language) -> str:
@@ -178,9 +196,20 @@ async def leave(interaction: Interaction, table: Table) -> None:
     if interaction.user.id in table.asked:
         await decline(interaction, table)
         return
-    await interaction.client.tables.change(table.id, lobby.leave, interaction.user.id)
+    left = await interaction.client.tables.change(table.id, lobby.leave, interaction.user.id)
     words = answers.language_of(interaction).say("You have left the table.")
     await interaction.client.private_notes.tell(interaction, table.id, words)
+    if left.phase == "lobby" and left.host_id != table.host_id:
+        _call_next_host(interaction, left)
+
+
+def _call_next_host(interaction: Interaction, table: Table) -> None:
+    """Tell whoever hosts a table now that it is theirs: the note that they have may be far above."""
+    host_id = table.host_id
+    words = answers.public_language_of(interaction).say(
+        "<@{host}>, the table is yours now: <@{member}> has left.", host=host_id, member=interaction.user.id
+    )
+    interaction.client.lobby_calls.call(table, host_id, words, lambda now: now.host_id == host_id)
 
 
 async def start(
@@ -272,7 +301,7 @@ async def rematch(interaction: Interaction, table: Table) -> None:
             raise await _taken(interaction, table) from None
         await _join_rematch(interaction, opened)
         return
-    await _tell_in_lobby(interaction, following, _asked_again)
+    await _tell_in_lobby(interaction, following, _opened_again)
 
 
 async def _join_rematch(interaction: Interaction, opened: Table) -> None:
@@ -289,20 +318,15 @@ async def _join_rematch(interaction: Interaction, opened: Table) -> None:
 
 
 def _opened_again(following: Table, language: Language, public: Language) -> str:
-    """Tell whoever has opened the table after a game what happens next."""
-    if lobby.is_full(following):
-        return language.say("A new table is open below. Press “{start}”.", start=public.say(START))
-    return language.say(
-        "A new table is open below. Others press “{join}”, and you press “{start}”.",
-        join=public.say(JOIN),
-        start=public.say(START),
-    )
+    """Tell whoever has opened the table after a game who will not come, and what happens next."""
+    if following.asked:
+        return _asked_again(following, language, public)
+    opened = language.say("A new table is open below. {words}", words=_hosting(following, language, public))
+    return "\n".join(line for line in (declined_line(following, language), opened) if line)
 
 
 def _asked_again(following: Table, language: Language, public: Language) -> str:
-    """Tell whoever has asked for a rematch whom, and when the game begins."""
-    if not following.asked:
-        return _opened_again(following, language, public)
+    """Tell the host of a rematch who is asked, and when the game begins."""
     names = _asked_names(following, language)
     if not lobby.begins_with_last(following):
         return language.say(

@@ -47,7 +47,7 @@ async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bo
         join=language.say(IM_IN) if table.asked else language.say(JOIN),
         decline=language.say(DECLINE),
     )
-    interaction.client.notices.post(table.guild_id, table.channel_id, words, [guest_id])
+    interaction.client.lobby_calls.call(table, guest_id, words, lambda now: guest_id in now.invited)
     await show_seating(interaction, table)
 
 

@@ -52,6 +52,7 @@ async def test_a_host_keeps_seats_for_members_who_alone_can_take_them(harness: H
 
     await will.press(harness.board(oak), "Join")
     await harness.settled()
+    assert harness.pings(oak) == [], "what has been answered calls nobody"
     assert "kept for" not in harness.board(oak).text
     assert will.id in [seat.user_id for seat in (await harness.table(oak)).seats]
 
@@ -66,11 +67,15 @@ async def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_open_again
     assert "Only the host" in (await will.command(oak, "table invite", member=much.user)).text
     assert "Bots do not play" in (await marian.command(oak, "table invite", member=harness.sandbox.world.bot)).text
     await harness.settled()
+    assert [call.mentions for call in harness.pings(oak)] == [("Will",), ("Little John",)]
     assert "The seat is open" in (await will.press(harness.board(oak), "Decline")).text
+    await harness.settled()
+    assert [call.mentions for call in harness.pings(oak)] == [("Little John",)]
     panel = await harness.set_up(oak, marian, "Seats…")
     panel = await marian.press(panel, "Release the kept seats")
     assert "Kept for" not in panel.text
     await harness.settled()
+    assert harness.pings(oak) == []
     await much.press(harness.board(oak), "Join")
     assert (await harness.table(oak)).invited == ()
 

@@ -253,7 +253,7 @@ async def test_nobody_is_told_to_join_a_table_that_is_full(harness: Harness) -> 
     await harness.set_up(oak, marian, "Close the table")
     await harness.settled()
     told = await marian.press(harness.board(oak), "Open a new table")
-    assert told.text.startswith("A new table is open below. Press “Start the game”.")
+    assert told.text.startswith("A new table is open below. You press “Start the game”.")
 
 
 @pytest.mark.parametrize(
@@ -329,7 +329,14 @@ async def test_whoever_becomes_the_host_is_told(harness: Harness) -> None:
     assert f"{marian.mention} starts the game" in note.text
     await marian.press(harness.board(oak), "Leave")
     await harness.notes_follow()
-    assert will.look(note).text.startswith("The table is yours now: you begin whenever you like.")
+    assert will.look(note).text.startswith("The table is yours now. Others press “Join”, and you press “Play now")
+    (call,) = harness.pings(oak)
+    assert call.text == f"{will.mention}, the table is yours now: {marian.mention} has left."
+    assert will.pings(oak) == [call]
+    assert "You have left" in (await will.press(harness.board(oak), "Leave")).text
+    await harness.settled()
+    assert (await harness.table(oak)).phase == "cancelled"
+    assert harness.pings(oak) == []
 
 
 async def test_who_has_joined_sees_their_hand_without_a_press_as_the_game_begins(harness: Harness) -> None:

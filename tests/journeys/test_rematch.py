@@ -132,7 +132,9 @@ async def test_who_does_not_want_another_game_says_so_to_all_and_may_be_asked_ag
     await harness.settled()
     assert f"This time without {will.mention}." in harness.boards(oak)[-1].text
     await harness.notes_follow()
-    assert marian.look(told).text.startswith("A new table is open below. Others press “Join”, and you press")
+    said = marian.look(told).text.splitlines()
+    assert said[0] == f"This time without {will.mention}."
+    assert said[1].startswith("A new table is open below. Others press “Join”, and you press “Start with 1 more")
     assert "You have a seat here" in (await marian.command(oak, "table decline")).text
     again = (await marian.press(harness.boards(oak)[0], "Rematch")).text
     assert again.startswith("The rematch is open, and you have your seat there.")
@@ -275,6 +277,7 @@ async def test_whoever_asks_and_leaves_passes_the_invitation_on_or_ends_it(
         assert (table.phase, table.host_id, table.asked) == ("lobby", will.id, (john.id,))
     else:
         assert table.phase == "cancelled"
+        assert "The rematch was called off." in harness.boards(oak)[-1].text
 
 
 async def test_a_channel_that_has_another_table_by_now_leads_there(harness: Harness) -> None:

@@ -77,7 +77,10 @@ async def test_a_turn_and_a_view_are_chosen_from_menus_and_stay_chosen(real_harn
     assert [option.label for option in turns.options][:2] == ["Round 1", "Round 2"]
     table = await real_harness.table(oak)
     names = [seat.name for seat in table.seats]
-    assert [option.label for option in views.options] == ["The board", *names]
+    assert [option.label for option in views.options] == [
+        "As the board shows it",
+        *(f"As {name} sees it" for name in names),
+    ]
     third = await will.select(panel, turns.options[2].value, custom_id=turns.custom_id)
     assert "**Round 3**" in third.text
     public = third.images[0]
@@ -85,7 +88,7 @@ async def test_a_turn_and_a_view_are_chosen_from_menus_and_stay_chosen(real_harn
     assert place_of(seen) == place_of(third)
     assert seen.images[0] != public
     after = await will.press(seen, "Forward")
-    assert [option.label for option in after.selects[1].options if option.default] == [table.seats[0].name]
+    assert [option.label for option in after.selects[1].options if option.default] == [f"As {names[0]} sees it"]
     assert "**Round 3**" in (await will.press(after, "Back")).text
 
 

@@ -50,7 +50,7 @@ async def test_the_panel_changes_every_setting_in_place_and_all_of_it_outlives_a
         "channel_rule": ("only", "Only in the channels chosen below"),
         "channels": (oak.id, f"<#{oak.id}>"),
         "starter_roles": (role.id, f"<@&{role.id}>"),
-        "clock": ("day", "Relaxed"),
+        "clock": ("day", "relaxed"),
         "opens_threads": ("yes", "Every table opens a thread of its own"),
         "pings": ("late", "Only when they have let a minute pass, or sooner where time is short"),
         "results_channel": (campfire.id, f"<#{campfire.id}>"),
