@@ -107,6 +107,13 @@ async def test_dark_and_light_follow_the_system_until_one_is_chosen(visit: Visit
     assert await _brightness(person) > 192
 
 
+async def test_a_choice_is_typed_by_its_name(visit: Visit) -> None:
+    person = await visit()
+    await person.command("/rueck start alone:Yes computers:2")
+    await expect(person.private("Marian").last).to_contain_text("Rück's raus!")
+    await expect(person.board("Marian")).to_have_count(0)
+
+
 async def _tab_to(person: Visitor, label: str, key: str) -> None:
     """Press a key until something of this name has the focus."""
     wanted = person.page.locator(":focus").and_(

@@ -28,3 +28,12 @@ def test_each_option_is_named_above_its_menu_whose_values_stand_alone(hosted: Ho
     assert all(menu["type"] == 3 for menu in parts[1::2])
     labels = [option["label"] for menu in parts[1::2] for option in menu["options"]]
     assert [label for label in labels if any(label.startswith(f"{name}:") for name in names)] == []
+
+
+def test_values_stand_in_the_order_in_which_they_are_told() -> None:
+    hosted = HOSTED_GAMES[0]
+    table = long_table(hosted, ["Marian", "Much"], hosted.rules.Options())
+    parts = components(options_page(table, hosted, LANGUAGES["en"]))
+    (pace,) = [part for part in parts if part.get("custom_id", "").endswith("option:pace")]
+    assert [option["label"].split(",")[0] for option in pace["options"]] == ["at once", "natural", "leisurely"]
+    assert [option["label"].split(",")[0] for option in pace["options"] if option.get("default")] == ["natural"]
