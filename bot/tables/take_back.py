@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from bot.errors import StalePressError, UserError
+from bot.errors import UserError
 from bot.tables import moderating
 from bot.tables.absence import present, require_present
 from bot.tables.model import TakeBack
 from bot.tables.replay import set_up
-from bot.tables.waiting import EARLIER_DECISION, require_playing
+from bot.tables.waiting import require_playing
 from games import GAMES
 from records.chances import WrittenChance
 from records.shuffle import chance
@@ -66,8 +66,8 @@ async def ask(tables: Tables, table_id: int, user_id: int) -> Table:
     """Ask the others to let a member take back their last move; done at once where nobody needs to be asked.
 
     Raises:
-        StalePressError: the game has gone on while the log was looked at.
-        UserError: there is no move to take back, it has to stand, or somebody has asked already.
+        UserError: there is no move to take back, it has to stand, somebody has asked already, or the game has gone on
+            while its log was looked at.
     """
     table = await tables.table(table_id)
     return await tables.change(table_id, _asked, table.version, await _wish(tables, table, user_id), tables.now())
@@ -124,7 +124,7 @@ async def _wish(tables: Tables, table: Table, user_id: int) -> TakeBack:
 def _asked(table: Table, version: int, proposal: TakeBack, now: int) -> Table:
     """Propose to go back, at a table that is still the one whose log was looked at."""
     if table.version != version:
-        raise StalePressError(EARLIER_DECISION)
+        raise UserError(mark("The game has gone on just now. Ask once more if you still want your move back."))
     if table.proposal is not None:
         raise UserError(mark("Somebody has asked to take back a move already. Answer that first."))
     return _proposed(table, proposal, now)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from bot.errors import StalePressError, UserError
+from bot.errors import UserError
 from bot.tables import absence, take_back
 from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
@@ -228,6 +228,6 @@ async def test_what_happens_while_the_log_is_looked_at_ends_the_matter(
         return history
 
     monkeypatch.setattr(tables, "history", slowly)
-    with pytest.raises(StalePressError):
+    with pytest.raises(UserError, match="gone on just now"):
         await take_back.ask(tables, table.id, 1)
     assert (await tables.table(table.id)).proposal is None
