@@ -1,0 +1,115 @@
+"""Calls to a table that gathers its players go as soon as they hold no longer, whatever Discord takes how slowly."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+from unittest.mock import AsyncMock, Mock
+
+import aiohttp
+import pytest
+from msgspec.structs import replace
+
+from bot.surfaces.lobby_calls import LobbyCalls
+from tests.bot.store.samples import lobby
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+
+GUEST = 77
+INVITING = lobby(invited=(GUEST,))
+
+
+def is_invited(table: Table) -> bool:
+    """Tell whether the call holds."""
+    return GUEST in table.invited
+
+
+class Channel:
+    """Takes messages, numbered from 1, and tells which were deleted."""
+
+    def __init__(self) -> None:
+        self.send = AsyncMock(side_effect=[SimpleNamespace(id=number) for number in (1, 2, 3)])
+        self.deleted: list[int] = []
+        self.trouble: Exception | None = None
+
+    def get_partial_message(self, message_id: int) -> Any:
+        """Return a message to delete."""
+
+        async def delete() -> None:
+            if self.trouble is not None:
+                raise self.trouble
+            self.deleted.append(message_id)
+
+        return SimpleNamespace(delete=delete)
+
+
+@pytest.fixture
+def channel() -> Channel:
+    """The channel of the table."""
+    return Channel()
+
+
+@pytest.fixture
+def calls(channel: Channel) -> LobbyCalls:
+    """Calls of which none is there yet."""
+    return LobbyCalls(cast("Any", SimpleNamespace(get_partial_messageable=Mock(return_value=channel))))
+
+
+async def test_a_call_goes_once_it_is_answered_and_no_sooner(calls: LobbyCalls, channel: Channel) -> None:
+    calls.call(INVITING, GUEST, "come", is_invited)
+    await calls.settled()
+    assert [user.id for user in channel.send.await_args_list[0].kwargs["allowed_mentions"].users] == [GUEST]
+    calls.follow(replace(INVITING, declined=(1,)))
+    await calls.settled()
+    assert channel.deleted == []
+    calls.follow(replace(INVITING, invited=()))
+    calls.follow(replace(INVITING, invited=()))
+    await calls.settled()
+    assert channel.deleted == [1]
+
+
+@pytest.mark.parametrize("phase", ["playing", "cancelled"])
+async def test_no_call_outlives_its_lobby(calls: LobbyCalls, channel: Channel, phase: str) -> None:
+    calls.call(INVITING, GUEST, "come", lambda _table: True)
+    await calls.settled()
+    calls.follow(replace(INVITING, phase=phase))
+    await calls.settled()
+    assert channel.deleted == [1]
+
+
+async def test_a_second_call_takes_the_place_of_the_first(calls: LobbyCalls, channel: Channel) -> None:
+    for _ in range(2):
+        calls.call(INVITING, GUEST, "come", is_invited)
+        await calls.settled()
+    assert channel.deleted == [1]
+
+
+async def test_what_is_answered_before_it_is_posted_is_deleted_at_once(calls: LobbyCalls, channel: Channel) -> None:
+    is_taken = asyncio.Event()
+
+    async def send(*_: Any, **__: Any) -> Any:
+        await is_taken.wait()
+        return SimpleNamespace(id=9)
+
+    channel.send = AsyncMock(side_effect=send)
+    calls.call(INVITING, GUEST, "come", is_invited)
+    await asyncio.sleep(0)
+    calls.follow(replace(INVITING, invited=()))
+    is_taken.set()
+    await calls.settled()
+    assert channel.deleted == [9]
+
+
+async def test_what_discord_does_not_take_disturbs_nothing(calls: LobbyCalls, channel: Channel) -> None:
+    channel.send = AsyncMock(side_effect=[aiohttp.ClientConnectionError(), SimpleNamespace(id=2)])
+    calls.call(INVITING, GUEST, "come", is_invited)
+    await calls.settled()
+    calls.call(INVITING, GUEST, "come", is_invited)
+    await calls.settled()
+    channel.trouble = aiohttp.ClientConnectionError()
+    calls.follow(replace(INVITING, invited=()))
+    await calls.settled()
+    assert channel.deleted == []
+    assert dict(calls._calls) == {}
