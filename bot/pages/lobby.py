@@ -241,7 +241,10 @@ def computers_page(table: Table, language: Language) -> Page:
         )
         for level, name in LEVEL_NAMES.items()
     ]
-    removing = parts.button(language.say("Remove the last one"), custom_id(table, "computer", REMOVE_COMPUTER))
+    nobody = not any(seat.is_computer for seat in table.seats)
+    removing = parts.button(
+        language.say("Remove the last one"), custom_id(table, "computer", REMOVE_COMPUTER), is_off=nobody
+    )
     hints = [
         language.say("- **{level}**: {hint}", level=language.say(LEVEL_NAMES[level]), hint=language.say(hint))
         for level, hint in LEVEL_HINTS.items()

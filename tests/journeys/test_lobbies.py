@@ -158,8 +158,11 @@ async def test_the_host_seats_and_removes_computers(harness: Harness) -> None:
     assert "Sabin" not in panel.text
     await harness.settled()
     assert "Gilbert (computer, sharp)" in harness.board(oak).text
-    await marian.press(panel, "Remove the last one")
-    assert (await marian.press(panel, "Remove the last one")).text == "There is no computer player at this table."
+    stale = panel.button("Remove the last one").custom_id
+    panel = await marian.press(panel, "Remove the last one")
+    assert panel.button("Remove the last one").disabled
+    refused = await marian.press_raw(oak, harness.board(oak).id, stale)
+    assert refused.text == "There is no computer player at this table."
 
 
 async def test_a_host_who_leaves_passes_the_table_on_and_the_last_one_closes_it(harness: Harness) -> None:
