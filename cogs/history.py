@@ -28,6 +28,7 @@ from bot.pages.history import (
     history_page,
     read_choice,
 )
+from bot.pages.in_words import told_in_words
 from bot.pages.series import series_line
 from bot.pictures.painting import PRESSED
 from bot.players.periods import TIME_NAMES, beginning_of
@@ -39,7 +40,6 @@ from cogs.tables.in_game import show_log
 from cogs.tables.past import require_visible
 from cogs.tables.pictures import drawn_in_time
 from cogs.tables.records import give_record
-from words.facts import board_in_words
 from words.language import mark
 from words.race import curve_facts
 
@@ -146,7 +146,7 @@ async def _illustrated(
     past = past._replace(drawn=final, race=curves[0] if curves else None, story=told)
     if not race or (past.race if is_apart else final):
         return past
-    return past._replace(race_in_words=board_in_words(curve_facts(race, names, language), language, room=RACE_ROOM))
+    return past._replace(race_in_words=told_in_words(curve_facts(race, names, language), language, room=RACE_ROOM))
 
 
 async def _series(interaction: Interaction, game: FinishedGame, language: Language) -> str:

@@ -15,6 +15,7 @@ from bot.pages.advice import advice_button
 from bot.pages.agreements import back_button
 from bot.pages.board import outcome_of, reason_of_end, reason_of_private_end
 from bot.pages.buttons import BACK, REMATCH
+from bot.pages.in_words import told_in_words
 from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines, lesson_rows
 from bot.pages.people import names_in_text
@@ -32,7 +33,6 @@ from bot.tables.clocks import time_up
 from bot.tables.lessons import expected_at, step_of, told_at
 from bot.tables.waiting import PAUSED, since_own_move, view_for
 from games import GAMES
-from words.facts import board_in_words
 from words.telling import TOUCHES_READER
 
 if TYPE_CHECKING:
@@ -51,8 +51,6 @@ MOST_BUTTONS = 10
 """With more moves of a group than this, a select menu is easier to read than rows of buttons."""
 LARGE_PRINT_ROOM = 2_500
 """How many characters a position has in large letters at most; fewer where the rest of the panel says much."""
-ANY_ROOM = 100_000
-"""So many characters no position has."""
 FACTS_ROOM = 2_500
 """How many characters tell all that the last picture shows, beside what is said of the end."""
 HEADLINE = "### "
@@ -154,14 +152,15 @@ def hand_page(
     is_beginner = extras.has_hints and bool(moves) and not in_lesson
     hints = [*_marks_explained(since, language), *hosted.words.hints(view, names, language)] if is_beginner else []
     upper, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], ())
+    asked = lesson_lines(table, hosted, language) or [hosted.words.prompt(view, names, language)]
     lines = (
         *_lines_above(table, extras, language, has_choices=bool(moves)),
         *since,
-        *(lesson_lines(table, hosted, language) or [hosted.words.prompt(view, names, language)]),
+        *asked,
         f"-# {' '.join(hints)}" if hints else "",
         *_time_lines(table, seat, language),
     )
-    said = parts.text(*_readable(lines, extras))
+    said = parts.text(*_readable(lines, extras, asked))
     # A phone shows the buttons and hardly more: what a press has brought is read where it was made.
     note = f"*{extras.focus.note}*" if extras.focus.note and moves else ""
     beside = parts.text(note, *extras.focus.advice)
@@ -187,11 +186,19 @@ def hand_page(
     )
 
 
-def _readable(lines: Iterable[str], extras: Extras) -> list[str]:
-    """Return lines of a panel, none of them in small letters for members who want large print."""
+def _readable(lines: Iterable[str], extras: Extras, asked: Iterable[str] = ()) -> list[str]:
+    """Return lines of a panel: for members who want large print none is small, and what matters most is large.
+
+    Args:
+        lines: all.
+        extras: what else the panel shows.
+        asked: those of the lines that say what is to be done; of each the first line is large, as is all in bold type.
+    """
     if not extras.large_print:
         return list(lines)
-    return [line.removeprefix(SMALL) for told in lines for line in told.split("\n")]
+    large = {text.split("\n")[0] for text in asked}
+    usual = (line.removeprefix(SMALL) for told in lines for line in told.split("\n"))
+    return [f"{HEADLINE}{line}" if line and (line in large or line.startswith("**")) else line for line in usual]
 
 
 def _unsaid(facts: Sequence[Fact], lines: Iterable[str]) -> list[Fact]:
@@ -224,16 +231,9 @@ def _tools(
 
 def _told(facts: Sequence[Fact], language: CatalogueLanguage, extras: Extras, room: int) -> list[Item]:
     """Return what a picture shows in words, in headlines for those who want large print."""
-    start = HEADLINE if extras.large_print else ""
-    words = board_in_words(facts, language, room=ANY_ROOM, line_start=start)
-    room = min(LARGE_PRINT_ROOM, room) if extras.large_print else room
-    if len(words) > room:  # icons have long names; rather than a short form, there are none
-        words = board_in_words(_without_icons(facts), language, room=room, line_start=start)
+    start, most = (HEADLINE, LARGE_PRINT_ROOM) if extras.large_print else ("", room)
+    words = told_in_words(facts, language, room=min(most, room), line_start=start)
     return [parts.text(words)] if words else []
-
-
-def _without_icons(facts: Sequence[Fact]) -> list[Fact]:
-    return [fact._replace(text=parts.ICON.sub("", fact.text), terse=parts.ICON.sub("", fact.terse)) for fact in facts]
 
 
 def _since_lines(

@@ -298,6 +298,8 @@ def declined_line(table: Table, language: Language) -> str:
     if not table.declined:
         return ""
     names = language.listing([f"<@{user_id}>" for user_id in table.declined])
+    if table.rematch_of is None:
+        return language.say("Declined: {names}.", names=names)
     return language.say("This time without {names}.", names=names)
 
 

@@ -29,8 +29,8 @@ REPLAY = "replay"
 """The verb of a press that shows a step of a game; the argument is a `Spot`."""
 REPLAY_ANEW = "replay_new"
 """The verb of a press that begins a replay in a message of its own."""
-WORDS_ROOM = 1_200
-"""Characters of a position in words, at most, where its picture cannot be had; a message holds 4,000 in all."""
+ROOM = 3_400
+"""Characters of what happened and of a position in words, at most, where it has no picture; a message holds 4,000."""
 END = 10**6
 """Stands for the last position, whichever number that has."""
 ONLOOKER = "all"
@@ -103,6 +103,11 @@ def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: 
 def replay_button(table: Table, language: Language) -> parts.Button:
     """Return the button that begins a replay of a table's game in a message of its own."""
     return parts.button(language.say("Replay"), custom_id(table, REPLAY_ANEW))
+
+
+def room_for_words(lines: Sequence[str]) -> int:
+    """Return how many characters a position in words may have below what happened."""
+    return ROOM - min(PAGE_LENGTH, sum(len(f"- {line}\n") for line in lines))
 
 
 def _fitting(lines: Sequence[str]) -> list[str]:

@@ -33,6 +33,7 @@ from bot.tables.model import Presentation, Stakes
 from cogs.tables import alone
 from cogs.tables.drafting import drafted
 from cogs.tables.in_game import ask_to_resign
+from games import GAMES
 from games.options import options_of
 from words.language import mark
 
@@ -149,12 +150,21 @@ def _hosting(table: Table, language: Language, public: Language) -> str:
     """Tell a host how the game begins, by the names that buttons have in public."""
     if table.asked:
         return _asked_again(table, language, public)
+    start, join = start_label(table, public), public.say(JOIN)
     if lobby.is_full(table):
-        return language.say("You press “{start}”.", start=start_label(table, public))
+        return language.say("You press “{start}”.", start=start)
+    if lobby.can_fill_up(table):
+        return language.say("Others press “{join}”, or you press “{start}”.", join=join, start=start)
+    if len(table.seats) < GAMES[table.game].seat_counts[0]:
+        return language.say(
+            "Others press “{join}”; “{set_up}” changes the table, and adds computer players.",
+            join=join,
+            set_up=public.say(SET_UP),
+        )
     return language.say(
         "Others press “{join}”, and you press “{start}”; “{set_up}” changes the table.",
-        join=public.say(JOIN),
-        start=start_label(table, public),
+        join=join,
+        start=start,
         set_up=public.say(SET_UP),
     )
 
@@ -197,7 +207,12 @@ async def leave(interaction: Interaction, table: Table) -> None:
         await decline(interaction, table)
         return
     left = await interaction.client.tables.change(table.id, lobby.leave, interaction.user.id)
-    words = answers.language_of(interaction).say("You have left the table.")
+    language = answers.language_of(interaction)
+    words = (
+        language.say("You have left the table, and so it is closed.")
+        if left.phase == "cancelled"
+        else language.say("You have left the table.")
+    )
     await interaction.client.private_notes.tell(interaction, table.id, words)
     if left.phase == "lobby" and left.host_id != table.host_id:
         _call_next_host(interaction, left)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.pages.in_words import told_in_words
 from bot.pages.people import names_in_text
-from bot.pages.replay import END, WORDS_ROOM, Shown, Spot, replay_page
+from bot.pages.replay import END, Shown, Spot, replay_page, room_for_words
 from bot.pictures.painting import PRESSED, Hand
 from bot.tables.replay import as_of, past_move, set_up
 from bot.tables.waiting import view_for
 from cogs.tables.pictures import drawn_in_time
 from games import GAMES
-from words.facts import board_in_words
 from words.language import mark
 from words.steps import steps_of, told_in
 
@@ -65,12 +65,9 @@ async def show_step(interaction: Interaction, table: Table, spot: Spot, *, is_ne
     seat = spot.seat if is_open and spot.seat in range(len(table.seats)) else None
     spot = Spot(min(spot.position, len(game.steps)), seat)
     drawn = await _drawn(interaction, game, spot, language)
-    shown = Shown(
-        spot,
-        _lines(game, spot, language, is_open=is_open),
-        drawn,
-        "" if drawn else _in_words(game, spot, language),
-    )
+    lines = _lines(game, spot, language, is_open=is_open)
+    words = "" if drawn else _in_words(game, spot, language, room_for_words(lines))
+    shown = Shown(spot, lines, drawn, words)
     await answers.show(interaction, replay_page(table, game.hosted, game.steps, shown, language), is_new=is_new)
 
 
@@ -104,9 +101,9 @@ async def _drawn(interaction: Interaction, game: _Game, spot: Spot, language: La
     )
 
 
-def _in_words(game: _Game, spot: Spot, language: Language) -> str:
+def _in_words(game: _Game, spot: Spot, language: Language, room: int) -> str:
     facts = game.hosted.words.position(view_for(_at(game, spot), spot.seat), names_in_text(game.table), language)
-    return board_in_words(facts, language, room=WORDS_ROOM)
+    return told_in_words(facts, language, room=room)
 
 
 def _lines(game: _Game, spot: Spot, language: Language, *, is_open: bool) -> list[str]:

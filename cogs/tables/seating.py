@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.pages.board import board_link
 from bot.pages.buttons import DECLINE, IM_IN, JOIN
 from bot.pages.seating import seating_page
 from bot.servers.admission import require_not_banned
@@ -40,13 +41,14 @@ async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bo
     table = await interaction.client.tables.change(table.id, lobby.invite, interaction.user.id, guest_id)
     language = interaction.client.language_of(table.guild_id)
     words = language.say(
-        "{guest}, {host} keeps a seat for you at a table of “{game}”. Press “{join}” there, or “{decline}”.",
+        "{guest}, {host} has invited you to a table of “{game}”: press “{join}” there, or “{decline}”. {link}",
         guest=f"<@{guest_id}>",
         host=f"<@{interaction.user.id}>",
         game=interaction.client.hosted_games[table.game].words.title,
         join=language.say(IM_IN) if table.asked else language.say(JOIN),
         decline=language.say(DECLINE),
-    )
+        link=board_link(table, await interaction.client.store.board(table.id)),
+    ).rstrip()
     interaction.client.lobby_calls.call(table, guest_id, words, lambda now: guest_id in now.invited)
     await show_seating(interaction, table)
 

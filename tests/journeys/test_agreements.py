@@ -44,7 +44,10 @@ async def test_a_host_keeps_seats_for_members_who_alone_can_take_them(harness: H
     await harness.settled()
     (call,) = harness.pings(oak)
     assert will.pings(oak) == [call]
-    assert f"{will.mention}, {marian.mention} keeps a seat for you" in call.text
+    assert (
+        f"{will.mention}, {marian.mention} has invited you to a table of “Rück's raus!”: press “Join” there"
+        in call.text
+    )
     assert f"A seat is kept for {will.mention}." in harness.board(oak).text
     refused = await john.press(harness.board(oak), "Join")
     assert "kept for members who are invited" in refused.text

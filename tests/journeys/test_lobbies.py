@@ -332,11 +332,12 @@ async def test_whoever_becomes_the_host_is_told(harness: Harness) -> None:
     assert f"{marian.mention} starts the game" in note.text
     await marian.press(harness.board(oak), "Leave")
     await harness.notes_follow()
-    assert will.look(note).text.startswith("The table is yours now. Others press “Join”, and you press “Play now")
+    assert will.look(note).text.startswith("The table is yours now. Others press “Join”, or you press “Play now")
     (call,) = harness.pings(oak)
     assert call.text == f"{will.mention}, the table is yours now: {marian.mention} has left."
     assert will.pings(oak) == [call]
-    assert "You have left" in (await will.press(harness.board(oak), "Leave")).text
+    left = await will.press(harness.board(oak), "Leave")
+    assert left.text == "You have left the table, and so it is closed."
     await harness.settled()
     assert (await harness.table(oak)).phase == "cancelled"
     assert harness.pings(oak) == []

@@ -112,7 +112,7 @@ async def test_those_who_have_played_are_asked_first_and_others_come_by_invitati
     assert (await harness.table(oak)).seats[-1].user_id != john.id
     await marian.command(oak, "table invite", member=john.user)
     await harness.settled()
-    assert "Press “I'm in” there, or “Decline”." in harness.public(oak)[-1].text
+    assert "press “I'm in” there, or “Decline”." in harness.public(oak)[-1].text
     await john.press(harness.boards(oak)[-1], "I'm in")
     assert (await harness.table(oak)).seats[-1].user_id == john.id
 
@@ -134,7 +134,7 @@ async def test_who_does_not_want_another_game_says_so_to_all_and_may_be_asked_ag
     await harness.notes_follow()
     said = marian.look(told).text.splitlines()
     assert said[0] == f"This time without {will.mention}."
-    assert said[1].startswith("A new table is open below. Others press “Join”, and you press “Start with 1 more")
+    assert said[1].startswith("A new table is open below. Others press “Join”, or you press “Start with 1 more")
     assert "You have a seat here" in (await marian.command(oak, "table decline")).text
     again = (await marian.press(harness.boards(oak)[0], "Rematch")).text
     assert again.startswith("The rematch is open, and you have your seat there.")

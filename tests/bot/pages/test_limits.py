@@ -23,7 +23,7 @@ from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, words
 from bot.pages.people import names_in_text
 from bot.pages.private import PrivateBoard
 from bot.pages.ratings import rating_lines
-from bot.pages.replay import WORDS_ROOM, Shown, Spot, replay_page
+from bot.pages.replay import Shown, Spot, replay_page, room_for_words
 from bot.pages.seating import seating_page
 from bot.pages.series import series_line
 from bot.pages.shuffle import shuffle_page
@@ -199,7 +199,7 @@ def replay_pages(
     steps = steps_of(hosted.words, None, moves)
     lines = told_in(hosted.words, moves, names_in_text(table), language)
     facts = hosted.words.position(view_for(table, None), names_in_text(table), language)
-    words = board_in_words(facts, language, room=WORDS_ROOM)
+    words = board_in_words(facts, language, room=room_for_words(lines))
     for position in {0, 1, len(steps) // 2, len(steps)}:
         for shown in (Shown(Spot(position, 0), lines, Blank()), Shown(Spot(position), lines, None, words)):
             yield "replay", replay_page(table, hosted, steps, shown, language)

@@ -1,0 +1,36 @@
+"""What a picture shows, told in words in its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.pages.parts import ICON
+from words.facts import board_in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from words.facts import Fact
+    from words.language import Language
+
+ANY_ROOM = 100_000
+"""So many characters no position has."""
+
+
+def told_in_words(facts: Sequence[Fact], language: Language, *, room: int, line_start: str = "") -> str:
+    """Return facts as `board_in_words` tells them; without icons, whose names are long, rather than in a shorter form.
+
+    Args:
+        facts: in the order in which they are told.
+        language: of the facts.
+        room: how many characters there may be.
+        line_start: stands before each line.
+    """
+    whole = board_in_words(facts, language, room=ANY_ROOM, line_start=line_start)
+    if len(whole) <= room:
+        return whole
+    return board_in_words([_without_icons(fact) for fact in facts], language, room=room, line_start=line_start)
+
+
+def _without_icons(fact: Fact) -> Fact:
+    return fact._replace(text=ICON.sub("", fact.text), terse=ICON.sub("", fact.terse))
