@@ -206,8 +206,6 @@ class Greenwood(AbstractClient):
         self.membership = Membership(store.last_presses, self, self.last_presses.today)
         self.tables = Tables(store, now)
         self.tables.listen(self.private_notes.follow)
-        self.lobby_calls = LobbyCalls(self)
-        self.tables.listen(self.lobby_calls.follow)
         self.ratings = Ratings(store.ratings)
         self.badges = Badges(store, self.tables, self._words)
         self.own_data = OwnData(
@@ -231,6 +229,9 @@ class Greenwood(AbstractClient):
             settings_of=self.servers.settings,
             now=now,
         )
+        reminders = Reminders(turn_messages, self.members.preferences)
+        self.lobby_calls = LobbyCalls(self, reminders.awake)
+        self.tables.listen(self.lobby_calls.follow)
         self.boards = Boards(
             tables=self.tables,
             store=store,
@@ -242,7 +243,7 @@ class Greenwood(AbstractClient):
             language_of=self.language_of,
             announce=self.results.announce,
             calls=Calls(turn_messages, self.presence),
-            reminders=Reminders(turn_messages, self.members.preferences),
+            reminders=reminders,
             icons=self.icons,
             now=now,
             call_later=call_later,

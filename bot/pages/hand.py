@@ -328,9 +328,8 @@ def no_hand_page(
     said = parts.text(
         extras.focus.note and f"*{extras.focus.note}*", f"**{hosted.words.title}**", *_readable(lines, extras)
     )
-    facts = []
-    if outcome is not None and (extras.large_print or extras.in_words):
-        facts = [*_last_facts(table, hosted, outcome, language)]
+    is_told = extras.large_print or extras.in_words
+    facts = _last_facts(table, hosted, outcome, language) if outcome is not None and is_told else ()
     return parts.page(
         said,
         *_told(facts, language, extras, parts.TEXT_LENGTH - len(said.content)),

@@ -33,4 +33,5 @@ def told_in_words(facts: Sequence[Fact], language: Language, *, room: int, line_
 
 
 def _without_icons(fact: Fact) -> Fact:
-    return fact._replace(text=ICON.sub("", fact.text), terse=ICON.sub("", fact.terse))
+    text, heading, terse = (ICON.sub("", told) for told in (fact.text, fact.heading, fact.terse))
+    return fact._replace(text=text, heading=heading, terse=terse)

@@ -22,6 +22,7 @@ from bot.tables.lobby import (
     computers_to_add,
     is_alone,
     is_full,
+    players_missing,
 )
 from games.options import options_of
 from words.language import mark
@@ -87,7 +88,6 @@ def lobby_page(
 
 def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
     """Return what everybody may press, first what most want: to play or learn at once when alone, else to start."""
-    counts = hosted.rules.seat_counts
     joining = parts.button(
         language.say(IM_IN) if table.asked else language.say(JOIN),
         custom_id(table, "join"),
@@ -103,14 +103,14 @@ def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> lis
         learn = parts.button(language.say("Learn it"), custom_id(None, LEARN, table.game))
         return [now, alone, None if hosted.words.lesson is None else learn, joining, leaving, setting_up, rules]
     declining = parts.button(language.say(DECLINE), custom_id(table, "decline"))
-    start = _start_button(table, counts, language)
+    start = _start_button(table, language)
     return [start, joining, leaving, declining if table.invited or table.asked else None, setting_up, rules]
 
 
-def _start_button(table: Table, counts: tuple[int, ...], language: Language) -> ui.Button[Any]:
+def _start_button(table: Table, language: Language) -> ui.Button[Any]:
     if can_fill_up(table):
         return parts.button(_filling_up(table, language), custom_id(table, "play_now"), ButtonStyle.success)
-    is_off = _is_too_few(table, counts)
+    is_off = players_missing(table) > 0
     return parts.button(language.say(START), custom_id(table, "start"), ButtonStyle.success, is_off=is_off)
 
 
@@ -119,11 +119,6 @@ def start_label(table: Table, language: Language) -> str:
     if is_alone(table):
         return language.say(PLAY_NOW)
     return _filling_up(table, language) if can_fill_up(table) else language.say(START)
-
-
-def _is_too_few(table: Table, counts: tuple[int, ...]) -> bool:
-    """Tell whether fewer are in than a game needs."""
-    return len(table.seats) - len(table.asked) < counts[0]
 
 
 def _filling_up(table: Table, language: Language) -> str:
@@ -160,14 +155,14 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
             _heading(table, counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
-            _needed(table, counts, language),
+            _needed(table, language),
             _how_it_is_played(table, hosted, language),
             contribution_line(table, table.host_id, language),
         ),
         *_computers_menu(table, counts[-1], language),
         *parts.rows(
             [
-                _start_button(table, counts, language),
+                _start_button(table, language),
                 parts.button(language.say(OPTIONS), custom_id(table, "options")),
                 parts.button(language.say("Seats…"), custom_id(table, "seating")),
                 parts.button(language.say(COMPUTERS), custom_id(table, "computers")),
@@ -177,11 +172,11 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     )
 
 
-def _needed(table: Table, counts: tuple[int, ...], language: Language) -> str:
+def _needed(table: Table, language: Language) -> str:
     """Say how many players the game needs before it can begin; empty where its button can be pressed."""
-    if not _is_too_few(table, counts) or can_fill_up(table):
+    missing = players_missing(table)
+    if not missing or can_fill_up(table):
         return ""
-    missing = counts[0] - len(table.seats) + len(table.asked)
     return language.say_plural("One more player is needed.", "{n} more players are needed.", missing)
 
 
@@ -348,8 +343,8 @@ def _invitation(table: Table, counts: tuple[int, ...], language: Language) -> st
             "others to join.",
             host=table.host_id,
         )
-    if len(table.seats) < counts[0]:
-        return _missing(table, counts[0] - len(table.seats), language)
+    if missing := players_missing(table):
+        return _missing(table, missing, language)
     return language.say("Ready: <@{host}> can start the game.", host=table.host_id)
 
 

@@ -14,7 +14,7 @@ from bot.discord_errors import UNDELIVERED
 from bot.surfaces.channels import channel_of, delete_message, notifying
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from bot.surfaces.channels import Channels
     from bot.tables.model import Table
@@ -36,9 +36,15 @@ class _Call(NamedTuple):
 class LobbyCalls:
     """The latest call of every member to every table."""
 
-    def __init__(self, channels: Channels) -> None:
-        """Know of none; post by way of the Discord client."""
+    def __init__(self, channels: Channels, awake: Callable[[Table, Sequence[int]], tuple[int, ...]]) -> None:
+        """Know of none.
+
+        Args:
+            channels: the Discord client, by way of which to post.
+            awake: returns those of some members who are notified now; the others are only named.
+        """
         self._channels = channels
+        self._awake = awake
         self._calls: BoundedDict[int, dict[int, _Call]] = BoundedDict(MOST_TABLES)
         """By table and member."""
         self._working = BackgroundTasks()
@@ -48,7 +54,7 @@ class LobbyCalls:
 
         Args:
             table: to which.
-            user_id: the member, who is notified.
+            user_id: the member.
             words: the message.
             holds: tells of the table as it is whether the message is still to be there; not asked once it has begun.
         """
@@ -73,7 +79,8 @@ class LobbyCalls:
 
     async def _post(self, table: Table, user_id: int, words: str, called: _Call) -> None:
         try:
-            message = await channel_of(table, self._channels).send(words, allowed_mentions=notifying([user_id]))
+            notified = notifying(self._awake(table, [user_id]))
+            message = await channel_of(table, self._channels).send(words, allowed_mentions=notified)
         except UNDELIVERED as error:
             logger.warning("a call to table %d was not taken: %s", table.id, error)
             return

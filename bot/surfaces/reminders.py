@@ -40,13 +40,14 @@ class Reminders:
 
     def to_call(self, table: Table) -> tuple[int, ...]:
         """Return the members who are called when their game has ended: not in quiet hours, nor where nobody is."""
-        return self._awake(table, [seat.user_id for seat in table.seats if seat.user_id is not None])
+        return self.awake(table, [seat.user_id for seat in table.seats if seat.user_id is not None])
 
     def asked(self, table: Table) -> tuple[int, ...]:
         """Return whom a lobby notifies when it is posted: those asked for a rematch, likewise."""
-        return self._awake(table, table.asked)
+        return self.awake(table, table.asked)
 
-    def _awake(self, table: Table, members: Sequence[int]) -> tuple[int, ...]:
+    def awake(self, table: Table, members: Sequence[int]) -> tuple[int, ...]:
+        """Return those of some members who are notified now: not in quiet hours, nor where nobody is."""
         if self._messages.settings_of(table.guild_id).pings == "never":
             return ()
         now = self._messages.now()

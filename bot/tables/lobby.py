@@ -189,7 +189,12 @@ def is_alone(table: Table) -> bool:
 
 def can_fill_up(table: Table) -> bool:
     """Tell whether too few have come for a game, and no seat is kept for anybody: computer players make it one."""
-    return len(table.seats) < GAMES[table.game].seat_counts[0] and not table.invited and not table.asked
+    return players_missing(table) > 0 and not table.invited and not table.asked
+
+
+def players_missing(table: Table) -> int:
+    """Return how many more have to be in before the game can begin; who is asked for a rematch is not in yet."""
+    return max(0, GAMES[table.game].seat_counts[0] - len(table.seats) + len(table.asked))
 
 
 def computers_to_add(table: Table) -> int:

@@ -33,7 +33,6 @@ from bot.tables.model import Presentation, Stakes
 from cogs.tables import alone
 from cogs.tables.drafting import drafted
 from cogs.tables.in_game import ask_to_resign
-from games import GAMES
 from games.options import options_of
 from words.language import mark
 
@@ -155,7 +154,7 @@ def _hosting(table: Table, language: Language, public: Language) -> str:
         return language.say("You press “{start}”.", start=start)
     if lobby.can_fill_up(table):
         return language.say("Others press “{join}”, or you press “{start}”.", join=join, start=start)
-    if len(table.seats) < GAMES[table.game].seat_counts[0]:
+    if lobby.players_missing(table):
         return language.say(
             "Others press “{join}”; “{set_up}” changes the table, and adds computer players.",
             join=join,

@@ -224,3 +224,13 @@ async def test_the_others_vote_to_play_on_and_whoever_comes_back_has_his_seat(ha
 
 def _vote(table: Table) -> str:
     return f"gw:{table.id}:{table.revision}:vote_now"
+
+
+async def test_an_invitation_notifies_nobody_where_a_server_wants_no_calls(harness: Harness) -> None:
+    oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
+    await harness.bot.servers.change(oak.guild_id, pings="never")
+    await harness.open_lobby(oak, marian)
+    await marian.command(oak, "table invite", member=will.user)
+    await harness.settled()
+    assert harness.pings(oak) == []
+    assert f"{will.mention}, {marian.mention} has invited you" in harness.public(oak)[-1].text

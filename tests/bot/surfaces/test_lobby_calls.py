@@ -17,7 +17,7 @@ from tests.bot.store.samples import lobby
 if TYPE_CHECKING:
     from bot.tables.model import Table
 
-GUEST = 77
+GUEST, ASLEEP = 77, 78
 INVITING = lobby(invited=(GUEST,))
 
 
@@ -54,7 +54,8 @@ def channel() -> Channel:
 @pytest.fixture
 def calls(channel: Channel) -> LobbyCalls:
     """Calls of which none is there yet."""
-    return LobbyCalls(cast("Any", SimpleNamespace(get_partial_messageable=Mock(return_value=channel))))
+    channels = cast("Any", SimpleNamespace(get_partial_messageable=Mock(return_value=channel)))
+    return LobbyCalls(channels, lambda _table, members: tuple(set(members) - {ASLEEP}))
 
 
 async def test_a_call_goes_once_it_is_answered_and_no_sooner(calls: LobbyCalls, channel: Channel) -> None:
@@ -68,6 +69,12 @@ async def test_a_call_goes_once_it_is_answered_and_no_sooner(calls: LobbyCalls, 
     calls.follow(replace(INVITING, invited=()))
     await calls.settled()
     assert channel.deleted == [1]
+
+
+async def test_who_is_not_to_be_woken_is_named_alone(calls: LobbyCalls, channel: Channel) -> None:
+    calls.call(INVITING, ASLEEP, "come", is_invited)
+    await calls.settled()
+    assert channel.send.await_args_list[0].kwargs["allowed_mentions"].users == []
 
 
 @pytest.mark.parametrize("phase", ["playing", "cancelled"])
