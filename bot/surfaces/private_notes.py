@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 MOST_NOTES = 1_000
 """How many notes are known, the latest."""
-
-
 FOLLOW_SECONDS = 1.0
 """How long a note waits before it follows its table: a press in it shows by itself what it has changed."""
 
