@@ -9,8 +9,13 @@ from words.numbers import plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from games import Outcome
+    from games import Outcome, ScoreLine
     from words.language import Language
+
+
+def what_counted(sheet: Sequence[ScoreLine]) -> Sequence[ScoreLine]:
+    """Return the lines of a seat's score sheet that brought points or cost some; all of them if none did."""
+    return [line for line in sheet if line.points] or sheet
 
 
 def most_points(outcome: Outcome, names: Sequence[str], language: Language) -> str:

@@ -53,6 +53,8 @@ class Fact(NamedTuple):
     Equally important facts take it together, so that some of them may be there in this form alone, such as the head of
     a table.
     """
+    beside_prompt: str | None = None
+    """What the text still has to say beside a panel, whose prompt asks the reader to choose; none if all of it."""
 
     def tersely(self) -> Fact:
         """Return the fact in its shorter form, if it has one."""

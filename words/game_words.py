@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from words.endings import most_points, verdict
+from words.endings import most_points, verdict, what_counted
 from words.facts import Fact, Importance
 from words.language import mark
 from words.legend import legend, shared_signs
@@ -407,12 +407,12 @@ class GameWords:
         return [entry.text for entry in (with_own_marked(ordered, reader) if self.marks_own else ordered)]
 
     def score_sheet(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
-        """Tell every seat's score and how it came about; what brought nobody anything is left out."""
+        """Tell every seat's score and how it came about, the best first; what brought nothing is left out."""
         return [
             Fact(
                 language.say(
                     "{name}: {score} ({parts}).",
-                    name=name,
+                    name=names[seat],
                     score=plain(outcome.scores[seat]),
                     parts=", ".join(
                         language.say(
@@ -420,13 +420,12 @@ class GameWords:
                             category=self.score_category(line.category, language),
                             points=plain(line.points),
                         )
-                        for line in outcome.breakdown[seat]
-                        if line.category in outcome.categories
+                        for line in what_counted(outcome.breakdown[seat])
                     ),
                 ),
                 Importance.STANDING,
             )
-            for seat, name in enumerate(names)
+            for seat in outcome.by_rank
         ]
 
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:

@@ -172,7 +172,7 @@ def badges_words(profile: Profile, language: Language) -> str:
 def _results(profile: Profile, name: str, language: Language) -> str:
     return language.say_plural(
         "{name} has played one game, {wins} won.",
-        "{name} has won {wins} of {games} games: {rate} %, and {lowest} to {highest} % in the long run.",
+        "{name} has won {wins} of {games} games: {rate} %. In the long run it may be {lowest} to {highest} %.",
         profile.games,
         name=name,
         wins=language.number(profile.wins),

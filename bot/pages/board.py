@@ -19,6 +19,7 @@ from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import time_up
 from bot.tables.waiting import view_for, waits_for
 from games import GAMES
+from words.endings import what_counted
 from words.game_words import Scored
 from words.icons import SEAT_ICONS
 from words.language import mark
@@ -446,8 +447,7 @@ def _score_line(scored: Scored, hosted: HostedGame, language: Language) -> str:
                 category=hosted.words.score_category(line.category, language),
                 points=language.number(line.points),
             )
-            for line in scored.sheet
-            if line.points or not any(other.points for other in scored.sheet)
+            for line in what_counted(scored.sheet)
         ),
     )
 

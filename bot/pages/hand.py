@@ -13,9 +13,9 @@ from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.advice import advice_button
 from bot.pages.agreements import back_button
-from bot.pages.board import outcome_of, reason_of_end, reason_of_private_end
+from bot.pages.board import outcome_of, reason_of_end, reason_of_private_end, score_lines
 from bot.pages.buttons import BACK, REMATCH
-from bot.pages.in_words import told_in_words
+from bot.pages.in_words import HEADLINE, SMALL, told_in_words, unsaid
 from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines, lesson_rows
 from bot.pages.people import names_in_text
@@ -53,14 +53,10 @@ LARGE_PRINT_ROOM = 2_500
 """How many characters a position has in large letters at most; fewer where the rest of the panel says much."""
 FACTS_ROOM = 2_500
 """How many characters tell all that the last picture shows, beside what is said of the end."""
-HEADLINE = "### "
-"""Makes a line a headline in Discord's Markdown, which every client shows larger than text."""
 PLAY = "play"
 """The verb of a press that plays the move in its argument."""
 PICK = "pick"
 """The verb of a press that chooses the first step of a move; its argument is the number of that step in the panel."""
-SMALL = "-# "
-"""Before a line in small letters (Discord's Markdown)."""
 NO_HINTS = "no_hints"
 """The verb of a press that sends the hints of a game away."""
 CHOOSE = "choose"
@@ -169,7 +165,7 @@ def hand_page(
     tools = _tools(table, language, can_ask=can_ask, waits=waits, has_hints=bool(hints))
     tools += tool_buttons(table, hosted, language) if table.is_private else []
     is_told = extras.large_print or extras.in_words
-    facts = _unsaid(hosted.words.position(view, names, language), lines) if is_told else ()
+    facts = unsaid(_beside_prompt(hosted.words.position(view, names, language)), lines) if is_told else ()
     return parts.page(
         *upper,
         said,
@@ -201,11 +197,9 @@ def _readable(lines: Iterable[str], extras: Extras, asked: Iterable[str] = ()) -
     return [f"{HEADLINE}{line}" if line and (line in large or line.startswith("**")) else line for line in usual]
 
 
-def _unsaid(facts: Sequence[Fact], lines: Iterable[str]) -> list[Fact]:
-    """Return the facts that the lines above them do not tell in the very same words."""
-    said = "\n".join(lines).replace("*", "")
-    whole = {line.removeprefix(SMALL).removeprefix(f"{TOUCHES_READER} ") for line in said.split("\n")}
-    return [fact for fact in facts if not fact.text or fact.text not in (whole if fact.heading else said)]
+def _beside_prompt(facts: Iterable[Fact]) -> list[Fact]:
+    """Return facts without what the prompt tells as well."""
+    return [fact if fact.beside_prompt is None else fact._replace(text=fact.beside_prompt) for fact in facts]
 
 
 def _lines_above(table: Table, extras: Extras, language: CatalogueLanguage, *, has_choices: bool) -> list[str]:
@@ -326,7 +320,9 @@ def no_hand_page(
     rematch = parts.button(language.say(REMATCH), custom_id(table, "rematch"), ButtonStyle.primary)
     lines = [_reason(table, language)] if outcome is None else _finale_lines(table, hosted, seat, outcome, language)
     said = parts.text(
-        extras.focus.note and f"*{extras.focus.note}*", f"**{hosted.words.title}**", *_readable(lines, extras)
+        extras.focus.note and f"*{extras.focus.note}*",
+        f"**{hosted.words.title}**",
+        *_readable(lines, extras, lines[-1:]),
     )
     is_told = extras.large_print or extras.in_words
     facts = _last_facts(table, hosted, outcome, language) if outcome is not None and is_told else ()
@@ -349,11 +345,14 @@ def _private_end(
         return parts.page(told, *end_rows(table, language))
     if board.caption:
         return last_moment_page(table, hosted, board, language)
-    lines = _readable(_finale_lines(table, hosted, seat, outcome, language), extras)
+    finale = _finale_lines(table, hosted, seat, outcome, language)
+    lines = _readable(finale, extras, finale[-1:])
+    facts = _told(_last_facts(table, hosted, outcome, language), language, extras, FACTS_ROOM)
     if extras.in_words:
-        facts = _told(_last_facts(table, hosted, outcome, language), language, extras, FACTS_ROOM)
         return parts.page(parts.text(f"**{hosted.words.title}**", *lines), *facts, *end_rows(table, language))
-    return private_finale_page(table, hosted, board, lines, language)
+    said = parts.text(*lines, *_readable([board.finale.story], extras))
+    scores = facts if extras.large_print else [parts.text(*score_lines(table, hosted, outcome, language))]
+    return private_finale_page(table, hosted, board, [said, *scores], language)
 
 
 def _reason(table: Table, language: CatalogueLanguage) -> str:

@@ -6,13 +6,18 @@ from typing import TYPE_CHECKING
 
 from bot.pages.parts import ICON
 from words.facts import board_in_words
+from words.telling import TOUCHES_READER
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from words.facts import Fact
     from words.language import Language
 
+HEADLINE = "### "
+"""Makes a line a headline in Discord's Markdown, which every client shows larger than text."""
+SMALL = "-# "
+"""Before a line in small letters (Discord's Markdown)."""
 ANY_ROOM = 100_000
 """So many characters no position has."""
 
@@ -30,6 +35,13 @@ def told_in_words(facts: Sequence[Fact], language: Language, *, room: int, line_
     if len(whole) <= room:
         return whole
     return board_in_words([_without_icons(fact) for fact in facts], language, room=room, line_start=line_start)
+
+
+def unsaid(facts: Iterable[Fact], lines: Iterable[str]) -> list[Fact]:
+    """Return the facts that the lines above them do not tell in the very same words."""
+    said = "\n".join(lines).replace("*", "")
+    whole = {line.removeprefix(SMALL).removeprefix(f"{TOUCHES_READER} ") for line in said.split("\n")}
+    return [fact for fact in facts if not fact.text or fact.text not in (whole if fact.heading else said)]
 
 
 def _without_icons(fact: Fact) -> Fact:

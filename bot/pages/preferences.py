@@ -111,12 +111,7 @@ def _hour_options(labels: Mapping[int, str], chosen: int | None) -> list[discord
 
 def _panel_lines(preferences: Preferences, language: CatalogueLanguage) -> list[str]:
     return [
-        language.say("They show pictures.")
-        if preferences.pictures
-        else language.say("They show no pictures: words tell all that a picture would."),
-        language.say("In large print, your panel tells in large letters what its picture shows.")
-        if preferences.large_print
-        else language.say("If the picture in your panel is hard to read, choose large print."),
+        _shown(preferences, language),
         language.say("At tables that you open, pictures of what happens may move.")
         if preferences.animation
         else language.say("At tables that you open, no picture moves."),
@@ -124,6 +119,16 @@ def _panel_lines(preferences: Preferences, language: CatalogueLanguage) -> list[
         if preferences.hints
         else language.say("They give no hints."),
     ]
+
+
+def _shown(preferences: Preferences, language: CatalogueLanguage) -> str:
+    if preferences.pictures and preferences.large_print:
+        return language.say("They show pictures, and tell in large letters what these show.")
+    if preferences.pictures:
+        return language.say("They show pictures. If one is hard to read, choose large print.")
+    if preferences.large_print:
+        return language.say("They show no pictures: large letters tell all that one would.")
+    return language.say("They show no pictures: words tell all that one would.")
 
 
 def _looks(preferences: Preferences, language: CatalogueLanguage) -> list[ui.Button[Any]]:

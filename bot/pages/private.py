@@ -12,7 +12,7 @@ from discord import ButtonStyle
 
 from bot.interactions.press import custom_id
 from bot.pages import parts
-from bot.pages.board import Finale, more_pictures, outcome_of, score_lines
+from bot.pages.board import Finale, more_pictures
 from bot.pages.buttons import REMATCH
 from bot.pages.legends import LEGEND, legend_button
 from bot.pages.lesson import is_at_last_step, leave_button
@@ -78,7 +78,7 @@ def last_moment_page(table: Table, hosted: HostedGame, board: PrivateBoard, lang
 
 
 def private_finale_page(
-    table: Table, hosted: HostedGame, board: PrivateBoard, told: Sequence[str], language: Language
+    table: Table, hosted: HostedGame, board: PrivateBoard, told: Sequence[Item], language: Language
 ) -> Page:
     """Show how a game ended: everything that a public table shows the channel, and what it was for the member.
 
@@ -86,16 +86,14 @@ def private_finale_page(
         table: whose game has ended.
         hosted: the game's words.
         board: with the finale.
-        told: the lines that tell the member what it was for them.
+        told: what tells the member how it was for them, and the scores.
         language: theirs.
     """
-    finale, outcome = board.finale, outcome_of(table)
     upper, files = board_parts(table, hosted, board, language)
-    more = more_pictures(table, finale)
+    more = more_pictures(table, board.finale)
     return parts.page(
         *upper,
-        parts.text(*told, finale.story),
-        *([] if outcome is None else [parts.text(*score_lines(table, hosted, outcome, language))]),
+        *told,
         *(gallery for gallery, _ in more),
         *end_rows(table, language),
         files=[*files, *(file for _, file in more)],

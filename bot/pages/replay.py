@@ -11,6 +11,7 @@ from bot.digits import whole_number
 from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.film import FILM
+from bot.pages.in_words import HEADLINE
 from bot.pages.log import PAGE_LENGTH, turns_around
 from words.icons import SEAT_ICONS
 
@@ -31,6 +32,8 @@ REPLAY_ANEW = "replay_new"
 """The verb of a press that begins a replay in a message of its own."""
 ROOM = 3_400
 """Characters of what happened and of a position in words, at most, where it has no picture; a message holds 4,000."""
+POINT = "- "
+"""Makes a line a point of a list in Discord's Markdown."""
 END = 10**6
 """Stands for the last position, whichever number that has."""
 ONLOOKER = "all"
@@ -68,7 +71,9 @@ class Shown(NamedTuple):
     drawn: Picture | None
     """How things stood after it; none where it cannot be drawn in time."""
     words: str = ""
-    """The position in words, in the place of a picture."""
+    """The position in words, in the place of a picture or, in large print, above it."""
+    large_print: bool = False
+    """Whether what happened is told in large letters."""
 
 
 def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: Shown, language: Language) -> Page:
@@ -85,14 +90,15 @@ def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: 
     step = steps[spot.position - 1] if spot.position else None
     where = language.say("The beginning") if step is None else hosted.words.turn_heading(step.turn, language)
     counted = language.say("-# Step {step} of {steps}", step=spot.position, steps=len(steps))
-    told = parts.text(f"## {hosted.words.title}", f"**{where}**", *_fitting(shown.lines), counted)
+    lines = _fitting(shown.lines, HEADLINE if shown.large_print else POINT)
+    told = parts.text(f"## {hosted.words.title}", f"**{where}**", *lines, counted)
     gallery, files = parts.shown(shown.drawn, f"replay-{table.id}")
     film = parts.button(language.say("As a moving picture"), custom_id(table, FILM))
     is_over = table.phase != "playing"
     return parts.page(
         told,
-        *gallery,
         parts.text(shown.words) if shown.words else None,
+        *gallery,
         *parts.rows([*_ways(table, len(steps), spot, language), film if is_over else None]),
         _turns(table, hosted, steps, spot, language) if steps else None,
         _viewers(table, spot, language) if is_over else None,
@@ -107,18 +113,18 @@ def replay_button(table: Table, language: Language) -> parts.Button:
 
 def room_for_words(lines: Sequence[str]) -> int:
     """Return how many characters a position in words may have below what happened."""
-    return ROOM - min(PAGE_LENGTH, sum(len(f"- {line}\n") for line in lines))
+    return ROOM - min(PAGE_LENGTH, sum(len(f"{HEADLINE}{line}\n") for line in lines))
 
 
-def _fitting(lines: Sequence[str]) -> list[str]:
-    """Return what happened as a list, as much of it as a message holds."""
+def _fitting(lines: Sequence[str], line_start: str) -> list[str]:
+    """Return what happened line by line, as much of it as a message holds."""
     fitting: list[str] = []
     room = PAGE_LENGTH
     for line in lines:
-        room -= len(line) + 3
+        room -= len(f"{line_start}{line}\n")
         if room < 0:
-            return [*fitting, "- \N{HORIZONTAL ELLIPSIS}"]
-        fitting.append(f"- {line}")
+            return [*fitting, f"{line_start}\N{HORIZONTAL ELLIPSIS}"]
+        fitting.append(f"{line_start}{line}")
     return fitting
 
 

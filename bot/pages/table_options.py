@@ -37,7 +37,7 @@ PRESENTATION = {
 }
 """By the fields of `bot.tables.model.Presentation`."""
 STAKES = {
-    "rated": Named(mark("Rating"), {False: mark("not rated"), True: mark("rated, if two members play")}),
+    "rated": Named(mark("Rating"), {False: mark("not rated"), True: mark("rated, if at least two members play")}),
     "advice": Named(mark("Advice of the computer"), {False: mark("off"), True: mark("on, so the game is not rated")}),
 }
 """By the fields of `bot.tables.model.Stakes`."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.pages.in_words import told_in_words
+from bot.pages.in_words import HEADLINE, told_in_words, unsaid
 from bot.pages.people import names_in_text
 from bot.pages.replay import END, Shown, Spot, replay_page, room_for_words
 from bot.pictures.painting import PRESSED, Hand
@@ -19,6 +19,8 @@ from words.language import mark
 from words.steps import steps_of, told_in
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.client import Interaction
     from bot.hosted_game import HostedGame, Picture
     from bot.tables.model import Table
@@ -66,8 +68,9 @@ async def show_step(interaction: Interaction, table: Table, spot: Spot, *, is_ne
     spot = Spot(min(spot.position, len(game.steps)), seat)
     drawn = await _drawn(interaction, game, spot, language)
     lines = _lines(game, spot, language, is_open=is_open)
-    words = "" if drawn else _in_words(game, spot, language, room_for_words(lines))
-    shown = Shown(spot, lines, drawn, words)
+    is_large = interaction.client.members.preferences(interaction.user.id).large_print
+    words = _in_words(game, spot, language, lines, HEADLINE if is_large else "") if is_large or not drawn else ""
+    shown = Shown(spot, lines, drawn, words, large_print=is_large)
     await answers.show(interaction, replay_page(table, game.hosted, game.steps, shown, language), is_new=is_new)
 
 
@@ -101,9 +104,15 @@ async def _drawn(interaction: Interaction, game: _Game, spot: Spot, language: La
     )
 
 
-def _in_words(game: _Game, spot: Spot, language: Language, room: int) -> str:
-    facts = game.hosted.words.position(view_for(_at(game, spot), spot.seat), names_in_text(game.table), language)
-    return told_in_words(facts, language, room=room)
+def _in_words(game: _Game, spot: Spot, language: Language, lines: Sequence[str], line_start: str) -> str:
+    """Tell a position, or how the game ended, as far as the lines about its step do not tell the same."""
+    then, names, words = _at(game, spot), names_in_text(game.table), game.hosted.words
+    outcome = GAMES[then.game].outcome(then.state)
+    if outcome is None:
+        facts = words.position(view_for(then, spot.seat), names, language)
+    else:
+        facts = words.final(view_for(then, None), outcome, names, language)
+    return told_in_words(unsaid(facts, lines), language, room=room_for_words(lines), line_start=line_start)
 
 
 def _lines(game: _Game, spot: Spot, language: Language, *, is_open: bool) -> list[str]:

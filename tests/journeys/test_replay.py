@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import io
+import re
 import sqlite3
 from typing import TYPE_CHECKING, Any
 
@@ -99,6 +100,31 @@ async def test_whoever_wants_no_pictures_is_told_each_position_in_words(harness:
     panel = await will.press(await will.command(oak, "table replay"), "Forward")
     assert not panel.images
     assert "Marian" in panel.text.partition("Step ")[2]
+
+
+async def test_large_print_tells_in_headlines_what_happened_and_what_the_picture_shows(harness: Harness) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    await finished(harness, oak)
+    await will.press(await will.command(oak, "preferences"), "Large print")
+    panel = await will.press(harness.board(oak), "Replay")
+    assert panel.images
+    assert "### So it began." in panel.text
+    assert "### Marian: 8 jewels" in panel.text
+    panel = await will.press(panel, "Forward")
+    assert any(line.startswith("### Round 1") for line in panel.text.splitlines())
+    assert "\n- " not in panel.text
+
+
+async def test_the_last_step_in_words_tells_the_scores_and_the_end_once(harness: Harness) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    await finished(harness, oak)
+    await will.press(await will.command(oak, "preferences"), "Words alone")
+    panel = await will.press(await will.press(harness.board(oak), "Replay"), "Last")
+    assert not panel.images
+    assert panel.text.count("(start 8, ") == 3
+    won = re.findall(r" wins? ", panel.text)
+    assert len(won) == 1
+    assert "The game is over" not in panel.text
 
 
 async def test_a_game_in_progress_shows_what_everybody_could_see(harness: Harness) -> None:

@@ -102,7 +102,7 @@ def _turn(view: View, names: Sequence[str], language: Language) -> Fact:
     if view.phase in LEGENDARY_STEPS:
         task = " ".join(choice(view, names, language)).replace("**", "")
     terse = f"{round_sentence(view, language)} {task}"
-    return Fact(f"{turn} {task}", Importance.DECISION, terse=terse)
+    return Fact(f"{turn} {task}", Importance.DECISION, terse=terse, beside_prompt=turn)
 
 
 def _hand(view: View, language: Language) -> str:

@@ -32,7 +32,7 @@ def position(view: View, names: Sequence[str], language: Language, *, rounds: in
         rounds: how many of the last ones are told; while favours are chosen, a single one goes without saying.
     """
     return [
-        Fact(_whose_turn(view, names, language), Importance.DECISION),
+        _whose_turn(view, names, language),
         Fact(_at_stake(view, language), Importance.DECISION),
         *([] if view.seat is None else _own(view, view.seat, names, language)),
         *(Fact(_standing(view, seat, names, language), Importance.STANDING) for seat in range(len(names))),
@@ -41,15 +41,24 @@ def position(view: View, names: Sequence[str], language: Language, *, rounds: in
     ]
 
 
-def _whose_turn(view: View, names: Sequence[str], language: Language) -> str:
-    if view.phase == "over":
-        return language.say("The game is over.")
-    if view.seat in view.waiting:  # whose panel does not follow who of the others has chosen meanwhile
-        return language.say("You choose a favour.") if view.phase == "favours" else language.say("You choose a robber.")
+def _whose_turn(view: View, names: Sequence[str], language: Language) -> Fact:
     waiting = language.listing([names[seat] for seat in view.waiting])
-    if view.phase == "favours":
-        return language.say("Waiting for {names} to choose a favour.", names=waiting)
-    return language.say("Waiting for {names} to choose a robber.", names=waiting)
+    is_asked = view.seat in view.waiting  # a panel that does not follow who of the others has chosen meanwhile
+    if view.phase == "over":
+        said = language.say("The game is over.")
+    elif view.phase == "favours":
+        said = (
+            language.say("You choose a favour.")
+            if is_asked
+            else language.say("Waiting for {names} to choose a favour.", names=waiting)
+        )
+    else:
+        said = (
+            language.say("You choose a robber.")
+            if is_asked
+            else language.say("Waiting for {names} to choose a robber.", names=waiting)
+        )
+    return Fact(said, Importance.DECISION, beside_prompt="" if is_asked else None)
 
 
 def _at_stake(view: View, language: Language) -> str:

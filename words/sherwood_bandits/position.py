@@ -66,7 +66,7 @@ def position(view: View, names: Sequence[str], language: Language) -> list[Fact]
     if view.phase == "over":
         return [Fact(language.say("The game is over."), Importance.DECISION), *ending(view, names, language)]
     return [
-        Fact(_whose_turn(view, names, language), Importance.DECISION),
+        _whose_turn(view, names, language),
         *_at_stake(view, names, language),
         *([] if view.seat is None else _own(view, view.seat, names, language)),
         *(stands(view, band, names, language) for band in range(len(view.points))),
@@ -92,7 +92,7 @@ def turn_over(over: View, view: View, names: Sequence[str], language: Language) 
     """
     return [
         Fact(f"{language.say('This turn is over')}.", Importance.DECISION, heading=turn_text(over, language)),
-        Fact(_whose_turn(view, names, language), Importance.DECISION),
+        _whose_turn(view, names, language),
         *(stretch_told(over, number, names, language) for number in range(len(over.road))),
         *(stands(over, band, names, language) for band in range(len(over.points))),
         Fact(language.say("First player: {name}.", name=names[view.first]), Importance.STANDING),
@@ -124,11 +124,12 @@ def _chest(view: View, band: int, total: int, names: Sequence[str], language: La
     return Fact(f"{semicolons(filter(None, told), language)}.", Importance.STANDING, heading=name, terse=terse)
 
 
-def _whose_turn(view: View, names: Sequence[str], language: Language) -> str:
-    asked = asked_words(view, names, language)
+def _whose_turn(view: View, names: Sequence[str], language: Language) -> Fact:
+    step = step_words(view, language)
     if view.seat == view.active:
-        asked = _sentence(task_text(view, names, language))
-    return f"{step_words(view, language)} {asked}"
+        task = _sentence(task_text(view, names, language))
+        return Fact(f"{step} {task}", Importance.DECISION, beside_prompt=step)
+    return Fact(f"{step} {asked_words(view, names, language)}", Importance.DECISION)
 
 
 def _at_stake(view: View, names: Sequence[str], language: Language) -> list[Fact]:

@@ -20,12 +20,14 @@ from bot.pages.hand import (
     Extras,
     Focus,
     _told,
-    _unsaid,
     hand_page,
     moves_picked,
     no_hand_page,
 )
+from bot.pages.in_words import unsaid
+from bot.pages.people import names_in_text
 from bot.tables.model import Seat
+from bot.tables.waiting import view_for
 from games import Outcome
 from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
 from tests.bot.store.samples import lobby
@@ -141,7 +143,26 @@ def test_a_band_that_nobody_plays_has_a_place_among_those_of_members() -> None:
 
 def test_the_head_of_a_short_list_is_kept_where_what_is_said_above_is_left_away() -> None:
     head, said = Fact("", Importance.BOARD, terse="Castles:"), Fact("You hold three cards.", Importance.DECISION)
-    assert _unsaid([head, said], ["You hold three cards."]) == [head]
+    assert unsaid([head, said], ["You hold three cards."]) == [head]
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
+def test_what_is_to_be_done_is_asked_once_in_large_print_and_in_words(hosted: HostedGame) -> None:
+    """Beside a picture and in its alternative text the position asks it, and in a panel the prompt."""
+    language, asked = LANGUAGES["en"], 0
+    for table, _ in islice(
+        positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)), 60
+    ):
+        for seat in hosted.rules.to_move(table.state):
+            first = hosted.words.position(view_for(table, seat), names_in_text(table), language)[0]
+            if first.beside_prompt is None:
+                continue
+            asked += 1
+            for extras in (Extras(Blank(), large_print=True), Extras(in_words=True)):
+                panel = "\n".join(words_of(hand_page(table, hosted, seat, language, extras)))
+                assert first.beside_prompt in panel
+                assert first.text not in panel
+    assert asked or hosted.rules.name == "robin_of_locksley", "which leaves away what the prompt says word for word"
 
 
 def test_where_icons_leave_no_room_words_are_told_whole_without_them() -> None:
@@ -154,6 +175,19 @@ def test_where_icons_leave_no_room_words_are_told_whole_without_them() -> None:
     assert icon in few
     assert told.count("ruby") == 80
     assert icon not in told
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
+def test_a_private_end_tells_result_place_and_scores_in_large_print(hosted: HostedGame) -> None:
+    (table, _) = deque(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)), 1)[0]
+    over = replace(table, phase="over", outcome=hosted.rules.outcome(table.state), kind="private")
+    large, usual = (
+        "\n".join(words_of(no_hand_page(over, hosted, 0, LANGUAGE, extras))).splitlines()
+        for extras in (Extras(Blank(), large_print=True), Extras(Blank()))
+    )
+    headlines = [line for line in large if line.startswith("### ")]
+    assert sum(seat.name in line for seat in over.seats for line in headlines) >= len(over.seats)
+    assert not any(line.startswith("### ") for line in usual)
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
