@@ -408,7 +408,7 @@ class Greenwood(AbstractClient):
         served = [table_id for table_id, guild_id, _ in await self.store.open_places() if self.serves(guild_id)]
         for table_id in served:
             await self._resume(table_id)
-        await self._bring_up_to_date(await self.store.stale_boards())
+        await self._bring_up_to_date(await self.store.boards.stale())
         if served:
             await self.painter.warm()
         if self._icon_keeper is not None:

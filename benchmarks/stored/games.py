@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.store import Store, rows
+from bot.store.boards import update_board
 from bot.tables.model import BoardMessage, LoggedMove, Seat, Table
 from games import GAMES
 from games.players import LEVELS, choose_move
@@ -141,7 +142,7 @@ def fill(path: Path, games: Iterable[Played], moves: int = 0) -> int:
 def _write(db: sqlite3.Connection, table: Table, log: int, first: int) -> None:
     """Write a table, with the moves of a log from the first one on that is told."""
     board = BoardMessage(table.id, table.channel_id, table.id, table.version, pinged_revision=table.revision)
-    for statement in (rows.insert_table(table), rows.update_board(board)):
+    for statement in (rows.insert_table(table), update_board(board)):
         db.execute(statement.sql, statement.parameters)
     members = rows.encoded([seat.user_id or 0 for seat in table.seats])
     copied = {"table_id": table.id, "members": members, "at": table.waiting_since, "log": log, "first": first}

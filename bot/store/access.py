@@ -6,10 +6,15 @@ from collections.abc import Awaitable, Callable
 from sqlite3 import Row
 from typing import TypeAlias
 
+from bot.store.writer import Statement
+
 Fetch: TypeAlias = Callable[..., Awaitable[list[Row]]]
 """Reads: takes an SQL statement and its parameters, all by position or all by name, and returns the rows."""
 Write: TypeAlias = Callable[..., Awaitable[None]]
 """Writes: takes statements, which are carried out in one transaction."""
+
+WriteAlong: TypeAlias = Callable[[int, Statement], None]
+"""Has a statement written with the next change of anything; as `Writer.write_along`."""
 
 
 class Records:

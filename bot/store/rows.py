@@ -10,7 +10,7 @@ import msgspec
 from bot.store.errors import DamagedTableError
 from bot.store.writer import Statement
 from bot.tables.finished import FinishedGame, FinishedSeat, finished
-from bot.tables.model import BoardMessage, Contribution, LoggedMove, Seat, Table, TakeBack
+from bot.tables.model import Contribution, LoggedMove, Seat, Table, TakeBack
 from games import GAMES, Outcome
 
 if TYPE_CHECKING:
@@ -88,12 +88,6 @@ _SET_NOTE = """
     INSERT INTO notes (key, value) VALUES (:key, :value) ON CONFLICT (key) DO UPDATE SET value = excluded.value
 """
 SELECT_NOTE = "SELECT value FROM notes WHERE key = ?"
-_UPDATE_BOARD = """
-    UPDATE tables
-    SET board_channel_id = :channel_id, board_message_id = :message_id, board_version = :version,
-        ping_message_id = :ping_message_id, pinged_revision = :pinged_revision
-    WHERE id = :table_id
-"""
 _SELECT_TABLES = """
     SELECT id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
         version, waiting_since, pace, animation, rated, advice, clock, deadline, paused_at, proposal, votes, invited,
@@ -114,11 +108,6 @@ _CLOSE_OUTDATED = """
     SET phase = 'cancelled', ended_by = 'rules', revision = revision + 1, version = version + 1, deadline = NULL,
         paused_at = NULL, proposal = NULL, votes = '[]', invited = '[]'
     WHERE phase = 'playing' AND game = :game AND rules_version <> :rules_version
-"""
-SELECT_BOARD = """
-    SELECT id AS table_id, board_channel_id AS channel_id, board_message_id AS message_id, board_version AS version,
-        ping_message_id, pinged_revision
-    FROM tables WHERE id = ? AND board_channel_id IS NOT NULL
 """
 
 
@@ -234,11 +223,6 @@ def outcome_of(game: str, state: bytes | None) -> str | None:
 def close_outdated(game: AnyGame) -> Statement:
     """Close the games in progress that were begun by other rules than ours."""
     return Statement(_CLOSE_OUTDATED, {"game": game.name, "rules_version": game.rules_version})
-
-
-def update_board(board: BoardMessage) -> Statement:
-    """Write what a table's public message is; finds no row if there is no such table."""
-    return Statement(_UPDATE_BOARD, msgspec.structs.asdict(board), must_find_row=True)
 
 
 def read_table(row: Row) -> Table:

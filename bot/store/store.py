@@ -11,12 +11,12 @@ import msgspec
 
 from bot.store import database, rows, write_ahead
 from bot.store.badges import BadgeRecords
+from bot.store.boards import BoardRecords
 from bot.store.errors import (
     ChannelTakenError,
     GameTakenError,
     StaleTableError,
     StoreClosedError,
-    UnknownTableError,
     explained,
 )
 from bot.store.history import HistoryRecords
@@ -26,7 +26,7 @@ from bot.store.profiles import ProfileRecords
 from bot.store.ratings import RatingRecords
 from bot.store.servers import ServerRecords
 from bot.store.writer import NoRowError, Writer
-from bot.tables.model import BoardMessage, LoggedMove, Table
+from bot.tables.model import LoggedMove, Table
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -53,8 +53,9 @@ class _Condition(NamedTuple):
 class Store:
     """Everything that must outlive the process, in one SQLite file.
 
-    What a method that writes has returned from is durable: it survives a crash of the process, of the system, and of
-    the power. Every method may raise a `StoreError`; one that writes has then written nothing, and the store goes on.
+    What a method that writes has returned from is durable, unless it says otherwise: it survives a crash of the
+    process, of the system, and of the power. Every method may raise a `StoreError`; one that writes has then written
+    nothing, and the store goes on.
     """
 
     def __init__(
@@ -77,6 +78,7 @@ class Store:
         self._is_looked_through = found.is_looked_through
         self.moves_written = 0
         """How many moves this process has stored."""
+        self.boards = BoardRecords(self._fetch, self._write, self._writer.write_along)
         self.servers = ServerRecords(self._fetch, self._write)
         self.history = HistoryRecords(self._fetch, self._write)
         self.ratings = RatingRecords(self._fetch, self._write)
@@ -288,31 +290,6 @@ class Store:
         """Return the end of a table's log, first move first: of the moves that it counts, so many at most."""
         found = await self._fetch(rows.SELECT_MOVES, table.id, max(table.moves - most, 0))
         return tuple(LoggedMove(**dict(row)) for row in found)
-
-    async def save_board(self, board: BoardMessage) -> None:
-        """Store which message shows a table, and which version of it.
-
-        Raises:
-            UnknownTableError: there is no such table.
-        """
-        with explained(self.path):
-            try:
-                await self._writer.write(rows.update_board(board))
-            except NoRowError as error:
-                raise UnknownTableError(board.table_id) from error
-
-    async def board(self, table_id: int) -> BoardMessage | None:
-        """Return the message that shows a table, if one was ever stored."""
-        found = await self._fetch(rows.SELECT_BOARD, table_id)
-        return BoardMessage(**dict(found[0])) if found else None
-
-    async def stale_boards(self) -> list[int]:
-        """Return the ids of the public tables whose message or whose call to members is behind; in every phase."""
-        return await self._fetch_ids(
-            "SELECT id FROM tables WHERE board_version <> version AND kind = 'public' "
-            "UNION SELECT id FROM tables WHERE phase = 'playing' AND pinged_revision <> revision AND kind = 'public' "
-            "ORDER BY id"
-        )
 
     async def note(self, key: str) -> str | None:
         """Return what the bot noted for itself under this key."""

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 CHECKPOINT_SECONDS = 10.0
 """So long after a change, what stands in the log alone is copied into the file, as soon as nobody writes."""
 
+ALONG_SECONDS = 1.0
+"""What goes along with the next job waits so long for one at most."""
+
 logger = logging.getLogger(__name__)
 
 companions: ContextVar[Companions] = ContextVar("companions")
@@ -69,6 +72,8 @@ class Writer:
         self._waiting: deque[_Job] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
+        self._along: dict[int, Statement] = {}
+        self._along_alarm: asyncio.TimerHandle | None = None
         self._closed = False
         self.commits = 0
         """How many transactions were committed."""
@@ -86,14 +91,47 @@ class Writer:
         """
         if self._closed:
             raise StoreClosedError
+        self._send_along()
         with_it = _accompanying()
         together = (*statements, *(each for each in with_it if each not in statements))
         job = _Job(together, asyncio.get_running_loop().create_future())
+        self._enqueue(job)
+        await self._outcome(job)
+        with_it.clear()
+
+    def write_along(self, key: int, statement: Statement) -> None:
+        """Have a statement carried out before the next job, in its transaction, or by itself after `ALONG_SECONDS`.
+
+        It is for what a crash may forget. If it fails, the log tells, and nobody else.
+
+        Args:
+            key: takes the place of what still waits with the same key.
+            statement: a job of its own.
+
+        Raises:
+            StoreClosedError: `close` was called.
+        """
+        if self._closed:
+            raise StoreClosedError
+        self._along[key] = statement
+        if self._along_alarm is None:
+            self._along_alarm = asyncio.get_running_loop().call_later(ALONG_SECONDS, self._send_along)
+
+    def _send_along(self) -> None:
+        """Put what goes along among the jobs that wait; what is asked for later comes later."""
+        if self._along_alarm is not None:
+            self._along_alarm.cancel()
+            self._along_alarm = None
+        for statement in self._along.values():
+            job = _Job((statement,), asyncio.get_running_loop().create_future())
+            job.done.add_done_callback(_report)
+            self._enqueue(job)
+        self._along.clear()
+
+    def _enqueue(self, job: _Job) -> None:
         self._waiting.append(job)
         if self._worker is None:
             self._worker = asyncio.create_task(self._work(), name="store writer")
-        await self._outcome(job)
-        with_it.clear()
 
     async def _outcome(self, job: _Job) -> None:
         try:
@@ -110,6 +148,7 @@ class Writer:
     async def close(self) -> None:
         """Accept nothing more and finish what waits."""
         self._closed = True
+        self._send_along()
         if self._alarm is not None:
             self._alarm.cancel()
         while self._worker is not None:
@@ -171,6 +210,13 @@ class Writer:
         cursor = await self._connection.executemany(first.sql, [statement.parameters for statement in statements])
         if first.must_find_row and cursor.rowcount != len(statements):
             raise NoRowError
+
+
+def _report(done: asyncio.Future[None]) -> None:
+    """Tell the log why something that went along was not written; that its row is gone is no trouble."""
+    error = None if done.cancelled() else done.exception()
+    if error is not None and not isinstance(error, NoRowError):
+        logger.warning("something that a restart makes up for was not stored: %s", error)
 
 
 def _accompanying() -> list[Statement]:

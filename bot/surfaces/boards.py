@@ -195,7 +195,7 @@ class Boards:
         await self._workers.settled()
 
     async def close(self) -> None:
-        """Stop refreshing; boards left behind are found by `Store.stale_boards` at the next start."""
+        """Stop refreshing; boards left behind are found by `BoardRecords.stale` at the next start."""
         await self._workers.close()
 
     def _on_change(self, table: Table) -> None:
@@ -214,7 +214,7 @@ class Boards:
         if not self._channels.serves(table.guild_id):
             self._troubles[table_id] = TROUBLE_NOT_ALLOWED
             return
-        board = await self._store.board(table_id) or BoardMessage(table_id, table.channel_id)
+        board = await self._store.boards.of_table(table_id) or BoardMessage(table_id, table.channel_id)
         try:
             if board.channel_id != table.channel_id:
                 board = await self._leave(table, board)
@@ -251,7 +251,7 @@ class Boards:
         """Close a table whose channel is gone, so that nobody tries to show it ever again."""
         self._wanted_at_bottom.discard(table.id)
         closed = await self._tables.change(table.id, moderating.abandon)
-        await self._store.save_board(replace(board, version=closed.version, pinged_revision=closed.revision))
+        await self._store.boards.save(replace(board, version=closed.version, pinged_revision=closed.revision))
 
     async def _show(self, table: Table, board: BoardMessage) -> BoardMessage:
         """Bring the message up to date: with a moment of the game first, where there is one to show."""
@@ -292,7 +292,7 @@ class Boards:
             await self._announce(table)
         # A moment is not the position: after a restart the board is behind.
         shown = replace(board, message_id=message_id, version=table.version if scene is None else table.version - 1)
-        await self._store.save_board(shown)
+        await self._store.boards.save(shown)
         if board.message_id is not None and board.message_id != message_id:
             await delete_message(self._channel(table), board.message_id)
         return shown

@@ -76,7 +76,7 @@ class Calls:
             ping_id = await self._call(table, waiting, to_call)
         pinged = board.pinged_revision if here else table.revision
         if (ping_id, pinged) != (board.ping_message_id, board.pinged_revision):
-            await self._messages.store.save_board(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
+            await self._messages.store.boards.save(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
         return _patience(table) if here else None
 
     def _may_wait(self, table: Table, member: int, were_here: Collection[int]) -> bool:

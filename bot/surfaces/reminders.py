@@ -76,7 +76,7 @@ class Reminders:
 
     async def _remind(self, table: Table, members: Mapping[int, int]) -> None:
         """Name and notify members, given with the Unix time at which the time of each is up."""
-        board = await self._messages.store.board(table.id)
+        board = await self._messages.store.boards.of_table(table.id)
         if board is None:
             return
         language = self._messages.language_of(table.guild_id)
@@ -89,6 +89,6 @@ class Reminders:
             game=self._messages.hosted_games[table.game].words.title,
         )
         message_id = await self._messages.send(table, words, members)
-        await self._messages.store.save_board(replace(board, ping_message_id=message_id))
+        await self._messages.store.boards.save(replace(board, ping_message_id=message_id))
         if board.ping_message_id is not None:
             await self._messages.delete(table, board.ping_message_id)

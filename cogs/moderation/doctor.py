@@ -94,7 +94,7 @@ async def examine(bot: Greenwood, table: Table) -> Findings:
     return Findings(
         table=table,
         title=bot.hosted_games[table.game].words.title,
-        board=await bot.store.board(table.id),
+        board=await bot.store.boards.of_table(table.id),
         trouble=bot.boards.trouble(table.id),
         lacking=_lacking(bot, table),
         recent_errors=bot.recent_errors.of(table.id),

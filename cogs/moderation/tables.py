@@ -59,5 +59,5 @@ async def moderated_tables(
             unreadable.append(table_id)
             continue
         if table.phase in OPEN_PHASES and has_right(interaction, "manage_messages", table.channel_id):
-            readable.append((table, await client.store.board(table_id)))
+            readable.append((table, await client.store.boards.of_table(table_id)))
     return readable, unreadable

@@ -374,7 +374,7 @@ async def _opened_rematch(interaction: Interaction, table: Table) -> Table | Non
 async def _taken(interaction: Interaction, table: Table) -> UserError:
     """Lead whoever wants a rematch to the table that the channel has by now."""
     latest = await interaction.client.tables.table_in(table.channel_id)
-    link = board_link(latest, await interaction.client.store.board(latest.id))
+    link = board_link(latest, await interaction.client.store.boards.of_table(latest.id))
     title = interaction.client.hosted_games[latest.game].words.title
     if not link:
         return UserError(CHANNEL_TAKEN)

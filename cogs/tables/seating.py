@@ -47,7 +47,7 @@ async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bo
         game=interaction.client.hosted_games[table.game].words.title,
         join=language.say(IM_IN) if table.asked else language.say(JOIN),
         decline=language.say(DECLINE),
-        link=board_link(table, await interaction.client.store.board(table.id)),
+        link=board_link(table, await interaction.client.store.boards.of_table(table.id)),
     ).rstrip()
     interaction.client.lobby_calls.call(table, guest_id, words, lambda now: guest_id in now.invited)
     await show_seating(interaction, table)

@@ -73,6 +73,6 @@ async def test_a_board_in_a_locked_thread_is_told_of_in_the_panel_and_tried_agai
     await heard
     await harness.settled()
     assert harness.bot.boards.trouble(table.id) is None
-    shown = await harness.bot.store.board(table.id)
+    shown = await harness.bot.store.boards.of_table(table.id)
     assert shown
     assert shown.version == table.version

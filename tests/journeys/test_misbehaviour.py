@@ -51,7 +51,7 @@ async def test_the_table_of_a_deleted_channel_closes_at_once(harness: Harness) -
     harness.sandbox.backend.changes.delete_channel(oak)
     await harness.heard()
     assert (await harness.bot.tables.table(table.id)).phase == "cancelled"
-    assert await harness.bot.store.stale_boards() == []
+    assert await harness.bot.store.boards.stale() == []
 
 
 async def test_the_table_of_a_deleted_thread_closes_at_once(harness: Harness) -> None:

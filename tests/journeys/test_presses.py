@@ -195,6 +195,6 @@ async def test_two_hundred_presses_at_once_are_all_answered_in_time(harness: Har
         assert history[-1].state == table.state
         assert {played.logged.seat for played in history} == set(range(len(players)))
         assert len(history) == table.moves
-        shown = await harness.bot.store.board(table.id)
+        shown = await harness.bot.store.boards.of_table(table.id)
         assert shown
         assert shown.version == table.version

@@ -51,7 +51,7 @@ async def test_all_kinds_of_jobs_share_a_transaction(store: Store, commits: list
     commits.clear()
     _, _, _, third, _ = await asyncio.gather(
         store.save_table(following, move),
-        store.save_board(BoardMessage(second.id, 1, message_id=5, version=0)),
+        store.boards.save(BoardMessage(second.id, 1, message_id=5, version=0)),
         store.save_table(changed(second, seats=MEMBERS[:1])),
         store.create_table(lobby(CHANNEL)),
         store.set_note("key", "value"),

@@ -52,7 +52,7 @@ async def test_a_private_table_stands_beside_a_public_one_and_is_read_as_it_was_
 async def test_no_board_of_a_private_table_is_ever_behind(store: Store) -> None:
     own = await store.create_table(private(playing()))
     await store.save_table(replace(own, version=own.version + 1, revision=own.revision + 1))
-    assert await store.stale_boards() == []
+    assert await store.boards.stale() == []
 
 
 async def test_a_member_has_one_open_private_table_of_a_game_on_a_server(store: Store) -> None:
@@ -82,7 +82,7 @@ async def test_tables_of_an_older_file_are_public(path: Path) -> None:
     store = await Store.open(path)
     try:
         assert await store.open_places() == [(1, 1, 10)]
-        assert await store.stale_boards() == [1, 2]
+        assert await store.boards.stale() == [1, 2]
         assert await store.servers.count_private_tables(1) == 0
     finally:
         await store.close()

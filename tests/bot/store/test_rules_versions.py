@@ -67,7 +67,7 @@ async def test_a_game_in_progress_is_closed_with_a_kind_sentence(old: Store) -> 
     table = await Tables(old, lambda: NOW).table(BANDITS)
     assert (table.phase, table.ended_by, table.moves) == ("cancelled", "rules", 20)
     assert "rules of this game have been corrected" in reason_of_end(table, language_for("en"))
-    assert BANDITS in await old.stale_boards()
+    assert BANDITS in await old.boards.stale()
     assert await old.open_table_in(table.channel_id) is None
 
 

@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import sqlite3
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec.structs import replace
 
-from bot.store import Store
+from bot.store import Store, writer
 from bot.store.errors import ChannelTakenError, DamagedTableError, StaleTableError, UnknownTableError
+from bot.store.writer import Writer
 from bot.tables.model import BoardMessage, Seat, TakeBack
 from tests.bot.store.samples import CHANNEL, GAME, MARIAN, MEMBERS, NOW, ROBIN, TUCK, changed, lobby, moved, playing
 
@@ -45,7 +49,7 @@ async def test_a_table_comes_back_as_it_was_stored(store: Store, table: Any) -> 
 
 async def test_an_unknown_table_is_none(store: Store) -> None:
     assert await store.table(77) is None
-    assert await store.board(77) is None
+    assert await store.boards.of_table(77) is None
     assert await store.moves(77) == ()
 
 
@@ -258,33 +262,90 @@ async def test_a_damaged_table_is_named_and_the_others_are_fine(store: Store, da
 
 async def test_a_board_comes_back_as_it_was_stored(store: Store) -> None:
     table = await store.create_table(lobby())
-    assert await store.board(table.id) is None
+    assert await store.boards.of_table(table.id) is None
     posted = BoardMessage(table.id, CHANNEL, message_id=11, version=0)
-    await store.save_board(posted)
-    assert await store.board(table.id) == posted
+    await store.boards.save(posted)
+    assert await store.boards.of_table(table.id) == posted
     pinged = replace(posted, channel_id=CHANNEL + 1, message_id=12, version=3, ping_message_id=13, pinged_revision=2)
-    await store.save_board(pinged)
-    assert await store.board(table.id) == pinged
+    await store.boards.save(pinged)
+    assert await store.boards.of_table(table.id) == pinged
     assert await store.table(table.id) == table
+
+
+async def test_how_far_a_board_follows_its_table_goes_with_the_next_change(path: Path) -> None:
+    store = await Store.open(path)
+    table = await store.create_table(lobby())
+    posted = BoardMessage(table.id, CHANNEL, message_id=11, version=0)
+    await store.boards.save(posted)
+    commits = store.commits
+    for version in range(1, 4):
+        await store.boards.save(replace(posted, version=version, pinged_revision=version))
+    assert await store.boards.of_table(table.id) == replace(posted, version=3, pinged_revision=3)
+    assert stored_board(path) == (11, 0), "which a crash would leave"
+    await store.set_note("key", "value")
+    assert store.commits == commits + 1
+    assert stored_board(path) == (11, 3)
+    await store.boards.save(replace(posted, version=4))
+    await store.boards.save(replace(posted, message_id=12, version=5))
+    assert stored_board(path) == (12, 5), "another message is known at once, and what was to go along comes before it"
+    await store.close()
+
+
+async def test_what_goes_along_does_not_wait_for_a_change_for_ever(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "ALONG_SECONDS", 0.0)
+    store = await Store.open(path)
+    table = await store.create_table(lobby())
+    await store.boards.save(BoardMessage(table.id, CHANNEL, message_id=11, version=0))
+    written, commit = asyncio.Event(), Writer._commit
+
+    async def told(self: Writer, jobs: Any) -> None:
+        await commit(self, jobs)
+        written.set()
+
+    monkeypatch.setattr(Writer, "_commit", told)
+    await store.boards.save(BoardMessage(table.id, CHANNEL, message_id=11, version=1))
+    await written.wait()
+    assert stored_board(path) == (11, 1)
+    await store.boards.save(BoardMessage(table.id, CHANNEL, message_id=11, version=2))
+    await store.close()
+    assert stored_board(path) == (11, 2), "closing writes it as well"
+
+
+async def test_what_goes_along_and_fails_is_logged_and_harms_nothing(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await store.create_table(lobby())
+    for version in (0, 2**63):
+        await store.boards.save(BoardMessage(table.id, CHANNEL, message_id=11, version=version))
+    await store.set_note("key", "value")
+    assert await store.note("key") == "value"
+    assert "was not stored" in caplog.text
+
+
+def stored_board(path: Path) -> tuple[int, int]:
+    """Return the message and the version of the only board in a file."""
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        row = db.execute("SELECT board_message_id, board_version FROM tables").fetchone()
+    return row[0], row[1]
 
 
 async def test_a_board_needs_its_table(store: Store) -> None:
     with pytest.raises(UnknownTableError, match="no table 8"):
-        await store.save_board(BoardMessage(8, CHANNEL))
+        await store.boards.save(BoardMessage(8, CHANNEL))
 
 
 async def test_boards_that_lag_behind_are_found_in_every_phase(store: Store) -> None:
     tables = [await store.create_table(lobby(channel)) for channel in range(4)]
-    assert await store.stale_boards() == [table.id for table in tables]
+    assert await store.boards.stale() == [table.id for table in tables]
     for table in tables:
-        await store.save_board(BoardMessage(table.id, table.channel_id, message_id=1, version=0))
-    assert await store.stale_boards() == []
+        await store.boards.save(BoardMessage(table.id, table.channel_id, message_id=1, version=0))
+    assert await store.boards.stale() == []
     await store.save_table(changed(tables[0]))
     await store.save_table(changed(tables[2], phase="over"))
     await store.save_table(changed(tables[3], phase="cancelled"))
-    assert await store.stale_boards() == [tables[0].id, tables[2].id, tables[3].id]
-    await store.save_board(BoardMessage(tables[2].id, 2, message_id=1, version=1))
-    assert await store.stale_boards() == [tables[0].id, tables[3].id]
+    assert await store.boards.stale() == [tables[0].id, tables[2].id, tables[3].id]
+    await store.boards.save(BoardMessage(tables[2].id, 2, message_id=1, version=1))
+    assert await store.boards.stale() == [tables[0].id, tables[3].id]
 
 
 @pytest.fixture
@@ -298,12 +359,13 @@ def plans(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return []
 
     monkeypatch.setattr(store, "_fetch", explain)
+    monkeypatch.setattr(store.boards, "_fetch", explain)
     return found
 
 
 async def test_a_start_does_not_look_through_all_tables(store: Store, plans: list[str]) -> None:
     await store.open_table_ids()
-    await store.stale_boards()
+    await store.boards.stale()
     await store.deadlines()
     assert [plan for plan in plans if plan.startswith("SCAN")] == [
         "SCAN tables USING INDEX open_tables_by_server",
@@ -328,14 +390,14 @@ async def test_everything_is_there_after_a_restart(path: Path) -> None:
     store = await Store.open(path)
     table, move = moved(await store.create_table(playing()))
     await store.save_table(table, move)
-    await store.save_board(BoardMessage(table.id, CHANNEL, message_id=4))
+    await store.boards.save(BoardMessage(table.id, CHANNEL, message_id=4))
     await store.set_note("key", "value")
     await store.close()
 
     store = await Store.open(path)
     assert await store.table(table.id) == table
     assert await store.moves(table.id) == (move,)
-    assert await store.board(table.id) == BoardMessage(table.id, CHANNEL, message_id=4)
+    assert await store.boards.of_table(table.id) == BoardMessage(table.id, CHANNEL, message_id=4)
     assert await store.note("key") == "value"
     await store.check()
     await store.close()

@@ -147,7 +147,7 @@ async def test_a_board_is_sent_once_edited_afterwards_and_remembered(
     table = await tables.change(table.id, lobbies.join, 5, "Much", PRESS)
     await boards.settled()
     assert channel.calls == ["send", "edit"]
-    board = await store.board(table.id)
+    board = await store.boards.of_table(table.id)
     assert board
     assert (board.message_id, board.version) == (1001, table.version)
     boards.refresh(table.id)
@@ -195,7 +195,7 @@ async def test_a_board_that_changes_while_its_picture_waits_is_drawn_as_it_is_th
     may_draw.set()
     await boards.settled()
     assert drawn == [table.version]
-    shown = await boards._store.board(table.id)
+    shown = await boards._store.boards.of_table(table.id)
     assert shown
     assert (shown.version, shown.message_id) == (table.version, 1001)
     assert "edit" not in channel.calls
@@ -211,7 +211,7 @@ async def test_a_board_that_cannot_be_edited_is_posted_anew_and_the_old_one_goes
     await tables.change(table.id, lobbies.join, 5, "Much", PRESS)
     await boards.settled()
     assert channel.calls == ["send", "edit", "send", "delete"]
-    board = await store.board(table.id)
+    board = await store.boards.of_table(table.id)
     assert board
     assert board.message_id == 1002
     assert boards.trouble(table.id) is None
@@ -234,12 +234,12 @@ async def test_trouble_is_told_until_it_is_over_and_found_again_after_a_restart(
     await boards.settled()
     assert words in (boards.trouble(table.id) or "")
     assert channel.calls == ["send"]
-    assert await store.stale_boards() == [table.id]
+    assert await store.boards.stale() == [table.id]
     channel.refusals = {}
     boards.refresh(table.id)
     await boards.settled()
     assert boards.trouble(table.id) is None
-    assert await store.stale_boards() == []
+    assert await store.boards.stale() == []
 
 
 async def test_a_table_whose_channel_is_gone_is_closed_and_never_tried_again(
@@ -250,7 +250,7 @@ async def test_a_table_whose_channel_is_gone_is_closed_and_never_tried_again(
     await boards.settled()
     assert channel.calls == ["send"]
     assert (await tables.table(table.id)).phase == "cancelled"
-    assert await store.stale_boards() == []
+    assert await store.boards.stale() == []
 
 
 async def test_another_error_is_tried_until_it_has_passed(
@@ -280,7 +280,7 @@ async def test_a_board_without_a_message_yet_is_sent_after_a_restart(
     boards: Boards, tables: Tables, channel: Channel, store: Store
 ) -> None:
     table = await store.create_table(lobby())
-    await store.save_board(BoardMessage(table.id, table.channel_id))
+    await store.boards.save(BoardMessage(table.id, table.channel_id))
     boards.refresh((await tables.table(table.id)).id)
     await boards.settled()
     assert channel.calls == ["send"]

@@ -1,0 +1,89 @@
+"""What is stored of the messages that show tables: which message it is, and how far it has followed its table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.bounded_dict import BoundedDict
+from bot.store.access import Records
+from bot.store.errors import UnknownTableError
+from bot.store.writer import NoRowError, Statement
+from bot.tables.model import BoardMessage
+
+if TYPE_CHECKING:
+    from bot.store.access import Fetch, Write, WriteAlong
+
+MOST_KNOWN = 2_000
+"""So many boards are known without asking the file: those that changed last."""
+_UPDATE = """
+    UPDATE tables
+    SET board_channel_id = :channel_id, board_message_id = :message_id, board_version = :version,
+        ping_message_id = :ping_message_id, pinged_revision = :pinged_revision
+    WHERE id = :table_id
+"""
+_SELECT = """
+    SELECT id AS table_id, board_channel_id AS channel_id, board_message_id AS message_id, board_version AS version,
+        ping_message_id, pinged_revision
+    FROM tables WHERE id = ? AND board_channel_id IS NOT NULL
+"""
+_STALE = """
+    SELECT id FROM tables WHERE board_version <> version AND kind = 'public'
+    UNION SELECT id FROM tables WHERE phase = 'playing' AND pinged_revision <> revision AND kind = 'public'
+    ORDER BY id
+"""
+
+
+class BoardRecords(Records):
+    """The messages that show tables.
+
+    Boards change as often as games do, and twice for a move. So what is known of them is kept at hand, and how far one
+    has followed its table goes with the next change of anything: if a crash forgets it, the board is shown once more.
+    """
+
+    def __init__(self, fetch: Fetch, write: Write, write_along: WriteAlong) -> None:
+        """Read and write by way of the store."""
+        super().__init__(fetch, write)
+        self._write_along = write_along
+        self._known: BoundedDict[int, BoardMessage] = BoundedDict(MOST_KNOWN)
+
+    async def save(self, board: BoardMessage) -> None:
+        """Store which message shows a table, and which version of it; durable where it is another message than before.
+
+        Raises:
+            UnknownTableError: there is no such table.
+        """
+        known = self._known.get(board.table_id)
+        update = update_board(board)
+        if known is not None and _messages(known) == _messages(board):
+            self._write_along(board.table_id, update)
+        else:
+            try:
+                await self._write(update)
+            except NoRowError as error:
+                raise UnknownTableError(board.table_id) from error
+        self._known[board.table_id] = board
+
+    async def of_table(self, table_id: int) -> BoardMessage | None:
+        """Return the message that shows a table, if one was ever stored."""
+        known = self._known.get(table_id)
+        if known is not None:
+            return known
+        found = await self._fetch(_SELECT, table_id)
+        return BoardMessage(**dict(found[0])) if found else None
+
+    async def stale(self) -> list[int]:
+        """Return the ids of the public tables whose message or whose call to members is behind; in every phase."""
+        await self._write()  # what goes along with the next change
+        return [row["id"] for row in await self._fetch(_STALE)]
+
+
+def update_board(board: BoardMessage) -> Statement:
+    """Write what a table's public message is; finds no row if there is no such table."""
+    return Statement(_UPDATE, msgspec.structs.asdict(board), must_find_row=True)
+
+
+def _messages(board: BoardMessage) -> tuple[int, int | None, int | None]:
+    """Return what a crash must not forget: else nobody would edit or delete these messages any more."""
+    return board.channel_id, board.message_id, board.ping_message_id
