@@ -192,7 +192,6 @@ class Greenwood(AbstractClient):
         self.servers: Servers = Servers(store, now)
         self.members: Members = Members(store)
         self.notices = Notices(self)
-        self.private_notes = PrivateNotes(now, call_later)
         self.audit = Audit(
             store=store, servers=self.servers, notices=self.notices, language_of=self.language_of, now=now
         )
@@ -205,7 +204,7 @@ class Greenwood(AbstractClient):
         )
         self.membership = Membership(store.last_presses, self, self.last_presses.today)
         self.tables = Tables(store, now)
-        self.tables.listen(self.private_notes.follow)
+        self.private_notes = PrivateNotes(self.tables, now, call_later)
         self.ratings = Ratings(store.ratings)
         self.badges = Badges(store, self.tables, self._words)
         self.own_data = OwnData(
@@ -230,8 +229,7 @@ class Greenwood(AbstractClient):
             now=now,
         )
         reminders = Reminders(turn_messages, self.members.preferences)
-        self.lobby_calls = LobbyCalls(self, reminders.awake)
-        self.tables.listen(self.lobby_calls.follow)
+        self.lobby_calls = LobbyCalls(self.tables, self, self.language_of, reminders.awake)
         self.boards = Boards(
             tables=self.tables,
             store=store,

@@ -18,7 +18,7 @@ from bot.pages.buttons import BACK, REMATCH
 from bot.pages.in_words import HEADLINE, SMALL, told_in_words, unsaid
 from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines, lesson_rows
-from bot.pages.people import names_in_text
+from bot.pages.people import NO_SEAT, names_in_text
 from bot.pages.private import (
     NO_BOARD,
     PrivateBoard,
@@ -358,7 +358,7 @@ def _private_end(
 def _reason(table: Table, language: CatalogueLanguage) -> str:
     """Say why there is neither a hand nor a result."""
     if table.phase == "playing":
-        return language.say("You have no seat in this game any more.")
+        return language.say(NO_SEAT)
     if table.phase == "cancelled":
         return (reason_of_private_end if table.is_private else reason_of_end)(table, language)
     return language.say("This game ended without a result.")

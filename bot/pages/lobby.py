@@ -11,7 +11,7 @@ from bot.interactions.press import custom_id
 from bot.pages import parts, table_options
 from bot.pages.buttons import COMPUTERS, DECLINE, IM_IN, JOIN, LEAVE, OPTIONS, PLAY_ALONE, PLAY_NOW, SET_UP, START
 from bot.pages.lesson import LEARN
-from bot.pages.people import LEVEL_NAMES, introduction
+from bot.pages.people import LEVEL_NAMES, NO_SEAT, introduction
 from bot.pages.private import ALONE
 from bot.pages.shuffle import contribution_line, sealed_line
 from bot.pages.table_options import CLOCK_NAMES
@@ -52,6 +52,11 @@ LEVEL_HINTS: dict[LevelName, str] = {
     "steady": mark("plays sensibly"),
     "sharp": mark("thinks ahead"),
 }
+
+
+def unseated_page(language: Language) -> Page:
+    """Tell a member who sat at a table that they do no longer."""
+    return parts.page(parts.text(language.say(NO_SEAT)))
 
 
 def lobby_page(

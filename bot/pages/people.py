@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 LEVEL_NAMES: dict[LevelName, str] = {"easy": mark("easy"), "steady": mark("steady"), "sharp": mark("sharp")}
 """How the strengths of computer players are called, the weakest first."""
+NO_SEAT = mark("You have no seat in this game any more.")
+"""What whoever has lost theirs is told."""
 
 
 def in_text(name: str) -> str:

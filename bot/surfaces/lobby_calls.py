@@ -1,6 +1,7 @@
 """Messages that call a member to a table which gathers its players; each goes once it has nothing to say any more.
 
-They are known until the bot stops; one that a restart has outlived stays in its channel.
+Whoever becomes the host of such a table is called by itself. Calls are known until the bot stops; one that outlives a
+restart stays in its channel.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.surfaces.channels import Channels
+    from bot.tables.keeper import Tables
     from bot.tables.model import Table
+    from words.language import Language
 
 MOST_TABLES = 1_000
 """Of how many tables the calls are known, the latest."""
@@ -28,6 +31,8 @@ logger = logging.getLogger(__name__)
 class _Call(NamedTuple):
     """A call that holds."""
 
+    table: Table
+    """As it was when the member was called; it may have moved to another channel since."""
     holds: Callable[[Table], bool]
     message_id: int | None = None
     """None before it is posted."""
@@ -36,18 +41,31 @@ class _Call(NamedTuple):
 class LobbyCalls:
     """The latest call of every member to every table."""
 
-    def __init__(self, channels: Channels, awake: Callable[[Table, Sequence[int]], tuple[int, ...]]) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        channels: Channels,
+        language_of: Callable[[int], Language],
+        awake: Callable[[Table, Sequence[int]], tuple[int, ...]],
+    ) -> None:
         """Know of none.
 
         Args:
+            tables: all, which calls follow.
             channels: the Discord client, by way of which to post.
+            language_of: returns the language of a server.
             awake: returns those of some members who are notified now; the others are only named.
         """
         self._channels = channels
+        self._language_of = language_of
         self._awake = awake
         self._calls: BoundedDict[int, dict[int, _Call]] = BoundedDict(MOST_TABLES)
         """By table and member."""
+        self._hosts: BoundedDict[int, int] = BoundedDict(MOST_TABLES)
+        """Of tables that gather their players."""
         self._working = BackgroundTasks()
+        tables.listen(self.follow)
+        tables.on_load(self._note_first_host)
 
     def call(self, table: Table, user_id: int, words: str, holds: Callable[[Table], bool]) -> None:
         """Call a member soon.
@@ -58,16 +76,38 @@ class LobbyCalls:
             words: the message.
             holds: tells of the table as it is whether the message is still to be there; not asked once it has begun.
         """
-        self._take_back(table, user_id)
-        called = _Call(holds)
+        self._take_back(table.id, user_id)
+        called = _Call(table, holds)
         self._calls[table.id] = self._calls.get(table.id, {}) | {user_id: called}
-        self._working.begin(self._post(table, user_id, words, called), "call to a table")
+        self._working.begin(self._post(user_id, words, called), "call to a table")
 
     def follow(self, table: Table) -> None:
-        """Take back calls to a table that hold no longer; all of them once it gathers nobody any more."""
+        """Take back calls to a table that hold no longer, or all of them once it gathers nobody here any more."""
         for user_id, call in list(self._calls.get(table.id, {}).items()):
-            if table.phase != "lobby" or not call.holds(table):
-                self._take_back(table, user_id)
+            if table.phase != "lobby" or table.channel_id != call.table.channel_id or not call.holds(table):
+                self._take_back(table.id, user_id)
+        before = self._hosts.get(table.id, table.host_id)
+        self._note_host(table)
+        if table.phase == "lobby" and table.host_id != before:
+            self._call_host(table)
+
+    def _note_first_host(self, table: Table) -> None:
+        if table.id not in self._hosts:  # else whoever is host by now is told of it
+            self._note_host(table)
+
+    def _note_host(self, table: Table) -> None:
+        if table.phase == "lobby":
+            self._hosts[table.id] = table.host_id
+        else:
+            self._hosts.pop(table.id, None)
+
+    def _call_host(self, table: Table) -> None:
+        """Tell whoever hosts a table now that it is theirs: the note that they have may be far above."""
+        host_id = table.host_id
+        words = self._language_of(table.guild_id).say(
+            "<@{host}>, the table is yours now: its host has left.", host=host_id
+        )
+        self.call(table, host_id, words, lambda now: now.host_id == host_id)
 
     async def settled(self) -> None:
         """Wait until nothing is left to post or to delete."""
@@ -77,7 +117,8 @@ class LobbyCalls:
         """Post and delete what waits, for so long at most."""
         await self._working.close(seconds)
 
-    async def _post(self, table: Table, user_id: int, words: str, called: _Call) -> None:
+    async def _post(self, user_id: int, words: str, called: _Call) -> None:
+        table = called.table
         try:
             notified = notifying(self._awake(table, [user_id]))
             message = await channel_of(table, self._channels).send(words, allowed_mentions=notified)
@@ -90,13 +131,13 @@ class LobbyCalls:
         else:  # answered meanwhile
             await self._delete(table, message.id)
 
-    def _take_back(self, table: Table, user_id: int) -> None:
-        known = self._calls.get(table.id, {})
+    def _take_back(self, table_id: int, user_id: int) -> None:
+        known = self._calls.get(table_id, {})
         call = known.pop(user_id, None)
         if not known:
-            self._calls.pop(table.id, None)
+            self._calls.pop(table_id, None)
         if call is not None and call.message_id is not None:
-            self._working.begin(self._delete(table, call.message_id), "take back a call")
+            self._working.begin(self._delete(call.table, call.message_id), "take back a call")
 
     async def _delete(self, table: Table, message_id: int) -> None:
         try:

@@ -380,7 +380,7 @@ class Panels:
 
     def _begin_in_note(self, table: Table, owner: Owner) -> None:
         """Have a game that begins turn what the lobby told a member into their panel, so that they need not press."""
-        if table.phase != "playing" or table.moves or owner in self._panels:
+        if table.phase != "playing" or owner in self._panels:
             return
         note = self._take_note(owner)
         if note is not None:

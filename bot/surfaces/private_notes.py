@@ -1,28 +1,29 @@
 """Members' private notes at a table that gathers its players: each replaces the one before it.
 
 A note answers a press or a command; Discord lets the bot change and delete it for fifteen minutes. Until then one that
-shows something of the table, such as its host's set-up, follows the table. When the game begins a note turns into its
-member's panel, and when the table closes it goes. One that is older stays until its member dismisses it.
+shows something of the table, such as its host's set-up, follows the table, goes when that closes, and turns into its
+member's panel when the game begins. One that is older stays until its member dismisses it.
 """
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.background_tasks import BackgroundTasks
 from bot.bounded_dict import BoundedDict
-from bot.discord_errors import UNDELIVERED
+from bot.discord_errors import AWAY, UNDELIVERED
 from bot.interactions import answers
 from bot.pages import parts
 from bot.surfaces.panels import LIFETIME, Owner, PrivateMessage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from bot.interactions.client import Interaction
     from bot.pages.parts import Page
+    from bot.tables.keeper import Tables
     from bot.tables.model import Table
 
 MOST_NOTES = 1_000
@@ -35,46 +36,57 @@ class _Note(NamedTuple):
     """A note, and what it shows."""
 
     message: PrivateMessage
+    table: Table
+    """As it is shown."""
     page_of: Callable[[Table], Page] | None
-    """What it shows of a table; none where it stays as it is."""
+    """What it shows of a table; none where it says something that stays true."""
     digest: bytes
-    """Of the page that it shows."""
+    """Of the page that it shows; empty where nobody knows which that is."""
 
 
 class PrivateNotes:
     """The latest note of every member at every table."""
 
-    def __init__(self, now: Callable[[], float], call_later: Callable[[float, Callable[[], None]], object]) -> None:
+    def __init__(
+        self, tables: Tables, now: Callable[[], float], call_later: Callable[[float, Callable[[], None]], object]
+    ) -> None:
         """Know of none.
 
         Args:
+            tables: all, which notes follow.
             now: the time in seconds.
             call_later: calls a function after so many seconds of that time.
         """
+        self._tables = tables
         self._now = now
         self._call_later = call_later
         self._notes: BoundedDict[Owner, _Note] = BoundedDict(MOST_NOTES)
         self._behind: dict[Owner, Table] = {}
         """The latest state of the table of each note that is to follow it."""
         self._changing = BackgroundTasks()
+        tables.listen(self.follow)
 
-    async def tell(self, interaction: Interaction, table_id: int, words: str) -> None:
+    async def tell(self, interaction: Interaction, table: Table, words: str) -> None:
         """Answer with a sentence, which stays."""
-        await self._show(interaction, table_id, parts.page(parts.text(words)), None)
+        await self._show(interaction, table, parts.page(parts.text(words)), None)
 
     async def show(self, interaction: Interaction, table: Table, page_of: Callable[[Table], Page]) -> None:
         """Answer with what a page shows of a table, and have it follow the table while that gathers its players."""
-        await self._show(interaction, table.id, page_of(table), page_of)
+        if table.phase != "lobby":
+            await answers.show(interaction, page_of(table))
+            return
+        await self._show(interaction, table, page_of(table), page_of)
+        self._tables.tell_again(table)  # it may have changed, or begun, while the answer was on its way
 
     async def _show(
-        self, interaction: Interaction, table_id: int, page: Page, page_of: Callable[[Table], Page] | None
+        self, interaction: Interaction, table: Table, page: Page, page_of: Callable[[Table], Page] | None
     ) -> None:
         """Answer with a page: in the note that was pressed, or in a new one that replaces the one before."""
-        owner, digest = Owner(table_id, interaction.user.id), page.digest
+        owner, digest = Owner(table.id, interaction.user.id), page.digest
         message_id = await answers.show(interaction, page)
         older = self._notes.pop(owner, None)
         message = PrivateMessage(answers.standing(interaction), message_id, self._now() + LIFETIME)
-        self._notes[owner] = _Note(message, page_of, digest)
+        self._notes[owner] = _Note(message, table, page_of, digest)
         self._notes.drop_while(lambda known: self._now() > known.message.until)
         if older is not None and older.message.message_id != message_id:
             await self._delete(older.message)
@@ -92,26 +104,25 @@ class PrivateNotes:
         return note.message if note is not None and self._now() <= note.message.until else None
 
     def follow(self, table: Table) -> None:
-        """Have notes follow a lobby, and delete them once it has closed.
+        """Have notes that show something of a lobby follow it, and delete them once it has closed.
 
         Its host may have pressed for that in a note, which stays.
         """
-        if table.phase == "lobby":
-            self._follow_soon(table)
-        elif table.phase == "cancelled":
-            closed_by = table.host_id if table.ended_by is None else None
-            for owner in _owners(table, but=closed_by):
-                if (message := self.take(owner)) is not None:
-                    self._changing.begin(message.answer.delete(), "delete a note")
-
-    def _follow_soon(self, table: Table) -> None:
-        for owner in _owners(table):
-            note = self._notes.get(owner)
-            if note is None or note.page_of is None:
+        if table.phase not in {"lobby", "cancelled"}:
+            return
+        closed_by = table.host_id if table.ended_by is None else None
+        for owner, note in list(self._notes.items()):
+            if owner.table_id != table.id or note.page_of is None:
                 continue
-            if owner not in self._behind:
-                self._call_later(FOLLOW_SECONDS, partial(self._catch_up, owner))
-            self._behind[owner] = table
+            if table.phase == "lobby":
+                self._follow_soon(owner, table)
+            elif owner.user_id != closed_by and (message := self.take(owner)) is not None:
+                self._changing.begin(message.answer.delete(), "delete a note")
+
+    def _follow_soon(self, owner: Owner, table: Table) -> None:
+        if owner not in self._behind:
+            self._call_later(FOLLOW_SECONDS, partial(self._catch_up, owner))
+        self._behind[owner] = max(table, self._behind.get(owner, table), key=attrgetter("version"))
 
     def _catch_up(self, owner: Owner) -> None:
         """Write a note anew if it shows something of the table that has changed."""
@@ -119,10 +130,25 @@ class PrivateNotes:
         if table is None or note is None or note.page_of is None or self._now() > note.message.until:
             return
         page = note.page_of(table)
-        if page.digest == note.digest:
+        if page.digest != note.digest:
+            self._changing.begin(self._rewrite(owner, note, table, page), "rewrite a note")
+
+    async def _rewrite(self, owner: Owner, note: _Note, table: Table, page: Page) -> None:
+        digest = page.digest
+        try:
+            await note.message.answer.rewrite(page)
+        except AWAY:
+            self._follow_soon(owner, table)
             return
-        self._notes[owner] = note._replace(digest=page.digest)
-        self._changing.begin(_rewritten(note.message, page), "rewrite a note")
+        except UNDELIVERED:
+            return  # its member may have dismissed it
+        known = self._notes.get(owner)
+        if known is note:
+            self._notes[owner] = note._replace(table=table, digest=digest)
+        elif known is not None and known.message.message_id == note.message.message_id:
+            # A press was answered in it meanwhile, and nobody knows which of the two came last.
+            self._notes[owner] = known._replace(digest=b"")
+            self._follow_soon(owner, max(known.table, table, key=attrgetter("version")))
 
     async def settled(self) -> None:
         """Wait until no note is being changed or deleted."""
@@ -136,14 +162,3 @@ class PrivateNotes:
     async def _delete(self, note: PrivateMessage) -> None:
         if self._now() <= note.until:
             await note.answer.delete()
-
-
-def _owners(table: Table, but: int | None = None) -> Iterator[Owner]:
-    """Yield whose note there may be at a table: that of each member who sits there, but for one."""
-    members = (seat.user_id for seat in table.seats if seat.user_id is not None)
-    return (Owner(table.id, user_id) for user_id in members if user_id != but)
-
-
-async def _rewritten(message: PrivateMessage, page: Page) -> None:
-    with suppress(*UNDELIVERED):  # its member may have dismissed it
-        await message.answer.rewrite(page)

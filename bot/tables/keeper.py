@@ -82,6 +82,15 @@ class Tables:
         """Have a function called after every commit, with the table as it is now; it must neither block nor raise."""
         self._listeners.append(listener)
 
+    def tell_again(self, seen: Table) -> None:
+        """Tell listeners once more how a table stands if it has changed since it was seen.
+
+        For who could not act on a change when it came; a listener that has loses nothing by hearing it again.
+        """
+        now = self._kept(seen.id)
+        if now is not None and now.version != seen.version:
+            self._announce(now)
+
     def on_load(self, listener: Listener) -> None:
         """Have a function called with each table that comes from the store; it must neither block nor raise."""
         self._loaders.append(listener)

@@ -11,7 +11,7 @@ from bot.errors import UserError
 from bot.pages.buttons import JOIN, LEAVE, OPTIONS, PLAY_ALONE, PublicButton
 from bot.players.pseudonyms import is_pseudonym
 from bot.tables.clocks import CLOCKS
-from bot.tables.model import OPEN_PHASES, Contribution, Presentation, Seat, Stakes, Table
+from bot.tables.model import OPEN_PHASES, Contribution, EndedBy, Presentation, Seat, Stakes, Table
 from bot.tables.replay import set_up
 from games import GAMES
 from games.options import options_of
@@ -116,7 +116,7 @@ def join(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
     What they add stays when they leave, so that whoever comes and goes to try the shuffle again is seen. Whoever is
     asked for a rematch has the seat that is kept for them; until all have answered, others come by invitation alone.
     """
-    _require_lobby(table)
+    require_lobby(table)
     number = seat_of(table, user_id)
     if number is not None and not table.seats[number].is_asked:
         raise UserError(mark("You already sit at this table."))
@@ -158,7 +158,7 @@ def begins_without_some(table: Table) -> bool:
 
 def leave(table: Table, user_id: int) -> Table:
     """Free a member's seat; the next member becomes the host, and without members the table is cancelled."""
-    _require_lobby(table)
+    require_lobby(table)
     number = require_seat(table, user_id)
     seats = (*table.seats[:number], *table.seats[number + 1 :])
     members = [seat.user_id for seat in seats if seat.user_id is not None and not seat.is_asked]
@@ -286,7 +286,7 @@ def invite(table: Table, user_id: int, invited_id: int) -> Table:
 
 def decline(table: Table, user_id: int) -> Table:
     """Turn an invitation down, or a seat that was kept for a rematch."""
-    _require_lobby(table)
+    require_lobby(table)
     if user_id in table.asked:
         return with_declined(leave(table, user_id), user_id)
     if seat_of(table, user_id) is not None:
@@ -357,10 +357,11 @@ def _begun(table: Table, now: int) -> Table:
 
 def cancel(table: Table, user_id: int, *, is_moderator: bool = False) -> Table:
     """Close the table before its game has begun."""
-    _require_lobby(table)
+    require_lobby(table)
     if not is_moderator:
         require_host(table, user_id)
-    return replace(table, phase="cancelled", invited=(), declined=())
+    ended_by: EndedBy | None = None if user_id == table.host_id else "moderator"
+    return replace(table, phase="cancelled", ended_by=ended_by, invited=(), declined=())
 
 
 def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: Collection[int] = ()) -> Table:
@@ -483,14 +484,15 @@ def _require_open(table: Table) -> None:
         raise UserError(mark("This table is closed."))
 
 
-def _require_lobby(table: Table) -> None:
+def require_lobby(table: Table) -> None:
+    """Tell whoever comes too late that the game has begun, or ended."""
     if table.phase == "playing":
         raise UserError(mark("This game has already begun."))
     _require_open(table)
 
 
 def _require_host_in_lobby(table: Table, user_id: int) -> None:
-    _require_lobby(table)
+    require_lobby(table)
     require_host(table, user_id)
 
 

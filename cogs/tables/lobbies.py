@@ -22,6 +22,7 @@ from bot.pages.lobby import (
     options_page,
     setup_page,
     start_label,
+    unseated_page,
 )
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.shuffle import contribution_line
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
     from bot.client import Interaction
     from bot.hosted_game import HostedGame
+    from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
     from bot.tables.model import Table
     from games.options import OptionValue
@@ -132,6 +134,8 @@ async def _tell_in_lobby(
     public = answers.public_language_of(interaction)
 
     def page_of(table: Table) -> Page:
+        if lobby.seat_of(table, user_id) is None:
+            return unseated_page(language)
         return parts.page(parts.text(words_of(table, language, public), contribution_line(table, user_id, language)))
 
     await interaction.client.private_notes.show(interaction, table, page_of)
@@ -194,7 +198,7 @@ async def decline(interaction: Interaction, table: Table) -> None:
     """Turn an invitation down."""
     await interaction.client.tables.change(table.id, lobby.decline, interaction.user.id)
     words = answers.language_of(interaction).say("You have declined. The seat is open to others again.")
-    await interaction.client.private_notes.tell(interaction, table.id, words)
+    await interaction.client.private_notes.tell(interaction, table, words)
 
 
 async def leave(interaction: Interaction, table: Table) -> None:
@@ -212,18 +216,7 @@ async def leave(interaction: Interaction, table: Table) -> None:
         if left.phase == "cancelled"
         else language.say("You have left the table.")
     )
-    await interaction.client.private_notes.tell(interaction, table.id, words)
-    if left.phase == "lobby" and left.host_id != table.host_id:
-        _call_next_host(interaction, left)
-
-
-def _call_next_host(interaction: Interaction, table: Table) -> None:
-    """Tell whoever hosts a table now that it is theirs: the note that they have may be far above."""
-    host_id = table.host_id
-    words = answers.public_language_of(interaction).say(
-        "<@{host}>, the table is yours now: <@{member}> has left.", host=host_id, member=interaction.user.id
-    )
-    interaction.client.lobby_calls.call(table, host_id, words, lambda now: now.host_id == host_id)
+    await interaction.client.private_notes.tell(interaction, left, words)
 
 
 async def start(
@@ -235,11 +228,22 @@ async def start(
     await _show_hand(interaction, table)
 
 
+async def show_to_host(
+    interaction: Interaction, table: Table, page_of: Callable[[Table, CatalogueLanguage], Page]
+) -> None:
+    """Show a host what they can choose at their table, as long as it is theirs."""
+    user_id, language = interaction.user.id, answers.language_of(interaction)
+
+    def page(table: Table) -> Page:
+        return page_of(table, language) if table.host_id == user_id else unseated_page(language)
+
+    await interaction.client.private_notes.show(interaction, table, page)
+
+
 async def show_setup(interaction: Interaction, table: Table) -> None:
     """Show everything about the table that its host can choose."""
     hosted = interaction.client.hosted_games[table.game]
-    language = answers.language_of(interaction)
-    await interaction.client.private_notes.show(interaction, table, lambda now: setup_page(now, hosted, language))
+    await show_to_host(interaction, table, lambda now, language: setup_page(now, hosted, language))
 
 
 async def seat_computers(interaction: Interaction, table: Table, choice: str) -> None:
@@ -258,13 +262,12 @@ async def cancel(interaction: Interaction, table: Table) -> None:
     is_moderator = interaction.permissions.manage_messages
     await interaction.client.tables.change(table.id, lobby.cancel, interaction.user.id, is_moderator=is_moderator)
     words = answers.language_of(interaction).say("The table is closed.")
-    await interaction.client.private_notes.tell(interaction, table.id, words)
+    await interaction.client.private_notes.tell(interaction, table, words)
 
 
 async def show_computers(interaction: Interaction, table: Table) -> None:
     """Show the computer players, of whom the host can add and remove some."""
-    language = answers.language_of(interaction)
-    await interaction.client.private_notes.show(interaction, table, lambda now: computers_page(now, language))
+    await show_to_host(interaction, table, computers_page)
 
 
 async def seat_computer(interaction: Interaction, table: Table, choice: str) -> None:
@@ -280,8 +283,7 @@ async def seat_computer(interaction: Interaction, table: Table, choice: str) -> 
 async def show_options(interaction: Interaction, table: Table) -> None:
     """Show how the table plays, with a menu for each option."""
     hosted = interaction.client.hosted_games[table.game]
-    language = answers.language_of(interaction)
-    await interaction.client.private_notes.show(interaction, table, lambda now: options_page(now, hosted, language))
+    await show_to_host(interaction, table, lambda now, language: options_page(now, hosted, language))
 
 
 async def choose_option(interaction: Interaction, table: Table, name: str, index: str) -> None:

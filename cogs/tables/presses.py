@@ -51,14 +51,22 @@ def _for_host(show: AtTable) -> AtTable:
     return show_to_host
 
 
+def _in_lobby(show: AtTable) -> AtTable:
+    async def show_before_game(interaction: Interaction, table: Table) -> None:
+        lobby.require_lobby(table)
+        await show(interaction, table)
+
+    return show_before_game
+
+
 AT_TABLE: dict[str, AtTable] = {
     "join": lobbies.join,
     "leave": lobbies.leave,
     "start": lobbies.start,
     "play_now": partial(lobbies.start, begin=lobby.play_now),
-    SETUP: _for_host(lobbies.show_setup),
+    SETUP: _in_lobby(_for_host(lobbies.show_setup)),
     "cancel": lobbies.cancel,
-    "computers": _for_host(lobbies.show_computers),
+    "computers": _in_lobby(_for_host(lobbies.show_computers)),
     "options": _for_host(lobbies.show_options),
     "menu": in_game.show_menu,
     "words": in_game.show_words,
@@ -68,7 +76,7 @@ AT_TABLE: dict[str, AtTable] = {
     "rematch": lobbies.rematch,
     "record": records.give_record,
     "decline": lobbies.decline,
-    "seating": _for_host(seating.show_seating),
+    "seating": _in_lobby(_for_host(seating.show_seating)),
     WITHDRAW: seating.withdraw,
     BACK: agreements.come_back,
     "take_back": agreements.ask_to_take_back,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.errors import UserError
-from bot.interactions import answers
 from bot.pages.board import board_link
 from bot.pages.buttons import DECLINE, IM_IN, JOIN
 from bot.pages.seating import seating_page
 from bot.servers.admission import require_not_banned
 from bot.tables import lobby
 from bot.tables.lobby import require_host
-from cogs.tables.lobbies import show_options
+from cogs.tables.lobbies import show_options, show_to_host
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
 
 async def show_seating(interaction: Interaction, table: Table) -> None:
     """Show the order of the seats and who is invited, for the host to change."""
-    language = answers.language_of(interaction)
-    await interaction.client.private_notes.show(interaction, table, lambda now: seating_page(now, language))
+    await show_to_host(interaction, table, seating_page)
 
 
 async def swap(interaction: Interaction, table: Table, one: int, other: int) -> None:

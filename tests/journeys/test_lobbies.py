@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.journeys.harness import must_choose
+from bot.interactions import answers
+from tests.journeys.harness import moves_in, must_choose
+from tests.journeys.test_moderation import confirmed, moderator
 
 if TYPE_CHECKING:
+    from bot.interactions.client import Interaction
+    from bot.pages.parts import Page
     from tests.journeys.harness import Harness
 
 
@@ -334,7 +338,7 @@ async def test_whoever_becomes_the_host_is_told(harness: Harness) -> None:
     await harness.notes_follow()
     assert will.look(note).text.startswith("The table is yours now. Others press “Join”, or you press “Play now")
     (call,) = harness.pings(oak)
-    assert call.text == f"{will.mention}, the table is yours now: {marian.mention} has left."
+    assert call.text == f"{will.mention}, the table is yours now: its host has left."
     assert will.pings(oak) == [call]
     left = await will.press(harness.board(oak), "Leave")
     assert left.text == "You have left the table, and so it is closed."
@@ -413,3 +417,66 @@ async def test_playing_alone_leaves_tables_open_where_others_sit_or_are_awaited(
     await marian.press_raw(campfire, kept.id, kept.button("Play alone").custom_id)
     await harness.settled()
     assert [(await harness.table(channel)).phase for channel in (oak, campfire)] == ["lobby", "lobby"]
+
+
+async def test_whoever_becomes_the_host_by_a_kick_is_called_and_who_is_kicked_reads_it(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, much = harness.members("Marian", "Will", "Much")
+    lobby = await harness.open_lobby(oak, marian, will)
+    setup = await marian.press(lobby, "Set up…")
+    note = await much.press(lobby, "Join")
+    await confirmed(harness, oak, "kick", player="Much")
+    await confirmed(harness, oak, "kick", player="Marian")
+    await harness.notes_follow()
+    assert much.look(note).text == "Du hast in diesem Spiel keinen Platz mehr."
+    assert marian.look(setup).text == "You have no seat in this game any more."
+    assert not marian.look(setup).buttons
+    assert [call.mentions for call in harness.pings(oak)] == [("Will",)]
+
+
+async def test_a_moderator_who_closes_a_lobby_takes_its_hosts_setup_away_and_is_named(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    setup = await marian.press(await harness.open_lobby(oak, marian), "Set up…")
+    await moderator(harness).command(oak, "table close")
+    await harness.settled()
+    with pytest.raises(LookupError):
+        marian.look(setup)
+    assert "A moderator has closed this table. Nothing counts." in harness.board(oak).text
+
+
+@pytest.mark.parametrize("ends", ["Start the game", "Close the table"])
+async def test_what_a_lobby_becomes_while_an_answer_is_on_its_way_is_not_missed(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, ends: str
+) -> None:
+    oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian, computers=2)
+    setup = await marian.press(lobby, "Set up…")
+    show, is_on_its_way, arrives = answers.show, asyncio.Event(), asyncio.Event()
+
+    async def slow(interaction: Interaction, page: Page, **options: Any) -> int | None:
+        if interaction.user.id == will.id:
+            is_on_its_way.set()
+            await arrives.wait()
+        return await show(interaction, page, **options)
+
+    monkeypatch.setattr(answers, "show", slow)
+    joining = asyncio.create_task(will.press(lobby, "Join"))
+    await is_on_its_way.wait()
+    await marian.press(setup, ends)
+    arrives.set()
+    note = await joining
+    await harness.settled()
+    if ends == "Start the game":
+        assert moves_in(will.look(note)), "the note has become the hand"
+    else:
+        with pytest.raises(LookupError):
+            will.look(note)
+
+
+async def test_what_is_for_before_the_game_is_refused_in_it(harness: Harness) -> None:
+    oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
+    await harness.begin(oak, marian, will, computers=1)
+    table = await harness.table(oak)
+    for verb in ("setup", "computers", "seating"):
+        refused = await marian.press_raw(oak, harness.board(oak).id, f"gw:{table.id}:{table.revision}:{verb}")
+        assert refused.text == "This game has already begun."

@@ -153,7 +153,7 @@ async def test_an_unrated_game_tells_nothing_of_ratings(harness: Harness) -> Non
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
     await harness.open_lobby(oak, marian)
-    assert "rated, if two members play" in harness.board(oak).text
+    assert "rated, if at least two members play" in harness.board(oak).text
     await marian.command(oak, "table option", option="rated", value="0")
     await harness.settled()
     assert "not rated" in harness.board(oak).text

@@ -11,6 +11,7 @@ import aiohttp
 import pytest
 from msgspec.structs import replace
 
+from bot.languages import LANGUAGES
 from bot.surfaces.lobby_calls import LobbyCalls
 from tests.bot.store.samples import lobby
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
 
 GUEST, ASLEEP = 77, 78
+ENGLISH = LANGUAGES["en"]
 INVITING = lobby(invited=(GUEST,))
 
 
@@ -55,7 +57,9 @@ def channel() -> Channel:
 def calls(channel: Channel) -> LobbyCalls:
     """Calls of which none is there yet."""
     channels = cast("Any", SimpleNamespace(get_partial_messageable=Mock(return_value=channel)))
-    return LobbyCalls(channels, lambda _table, members: tuple(set(members) - {ASLEEP}))
+    tables = cast("Any", SimpleNamespace(listen=lambda _: None, on_load=lambda _: None))
+    awake = lambda _table, members: tuple(set(members) - {ASLEEP})  # noqa: E731 (a stand-in)
+    return LobbyCalls(tables, channels, lambda _guild_id: ENGLISH, awake)
 
 
 async def test_a_call_goes_once_it_is_answered_and_no_sooner(calls: LobbyCalls, channel: Channel) -> None:
@@ -120,3 +124,35 @@ async def test_what_discord_does_not_take_disturbs_nothing(calls: LobbyCalls, ch
     await calls.settled()
     assert channel.deleted == []
     assert dict(calls._calls) == {}
+
+
+async def test_a_call_is_taken_back_where_it_stands_when_its_lobby_moves(calls: LobbyCalls, channel: Channel) -> None:
+    calls.call(INVITING, GUEST, "come", is_invited)
+    await calls.settled()
+    messageable: Mock = calls._channels.get_partial_messageable  # type: ignore[assignment]  # a stand-in
+    messageable.reset_mock()
+    calls.follow(replace(INVITING, channel_id=INVITING.channel_id + 1))
+    await calls.settled()
+    assert channel.deleted == [1]
+    messageable.assert_called_once_with(INVITING.channel_id, guild_id=INVITING.guild_id)
+
+
+async def test_whoever_becomes_the_host_is_called_once_however_that_came_about(
+    calls: LobbyCalls, channel: Channel
+) -> None:
+    table = lobby(host_id=GUEST)
+    calls.follow(table)
+    calls.follow(replace(table, version=1))
+    await calls.settled()
+    assert channel.send.await_count == 0
+    following = replace(table, host_id=GUEST + 5)
+    for _ in range(2):
+        calls.follow(following)
+    await calls.settled()
+    assert [call.args[0] for call in channel.send.await_args_list] == [
+        f"<@{GUEST + 5}>, the table is yours now: its host has left."
+    ]
+    calls.follow(replace(following, phase="cancelled"))
+    await calls.settled()
+    assert channel.deleted == [1]
+    assert not calls._hosts

@@ -268,10 +268,11 @@ async def test_whoever_begins_a_game_sees_it_where_they_pressed_and_what_the_lob
     assert note.edits == 0
 
 
-async def test_what_was_told_in_a_game_that_goes_on_stays_to_be_read(at: Fixture) -> None:
-    note = noted(at)
+async def test_a_note_that_came_late_turns_into_the_panel_of_a_game_in_which_others_have_moved(at: Fixture) -> None:
+    noted(at)
     await at.go_on(phase="playing", moves=1)
-    assert (note.edits, len(at.notes)) == (0, 1)
+    assert [page.seat for page in at.pages] == [0]
+    assert at.notes == {}
 
 
 async def test_a_panel_follows_decisions_and_not_every_change(at: Fixture) -> None:

@@ -6,9 +6,12 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 from unittest.mock import AsyncMock
 
+import aiohttp
+import discord
 import pytest
 from msgspec.structs import replace
 
+from bot.discord_errors import UNKNOWN_MESSAGE
 from bot.interactions import answers
 from bot.pages import parts
 from bot.surfaces.panels import LIFETIME, Owner
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
     from bot.pages.parts import Page
     from bot.tables.model import Table
 
-HOST = 1
+TABLE = lobby(id=7)
 
 
 class Notes:
@@ -31,7 +34,9 @@ class Notes:
         self.now = 0.0
         self.due: list[Callable[[], None]] = []
         self.answer = SimpleNamespace(rewrite=AsyncMock(), delete=AsyncMock())
-        self.notes = PrivateNotes(lambda: self.now, self._call_later)
+        self.seen_again: list[Table] = []
+        tables = cast("Any", SimpleNamespace(listen=lambda _: None, tell_again=self.seen_again.append))
+        self.notes = PrivateNotes(tables, lambda: self.now, self._call_later)
         self._numbers = iter(range(1, 100))
         monkeypatch.setattr(answers, "show", AsyncMock(side_effect=lambda *_: next(self._numbers)))
         monkeypatch.setattr(answers, "standing", lambda _interaction: self.answer)
@@ -75,12 +80,12 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> Notes:
 
 async def test_a_note_that_cannot_be_changed_any_more_is_forgotten(kept: Notes) -> None:
     notes = kept.notes
-    await notes.tell(pressed_by(1), 7, "You have a seat.")
+    await notes.tell(pressed_by(1), TABLE, "You have a seat.")
     kept.now = LIFETIME
-    await notes.tell(pressed_by(2), 7, "You have a seat.")
+    await notes.tell(pressed_by(2), TABLE, "You have a seat.")
     assert list(notes._notes) == [Owner(7, 1), Owner(7, 2)]
     kept.now = LIFETIME + 1
-    await notes.tell(pressed_by(3), 7, "You have a seat.")
+    await notes.tell(pressed_by(3), TABLE, "You have a seat.")
     assert list(notes._notes) == [Owner(7, 2), Owner(7, 3)]
     taken = notes.take(Owner(7, 2))
     assert taken is not None
@@ -120,7 +125,7 @@ async def test_nothing_follows_that_stays_or_is_gone(kept: Notes, ends: str) -> 
     await kept.notes.show(pressed_by(table.host_id), table, seats_page)
     kept.notes.follow(replace(table, seats=(*table.seats, table.seats[-1])))
     if ends == "sentence":
-        await kept.notes.tell(pressed_by(table.host_id), table.id, "You have left.")
+        await kept.notes.tell(pressed_by(table.host_id), table, "You have left.")
     elif ends == "age":
         kept.now = LIFETIME + 1
     elif ends == "taken":
@@ -136,3 +141,69 @@ async def test_a_game_that_goes_on_is_not_followed(kept: Notes) -> None:
     await kept.notes.show(pressed_by(table.host_id), table, seats_page)
     kept.notes.follow(replace(table, phase="playing"))
     assert kept.due == []
+
+
+async def test_a_note_looks_at_its_table_again_once_it_is_there(kept: Notes) -> None:
+    table = lobby()
+    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
+    assert kept.seen_again == [table], "which may have changed while the answer was on its way"
+
+
+async def test_a_table_that_gathers_nobody_is_shown_without_a_note(kept: Notes) -> None:
+    table = lobby(phase="playing")
+    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
+    assert not kept.notes._notes
+
+
+async def test_the_note_of_somebody_who_has_lost_their_seat_follows_and_goes_as_well(kept: Notes) -> None:
+    table, stranger = lobby(), 99
+    await kept.notes.show(pressed_by(stranger), table, seats_page)
+    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
+    await kept.notes.tell(pressed_by(5), table, "You have left.")
+    kept.notes.follow(replace(table, seats=table.seats[:1], version=1))
+    await kept.pass_on()
+    assert kept.written == ["1 sit here."] * 2
+    kept.notes.follow(replace(table, phase="cancelled", version=2))
+    await kept.notes.settled()
+    assert kept.answer.delete.await_count == 1, "the host has pressed for it, and a sentence stays"
+    kept.notes.follow(replace(table, phase="cancelled", ended_by="moderator", version=2))
+    await kept.notes.settled()
+    assert kept.answer.delete.await_count == 2
+
+
+async def test_what_the_network_has_lost_is_written_again_and_what_was_dismissed_is_not(kept: Notes) -> None:
+    table = lobby()
+    later = replace(table, seats=table.seats[:1], version=1)
+    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
+    kept.answer.rewrite.side_effect = [aiohttp.ServerDisconnectedError(), None]
+    kept.notes.follow(later)
+    await kept.pass_on()
+    await kept.pass_on()
+    assert kept.written == ["1 sit here."] * 2
+    gone = discord.NotFound(cast("Any", SimpleNamespace(status=404, reason="")), {"code": UNKNOWN_MESSAGE})
+    kept.answer.rewrite.side_effect = gone
+    kept.notes.follow(replace(table, version=2))
+    await kept.pass_on()
+    assert kept.due == []
+
+
+async def test_a_press_that_is_answered_while_a_note_is_written_is_not_lost(kept: Notes) -> None:
+    """Whichever of the two reaches Discord last, the note shows in the end what is."""
+    table = lobby()
+    earlier, later = (replace(table, seats=table.seats[:1] * count, version=count) for count in (1, 3))
+    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
+    message_id = next(iter(kept.notes._notes.values())).message.message_id
+
+    async def answered_meanwhile(_page: Page) -> None:
+        kept.answer.rewrite.side_effect = None
+        answers.show.side_effect = lambda *_: message_id  # type: ignore[attr-defined]  # a mock by now
+        await kept.notes.show(pressed_by(table.host_id), later, seats_page)
+
+    kept.answer.rewrite.side_effect = answered_meanwhile
+    kept.notes.follow(earlier)
+    await kept.pass_on()
+    assert kept.written == ["1 sit here."]
+    await kept.pass_on()
+    assert kept.written[1:] == ["3 sit here."]
+    await kept.pass_on()
+    assert len(kept.written) == 2
