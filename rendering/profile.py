@@ -81,9 +81,11 @@ def _within(panel: Box) -> Box:
 
 
 def _heads(profile: Profile, language: Language) -> tuple[str, str, str]:
-    lowest, highest = profile.lowest, profile.highest
-    long_run = language.say("{lowest} to {highest} % in the long run", lowest=lowest, highest=highest)
-    return language.say("played"), language.say("won"), long_run
+    share = language.say("of all games")
+    if profile.long_run is not None:
+        lowest, highest = profile.long_run
+        share = language.say("{lowest} to {highest} % in the long run", lowest=lowest, highest=highest)
+    return language.say("played"), language.say("won"), share
 
 
 def _totals(profile: Profile, language: Language) -> tuple[str, str, str]:

@@ -40,7 +40,7 @@ def standings(all_pictures: Mapping[str, GamePictures], language: Language) -> I
     own = LeaderboardLine(112, "Robin", _SURE, 4, 1, is_reader=True)
     yield "leaderboard-few", draw.standing(_leaderboard(titles[0], 3, None), language)
     yield "leaderboard-many", draw.standing(_leaderboard(titles[1], 10, own), language)
-    new = Profile("Marian", 1, 0, 0, 0, 79, (GameRecord(titles[0], 1, 0, None, None),))
+    new = Profile("Marian", 1, 0, 0, None, (GameRecord(titles[0], 1, 0, None, None),))
     yield "profile-new", draw.standing(new, language)
     badges = _badges(all_pictures)
     for number, first in enumerate(range(0, len(badges), _SHOWN_BADGES)):
@@ -64,7 +64,7 @@ def _profile(titles: list[str], badges: tuple[ShownBadge, ...]) -> Profile:
     records = tuple(GameRecord(title, *each) for title, each in zip(titles, results, strict=False))
     rivals = tuple(Rivalry(name, 40, 21 - number, 12 + number) for number, name in enumerate(NAMES[1:4]))
     curve = tuple(1000 + 9 * number - 40 * (number % 5) for number in range(46))
-    return Profile(NAMES[0], 164, 79, 48, 41, 56, records, rivals, titles[0], curve, badges)
+    return Profile(NAMES[0], 164, 79, 48, (41, 56), records, rivals, titles[0], curve, badges)
 
 
 def _badges(all_pictures: Mapping[str, GamePictures]) -> tuple[ShownBadge, ...]:

@@ -64,11 +64,12 @@ Emphasis = Literal["main", "other", "good", "dangerous"]
 Difficulty = Literal["easy", "medium", "demanding"]
 """How hard a game is to learn and to play well."""
 
-_DIFFICULTIES: dict[Difficulty, str] = {
+DIFFICULTIES: dict[Difficulty, str] = {
     "easy": mark("easy to learn"),
     "medium": mark("moderately hard"),
     "demanding": mark("demanding"),
 }
+"""What that is called, the easiest first."""
 
 
 class Steps(NamedTuple):
@@ -459,7 +460,7 @@ class GameWords:
 
     def how_hard(self, language: Language) -> str:
         """Say how hard the game is."""
-        return language.say(_DIFFICULTIES[self.difficulty])
+        return language.say(DIFFICULTIES[self.difficulty])
 
     def score_category(self, category: str, language: Language) -> str:
         """Name a category of the score sheet."""

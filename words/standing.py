@@ -8,6 +8,7 @@ import msgspec
 
 from words.badges import ShownBadge
 from words.facts import Fact, Importance
+from words.language import semicolons
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,9 +90,8 @@ class Profile(msgspec.Struct, frozen=True, tag=True):
     wins: int
     rate: int
     """Victories in a hundred games."""
-    lowest: int
-    """The 95 % interval of that."""
-    highest: int
+    long_run: tuple[int, int] | None
+    """The 95 % interval of that; none after few games, of which it would tell nothing."""
     records: tuple[GameRecord, ...]
     """The game that they play most first."""
     rivals: tuple[Rivalry, ...] = ()
@@ -170,17 +170,20 @@ def badges_words(profile: Profile, language: Language) -> str:
 
 
 def _results(profile: Profile, name: str, language: Language) -> str:
-    return language.say_plural(
+    said = language.say_plural(
         "{name} has played one game, {wins} won.",
-        "{name} has won {wins} of {games} games: {rate} %. In the long run it may be {lowest} to {highest} %.",
+        "{name} has won {wins} of {games} games: {rate} %.",
         profile.games,
         name=name,
         wins=language.number(profile.wins),
         games=language.number(profile.games),
         rate=profile.rate,
-        lowest=profile.lowest,
-        highest=profile.highest,
     )
+    if profile.long_run is None:
+        return said
+    lowest, highest = profile.long_run
+    long_run = language.say("In the long run it may be {lowest} to {highest} %.", lowest=lowest, highest=highest)
+    return f"{said} {long_run}"
 
 
 def _record(record: GameRecord, language: Language) -> str:
@@ -197,7 +200,7 @@ def _record(record: GameRecord, language: Language) -> str:
         told.append(language.say("rating: {rating}", rating=strength_words(record.strength, language)))
     if record.best is not None:
         told.append(language.say("best winning score: {score}", score=language.number(record.best)))
-    return language.say("{game}: {told}.", game=record.title, told="; ".join(told))
+    return language.say("{game}: {told}.", game=record.title, told=semicolons(told, language))
 
 
 def _rivalry(rivalry: Rivalry, name: str, language: Language) -> str:

@@ -48,12 +48,7 @@ def advice_lines(
         weighed: what it has answered, the best move first.
         language: the member's own.
     """
-    first, *further = [
-        move
-        for place, move in enumerate(weighed)
-        if place < SURELY_NAMED or move.trials >= LEAST_SHARE * weighed[0].trials
-    ]
-    named = [first, *sorted(further, key=lambda move: move.mean, reverse=True)]
+    named = _named(weighed)
     if len(named) == 1:
         move, reason = _told(table, hosted, seat, named[0], language)
         only = language.say("I see but one move that is worth a thought: **{move}**", move=move)
@@ -66,6 +61,14 @@ def advice_lines(
         *(_line(table, hosted, seat, move, language) for move in named),
         _reservation(named, games, language),
     )
+
+
+def _named(weighed: Sequence[Weighed]) -> list[Weighed]:
+    """Return the moves that are named, the one that is advised first: of those tried often the most successful."""
+    tried = [move for move in weighed if move.trials >= LEAST_SHARE * weighed[0].trials]
+    best = max(tried, key=lambda move: move.mean)
+    others = [move for move in weighed if move is not best and (move in tried or move in weighed[:SURELY_NAMED])]
+    return [best, *sorted(others, key=lambda move: move.mean, reverse=True)]
 
 
 def _line(table: Table, hosted: HostedGame, seat: int, weighed: Weighed, language: Language) -> str:

@@ -176,6 +176,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
     return parts.page(
         parts.text(
             f"## {hosted.words.title}",
+            calls and f"-# {calls}",
             result,
             finale.story,
             *finisher_lines(table, language),
@@ -186,7 +187,6 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
         *(gallery for gallery, _ in more),
         parts.text(*beside) if any(beside) else None,
         parts.text(f"**{verdict}**") if last else None,  # a phone shows the end of so tall a message
-        parts.text(f"-# {calls}") if calls else None,
         *parts.rows(
             [
                 parts.button(language.say(REMATCH), custom_id(table, "rematch"), ButtonStyle.primary),

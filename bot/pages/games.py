@@ -12,10 +12,11 @@ from bot.pages.buttons import PLAY_ALONE
 from bot.pages.lesson import LEARN
 from bot.pages.private import ALONE
 from bot.servers.permissions import permission_names
+from words.game_words import DIFFICULTIES
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     import discord
 
@@ -59,7 +60,7 @@ class Greeting(NamedTuple):
 
 
 def gallery_page(
-    hosted_games: Iterable[HostedGame], covers: Mapping[str, Picture], greeting: Greeting, language: CatalogueLanguage
+    hosted_games: Collection[HostedGame], covers: Mapping[str, Picture], greeting: Greeting, language: CatalogueLanguage
 ) -> Page:
     """Show every game with its cover and what can be done.
 
@@ -75,11 +76,25 @@ def gallery_page(
         shown, cover = parts.shown(covers.get(hosted.rules.name), f"cover-{hosted.rules.name.replace('_', '-')}")
         files += cover
         items += [*shown, *_introduction(hosted, language)]
-    if any(greeting.footer):
-        items.append(parts.text(*greeting.footer))
+    items.append(parts.text(_first_game(hosted_games, language), *greeting.footer))
     how = parts.button(language.say("How it works"), custom_id(None, HOW_IT_WORKS))
     setting_up = parts.button(language.say("Set up this server…"), custom_id(None, SERVER_SETUP))
     return parts.page(*items, *parts.rows([how, setting_up if greeting.may_set_up else None]), files=files)
+
+
+def _first_game(hosted_games: Collection[HostedGame], language: Language) -> str:
+    """Say with which game to begin: the easiest of them, and of equally easy ones the shortest."""
+    hardness = list(DIFFICULTIES)
+    words = min(
+        (hosted.words for hosted in hosted_games),
+        key=lambda words: (hardness.index(words.difficulty), words.minutes),
+    )
+    return language.say(
+        "New here? Begin with **{game}**: {difficulty}, {time}.",
+        game=words.title,
+        difficulty=words.how_hard(language),
+        time=words.playing_time(language),
+    )
 
 
 def _introduction(hosted: HostedGame, language: CatalogueLanguage) -> list[Item]:

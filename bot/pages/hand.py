@@ -168,9 +168,10 @@ def hand_page(
     facts = unsaid(_beside_prompt(hosted.words.position(view, names, language)), lines) if is_told else ()
     return parts.page(
         *upper,
+        *(gallery if table.is_private else ()),  # below two pictures, where its buttons are, for a phone shows no more
         said,
         *_told(facts, language, extras, parts.TEXT_LENGTH - parts.text_length(said, beside, *upper)),
-        *gallery,
+        *(() if table.is_private else gallery),
         beside if beside.content else None,
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *_choices(

@@ -72,6 +72,8 @@ class Ranking(NamedTuple):
     """The reader's."""
     is_up_to_date: bool = True
     """Whether all games are worked out."""
+    likes_pictures: bool = True
+    """Whether the reader can choose between a picture and words."""
 
 
 def leaderboard_of(ranking: Ranking, reader_id: int, language: Language) -> Leaderboard:
@@ -114,13 +116,16 @@ def leaderboard_page(
     names = [in_text(line.name) for line in board.all_lines]
     told = [fact.text for fact in leaderboard_facts(board, names, language)]
     nobody = language.say("Nobody has a sure rating yet. Play on!")
+    told_as = language.say("As a picture") if section.in_words else language.say("In words")
+    other_way = _leading_to(section._replace(in_words=not section.in_words), "words", told_as)
+    has_other_way = ranking.likes_pictures and ranking.standing.members > 0
     shown, files = parts.picture_or_words(drawn, told or [nobody], f"leaderboard-{section.game}")
     return parts.page(
         parts.text(language.say("## Leaderboard: {game}", game=board.title), f"-# {board.period}"),
         shown,
         parts.text(_own_place(ranking, language), _progress_line(ranking, language)),
         _games_menu(section, hosted_games, language),
-        *parts.rows(_turning(section, ranking.standing, language)),
+        *parts.rows([*_turning(section, ranking.standing, language), other_way if has_other_way else None]),
         *parts.rows(_times(section, language)),
         files=files,
     )
@@ -170,10 +175,7 @@ def _turning(
     if standing.own is not None and standing.own not in standing.shown:
         mine = (standing.own.place - 1) // LINES_PER_PAGE * LINES_PER_PAGE
         buttons.append(_leading_to(section._replace(first=mine), "mine", language.say("My place")))
-    if not standing.members:
-        return buttons
-    told = language.say("As a picture") if section.in_words else language.say("In words")
-    return [*buttons, _leading_to(section._replace(in_words=not section.in_words), "words", told)]
+    return buttons
 
 
 def _times(section: Section, language: Language) -> list[discord.ui.Button[discord.ui.LayoutView]]:

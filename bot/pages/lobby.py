@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord import ButtonStyle
+from discord import ButtonStyle, ui
 
 from bot.interactions.press import custom_id
 from bot.pages import parts, table_options
@@ -29,8 +29,6 @@ from words.language import mark
 from words.seats import ASKED, COMPUTER, FREE, KEPT
 
 if TYPE_CHECKING:
-    from discord import ui
-
     from bot.hosted_game import HostedGame, Picture
     from bot.pages.parts import Item, Page, Row
     from bot.tables.model import Seat, Table
@@ -43,6 +41,10 @@ RATED, ADVICE = "rated", "advice"
 """The options by which ratings follow from a game, and by which members may ask for advice."""
 SETUP = "setup"
 """The verb of a press that opens the host's private panel."""
+INVITE = "invite"
+"""The verb of a menu whose values are members."""
+WITHDRAW = "withdraw"
+"""The verb of a press that opens all seats to everybody again."""
 SEAT_COMPUTERS = "seat_computers"
 """The verb of a menu whose values are a level and how many computer players of it there shall be, such as `easy.2`."""
 REMOVE_COMPUTER = "remove"
@@ -165,6 +167,7 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
             contribution_line(table, table.host_id, language),
         ),
         *_computers_menu(table, counts[-1], language),
+        _invite_menu(table, language) if len(table.seats) + len(table.invited) < counts[-1] else None,
         *parts.rows(
             [
                 _start_button(table, language),
@@ -172,6 +175,9 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
                 parts.button(language.say("Seats…"), custom_id(table, "seating")),
                 parts.button(language.say(COMPUTERS), custom_id(table, "computers")),
                 parts.button(language.say("Close the table"), custom_id(table, "cancel"), ButtonStyle.danger),
+                parts.button(language.say("Release the kept seats"), custom_id(table, WITHDRAW))
+                if table.invited
+                else None,
             ]
         ),
     )
@@ -208,6 +214,11 @@ def _computers_menu(table: Table, most: int, language: Language) -> list[Row]:
         label=language.say("No computer players"), value=f"{REMOVE_COMPUTER}.0", default=not now
     )
     return [parts.select(custom_id(table, SEAT_COMPUTERS), language.say("Computer players"), [nobody, *choices])]
+
+
+def _invite_menu(table: Table, language: Language) -> Row:
+    placeholder = language.say("Invite a member and keep them a seat")
+    return ui.ActionRow(ui.UserSelect(custom_id=custom_id(table, INVITE), placeholder=placeholder))
 
 
 def back_button(table: Table, language: Language) -> ui.Button[Any]:

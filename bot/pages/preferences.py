@@ -64,7 +64,7 @@ def preferences_page(
             language.say("**Reminders**"),
             language.say("At tables with a clock, I call you before your time runs out.")
             if preferences.reminders
-            else language.say("I do not remind you. The board still tells when your time is up."),
+            else language.say("I do not remind you before your time runs out. That it is your turn I still tell you."),
             *_quiet_lines(preferences, now, language, commands),
         ),
         *parts.rows(_calls(preferences, language)),

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from words.badges import Badge, CareerBadge
     from words.language import Language
 
+LEAST_GAMES = 10
+"""Of fewer games than this nothing is said about the long run."""
 PROFILE = "profile"
 """The verb of a press that shows a profile: the member's id, whether in words, and the game of the curve."""
 
@@ -47,12 +49,13 @@ class Found(NamedTuple):
     """Each after the module name of its game, if it is for one."""
     in_words: bool = False
     """Whether the reader has asked for words."""
+    likes_pictures: bool = True
+    """Whether they can choose between a picture and words."""
 
 
 def profile_of(found: Found, hosted_games: Mapping[str, HostedGame], language: Language) -> Profile:
     """Return what a profile shows."""
     games, wins = sum(each.games for each in found.results), sum(each.wins for each in found.results)
-    lowest, highest = wilson(wins, games)
     records = tuple(
         GameRecord(
             hosted_games[each.game].words.title,
@@ -76,14 +79,21 @@ def profile_of(found: Found, hosted_games: Mapping[str, HostedGame], language: L
         games,
         wins,
         rate,
-        round(100 * lowest),
-        round(100 * highest),
+        _long_run(wins, games),
         records,
         rivals,
         title,
         curve,
         shown_badges(found.badges, language),
     )
+
+
+def _long_run(wins: int, games: int) -> tuple[int, int] | None:
+    """Return how many of a hundred games somebody may win in the long run; nothing after few games."""
+    if games < LEAST_GAMES:
+        return None
+    lowest, highest = wilson(wins, games)
+    return round(100 * lowest), round(100 * highest)
 
 
 def profile_page(
@@ -111,14 +121,13 @@ def profile_page(
     shown, files = parts.picture_or_words(drawn, told, f"profile-{found.member_id}")
     badges = [] if not profile.badges else [parts.text(*_badge_lines(profile, language, is_drawn=drawn is not None))]
     other = custom_id(None, PROFILE, f"{found.member_id}.{int(not found.in_words)}={found.curve_game}")
+    other_way = parts.button(language.say("As a picture") if found.in_words else language.say("In words"), other)
     return parts.page(
         heading,
         shown,
         *badges,
         *_curves_menu(found, hosted_games, language),
-        *parts.rows(
-            [parts.button(language.say("As a picture") if found.in_words else language.say("In words"), other)]
-        ),
+        *parts.rows([other_way if found.likes_pictures else None]),
         files=files,
     )
 

@@ -29,7 +29,7 @@ def rating_words(rating: Rating, language: Language) -> str:
 def rating_lines(
     game: FinishedGame, changes: Mapping[int, tuple[Rating, Rating]], language: Language
 ) -> tuple[str, ...]:
-    """Tell each member of a game what it made of their rating, in the order in which they finished.
+    """Tell what a game made of its members' ratings, in the order in which they finished; in one line who has none yet.
 
     Args:
         game: it has ended.
@@ -37,16 +37,22 @@ def rating_lines(
         language: of the reader.
     """
     ranked = sorted(game.seats, key=lambda seat: (seat.left_user_id is not None, seat.rank or 0))
-    lines = {}
+    names: dict[int, str] = {}
     for seat in ranked:
-        member = seat.first_member
-        if member is not None and member in changes and member not in lines:
-            lines[member] = _line(first_member_name(seat, language), *changes[member], language)
-    return tuple(lines.values())
+        if seat.first_member is not None and seat.first_member in changes:
+            names.setdefault(seat.first_member, first_member_name(seat, language))
+    sure = {member: name for member, name in names.items() if changes[member][1].is_sure}
+    unsure = [
+        language.say("{name} {percent} %", name=name, percent=strength_of(changes[member][1]).percent)
+        for member, name in names.items()
+        if member not in sure
+    ]
+    on_the_way = [language.say("-# On the way to a rating: {members}", members=", ".join(unsure))] if unsure else []
+    return (*(_line(name, *changes[member], language) for member, name in sure.items()), *on_the_way)
 
 
 def _line(name: str, before: Rating, after: Rating, language: Language) -> str:
-    if before.is_sure and after.is_sure:
+    if before.is_sure:
         change = round(after.mean) - round(before.mean)
         return language.say(
             "-# {name}: rating {rating} ({change})",
@@ -54,7 +60,4 @@ def _line(name: str, before: Rating, after: Rating, language: Language) -> str:
             rating=rating_words(after, language),
             change=f"+{language.number(change)}" if change > 0 else language.number(change),
         )
-    if after.is_sure:
-        return language.say("-# {name} has a rating now: {rating}", name=name, rating=rating_words(after, language))
-    percent = strength_of(after).percent
-    return language.say("-# {name}: no rating yet, {percent} % of the way to one", name=name, percent=percent)
+    return language.say("-# {name} has a rating now: {rating}", name=name, rating=rating_words(after, language))

@@ -6,12 +6,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 import discord
-from discord import ui
 
 from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.lobby import back_button, seat_lines
-from games import GAMES
 
 if TYPE_CHECKING:
     from bot.pages.parts import Page, Row
@@ -20,27 +18,16 @@ if TYPE_CHECKING:
 
 SWAP = "swap"
 """The verb of a menu whose values are two seats, such as `0.2`."""
-INVITE = "invite"
-"""The verb of a menu whose values are members."""
-WITHDRAW = "withdraw"
-"""The verb of a press that opens all seats to everybody again."""
 NAME_LENGTH = 40
 """Of a name in a menu, so that two of them fit into one line."""
 
 
 def seating_page(table: Table, language: Language) -> Page:
-    """Let the host exchange seats, and keep seats for certain members."""
-    release = parts.button(language.say("Release the kept seats"), custom_id(table, WITHDRAW))
-    most = GAMES[table.game].seat_counts[-1]
+    """Let the host exchange seats."""
     return parts.page(
-        parts.text(
-            language.say("**At the table**, in playing order"),
-            *seat_lines(table, language),
-            *[language.say("Kept for <@{member}>", member=member) for member in table.invited],
-        ),
+        parts.text(language.say("**At the table**, in playing order"), *seat_lines(table, language)),
         _swap_menu(table, language) if len(table.seats) > 1 else None,
-        _invite_menu(table, language) if len(table.seats) + len(table.invited) < most else None,
-        *parts.rows([release if table.invited else None, back_button(table, language)]),
+        *parts.rows([back_button(table, language)]),
     )
 
 
@@ -53,8 +40,3 @@ def _swap_menu(table: Table, language: Language) -> Row:
         for one, other in combinations(range(len(names)), 2)
     ]
     return parts.select(custom_id(table, SWAP), language.say("Swap two seats"), swaps)
-
-
-def _invite_menu(table: Table, language: Language) -> Row:
-    placeholder = language.say("Keep a seat for a member")
-    return ui.ActionRow(ui.UserSelect(custom_id=custom_id(table, INVITE), placeholder=placeholder))

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from words.language import Language
 
+SEAL = 32
+"""Hexadecimal digits of a commitment in the lobby: nobody finds two secrets whose commitments begin alike so far."""
 SHORT = 16
-"""Hexadecimal digits of a hash on the board; nobody finds a second id with the same."""
+"""Hexadecimal digits of a press's hash; nobody finds a second id with the same."""
 MOST_SHOWN = 8
 """Hashes on the board, the latest."""
 MOST_LISTED = 20
@@ -35,7 +37,7 @@ def sealed_line(table: Table, language: Language) -> str:
     return language.say(
         "-# Shuffle {number} of this server, sealed with `{commitment}`. /table verify explains it.",
         number=table.serial,
-        commitment=table.commitment.hex(),
+        commitment=table.commitment.hex()[:SEAL],
     )
 
 
@@ -48,22 +50,17 @@ def mixed_line(table: Table, language: Language) -> str:
         return ""
     hashes = [f"`{contribution.hash.hex()[:SHORT]}`" for contribution in table.contributions[-MOST_SHOWN:]]
     return language.say(
-        "-# Shuffle {number}, sealed with `{commitment}`, mixed with {hashes}. /table verify explains it.",
+        "-# Shuffle {number} is mixed with {hashes}. /table verify explains it.",
         number=table.serial,
-        commitment=table.commitment.hex()[:SHORT],
         hashes=language.listing(hashes),
     )
 
 
 def opened_line(table: Table, language: Language) -> str:
-    """Tell the secret of a table that has ended; nothing at a table without one."""
+    """Say of a table that has ended that its secret is told to whoever asks; nothing at a table without one."""
     if table.secret is None:
         return ""
-    return language.say(
-        "-# Shuffle {number}: the seal is open, the secret was `{secret}`. /table verify checks it.",
-        number=table.serial,
-        secret=table.secret.hex(),
-    )
+    return language.say("-# Shuffle {number}: the seal is open. /table verify checks it.", number=table.serial)
 
 
 def contribution_line(table: Table, user_id: int, language: Language) -> str:
@@ -74,7 +71,7 @@ def contribution_line(table: Table, user_id: int, language: Language) -> str:
     own = [contribution for contribution in table.contributions if contribution.user_id == user_id]
     if not own or table.secret is None:
         return ""
-    return language.say("-# What your press adds to the shuffle: `{hash}`", hash=own[-1].hash.hex())
+    return language.say("-# What your press adds to the shuffle: `{hash}`", hash=own[-1].hash.hex()[:SHORT])
 
 
 def shuffle_page(table: Table, verdict: Sequence[str], language: Language) -> Page:

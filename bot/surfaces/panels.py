@@ -39,7 +39,7 @@ from bot.errors import StalePressError, UserError
 from bot.interactions import answers
 from bot.operating.logs import at_table
 from bot.pages.advice import advice_lines
-from bot.pages.buttons import MY_HAND, REMATCH, PublicButton
+from bot.pages.buttons import MY_HAND, PublicButton
 from bot.pages.hand import NO_FOCUS, Extras, Focus, moves_expected, moves_picked, panel_page
 from bot.pages.private import PrivateBoard
 from bot.pictures.painting import PRESSED, Hand, OutdatedError, PaintingError, Wanted
@@ -609,10 +609,7 @@ def _require_panel(table: Table, seat: int | None) -> None:
     if table.phase == "lobby":
         raise UserError(mark("This game has not begun yet."))
     if table.phase == "playing" and seat is None:
-        raise UserError(
-            mark("You are watching this game. Join the next one with the button “{button}”."),
-            button=PublicButton(REMATCH),
-        )
+        raise UserError(mark("You are watching this game. Once it is over, you can join the next one."))
 
 
 def _decoded(table: Table, press: Press) -> Any:

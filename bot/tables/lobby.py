@@ -33,6 +33,8 @@ USUAL_SEATS = 3
 """So many play where a member alone begins at once and wishes nothing else, if the game can be played so."""
 USUAL_LEVEL: LevelName = "steady"
 """How well computer players play unless somebody chooses otherwise."""
+FIRST_WORD_SECONDS = 600
+"""So long after a game its rematch is for those who have played."""
 MOST_JOININGS = 5
 """How often a member may join the same table."""
 MOST_DECLINED = 5
@@ -362,6 +364,23 @@ def cancel(table: Table, user_id: int, *, is_moderator: bool = False) -> Table:
         require_host(table, user_id)
     ended_by: EndedBy | None = None if user_id == table.host_id else "moderator"
     return replace(table, phase="cancelled", ended_by=ended_by, invited=(), declined=())
+
+
+def require_first_word(table: Table, user_id: int, now: int) -> None:
+    """Leave a rematch to those who have played, for as long as they may be about to ask for one.
+
+    Raises:
+        UserError: somebody else comes too soon.
+    """
+    if table.phase != "over" or any(user_id in (seat.user_id, seat.resigned_user_id) for seat in table.seats):
+        return
+    if now < table.waiting_since + FIRST_WORD_SECONDS:
+        raise UserError(
+            mark(
+                "For ten minutes after a game, its rematch is for those who have played. Once one of them has asked "
+                "for it, others can join where a seat is free. A table of your own: /games."
+            )
+        )
 
 
 def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: Collection[int] = ()) -> Table:

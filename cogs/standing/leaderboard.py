@@ -55,4 +55,5 @@ async def _ranking(interaction: Interaction, section: Section) -> Ranking:
     names = await profiles.names(pool.guild_id, members)
     title = client.hosted_games[section.game].words.title
     own = await client.store.ratings.rating(pool, user_id)
-    return Ranking(section, title, standing, names, own, is_up_to_date)
+    likes_pictures = client.members.preferences(user_id).pictures
+    return Ranking(section, title, standing, names, own, is_up_to_date, likes_pictures)

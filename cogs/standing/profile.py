@@ -45,7 +45,9 @@ async def _show(interaction: Interaction, member_id: int, name: str, game: str, 
     client, language = interaction.client, answers.language_of(interaction)
     if client.members.hides(member_id) and member_id != interaction.user.id:
         raise UserError(mark("<@{member}> keeps their profile to themselves."), member=member_id)
-    found = (await _found(interaction, member_id, name, game))._replace(in_words=in_words)
+    likes_pictures = client.members.preferences(interaction.user.id).pictures
+    found = await _found(interaction, member_id, name, game)
+    found = found._replace(in_words=in_words, likes_pictures=likes_pictures)
     profile = profile_of(found, client.hosted_games, language)
     hosted = next(iter(client.hosted_games.values()))
     is_drawn = profile.games > 0 and not in_words

@@ -15,10 +15,10 @@ from bot.pages.film import FILM, POST
 from bot.pages.hand import CHOOSE, NO_HINTS, PICK, PLAY
 from bot.pages.legends import LEGEND
 from bot.pages.lesson import GO_ON, LEARN, LEAVE
-from bot.pages.lobby import SEAT_COMPUTERS, SETUP
+from bot.pages.lobby import INVITE, SEAT_COMPUTERS, SETUP, WITHDRAW
 from bot.pages.private import ALONE, FROM_PANEL
 from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
-from bot.pages.seating import INVITE, SWAP, WITHDRAW
+from bot.pages.seating import SWAP
 from bot.tables import lobby
 from bot.tables.keeper import no_such_table
 from bot.tables.model import OPEN_PHASES

@@ -11,7 +11,7 @@ from bot.pages.seating import seating_page
 from bot.servers.admission import require_not_banned
 from bot.tables import lobby
 from bot.tables.lobby import require_host
-from cogs.tables.lobbies import show_options, show_to_host
+from cogs.tables.lobbies import show_options, show_setup, show_to_host
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 async def show_seating(interaction: Interaction, table: Table) -> None:
-    """Show the order of the seats and who is invited, for the host to change."""
+    """Show the order of the seats, for the host to change."""
     await show_to_host(interaction, table, seating_page)
 
 
@@ -48,7 +48,7 @@ async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bo
         link=board_link(table, await interaction.client.store.boards.of_table(table.id)),
     ).rstrip()
     interaction.client.lobby_calls.call(table, guest_id, words, lambda now: guest_id in now.invited)
-    await show_seating(interaction, table)
+    await show_setup(interaction, table)
 
 
 async def withdraw(interaction: Interaction, table: Table) -> None:
@@ -57,7 +57,7 @@ async def withdraw(interaction: Interaction, table: Table) -> None:
         table = await interaction.client.tables.change(
             table.id, lobby.withdraw_invitation, interaction.user.id, invited
         )
-    await show_seating(interaction, table)
+    await show_setup(interaction, table)
 
 
 async def choose_clock(interaction: Interaction, table: Table, clock: str) -> None:

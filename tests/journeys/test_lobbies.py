@@ -282,7 +282,7 @@ async def test_three_presses_lead_to_a_game_with_computers_chosen_by_hand(harnes
     oak, marian = harness.channel(), harness.member("Marian")
     lobby = await harness.open_lobby(oak, marian)
     panel = await marian.press(lobby, "Set up…")
-    panel = await marian.select(panel, "sharp.2")
+    panel = await marian.select(panel, "sharp.2", custom_id=panel.selects[0].custom_id)
     hand = await marian.press(panel, "Start the game")
     await harness.settled()
     table = await harness.table(oak)
@@ -294,9 +294,9 @@ async def test_other_computers_take_the_place_of_those_that_were_chosen(harness:
     oak, marian = harness.channel(), harness.member("Marian")
     lobby = await harness.open_lobby(oak, marian, computers=4)
     panel = await marian.press(lobby, "Set up…")
-    panel = await marian.select(panel, "easy.1")
+    panel = await marian.select(panel, "easy.1", custom_id=panel.selects[0].custom_id)
     assert [seat.level for seat in (await harness.table(oak)).seats] == [None, "easy"]
-    await marian.select(panel, "remove.0")
+    await marian.select(panel, "remove.0", custom_id=panel.selects[0].custom_id)
     assert [seat.level for seat in (await harness.table(oak)).seats] == [None]
 
 
@@ -314,15 +314,15 @@ async def test_private_notes_of_a_lobby_replace_one_another(harness: Harness) ->
 async def test_an_open_set_up_follows_its_table(harness: Harness) -> None:
     oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
     lobby = await harness.open_lobby(oak, marian)
-    panel = await marian.press(await marian.press(lobby, "Set up…"), "Seats…")
+    panel = await marian.press(lobby, "Set up…")
     panel = await marian.select(panel, str(will.id), custom_id=f"gw:{(await harness.table(oak)).id}:0:invite")
-    assert f"Kept for {will.mention}" in panel.text
+    assert f"A seat is kept for {will.mention}." in panel.text
     await harness.settled()
     await will.press(harness.board(oak), "Join")
     await harness.notes_follow()
-    assert "Kept for" not in marian.look(panel).text
+    assert "is kept for" not in marian.look(panel).text
     assert f"2. {will.mention}" in marian.look(panel).text
-    panel = await marian.press(panel, "Back")
+    panel = await marian.press(panel, "Seats…")
     await will.press(harness.board(oak), "Leave")
     await harness.notes_follow()
     assert will.mention not in marian.look(panel).text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -145,8 +146,8 @@ async def test_the_end_of_a_game_tells_each_member_what_it_made_of_their_rating(
     hands = await harness.begin(oak, marian, will, computers=1)
     await play_to_the_end(harness, {member: hands[name_of(member)] for member in (marian, will)})
     await harness.settled()
-    told = [line for line in harness.board(oak).text.splitlines() if "no rating yet" in line]
-    assert {line.split(":")[0] for line in told} == {"-# Marian", "-# Will"}
+    (told,) = [line for line in harness.board(oak).text.splitlines() if "way to a rating" in line]
+    assert re.fullmatch(r"-# On the way to a rating: (Marian|Will) \d+ %, (Marian|Will) \d+ %", told)
 
 
 async def test_an_unrated_game_tells_nothing_of_ratings(harness: Harness) -> None:
@@ -190,3 +191,18 @@ async def test_who_has_left_the_server_is_shown_no_more_after_a_month(harness: H
     await harness.settled()
     told = await john.press(await john.command(oak, "leaderboard"), "In words")
     assert "1. Will: " in told.text
+
+
+async def test_who_wants_no_pictures_finds_no_button_for_one(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    hands = await harness.begin(oak, marian, will, computers=1)
+    await play_to_the_end(harness, {member: hands[name_of(member)] for member in (marian, will)})
+    assert "In words" in [button.label for button in (await marian.command(oak, "profile")).buttons]
+    await marian.press(await marian.command(oak, "preferences"), "Words alone")
+    profile = await marian.command(oak, "profile")
+    assert not profile.images
+    assert profile.buttons == ()
+    assert "In the long run" not in profile.text, "a single game tells nothing of it"
+    board = await marian.command(oak, "leaderboard")
+    assert not {"In words", "As a picture"} & {button.label for button in board.buttons}

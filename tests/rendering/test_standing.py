@@ -56,10 +56,10 @@ def profile(name: str = "Marian", games: int = 4) -> Profile:
     rivals = tuple(Rivalry(other, 9_999, 4_999, 5_000) for other in NAMES[:3])
     curve = tuple(1000 + 13 * (number % 9) for number in range(200))
     title = "Chickwood Forest"
-    return Profile(name, 11_003, 5_500, 50, 49, 51, records[:games], rivals, title, curve, BADGES)
+    return Profile(name, 11_003, 5_500, 50, (49, 51), records[:games], rivals, title, curve, BADGES)
 
 
-NEW = Profile("Marian", 1, 0, 0, 0, 79, (GameRecord("Robin of Locksley", 1, 0, None, None),))
+NEW = Profile("Marian", 1, 0, 0, None, (GameRecord("Robin of Locksley", 1, 0, None, None),))
 STANDINGS = [
     *(leaderboard(count) for count in (1, 5, 6, 10)),
     leaderboard(10, apart=True),

@@ -127,7 +127,7 @@ def _raid(view: View, castle: int, language: Language) -> str:
     if alms:
         brought = _with_alms(glory, alms, view.supply[seat], language)
     if hidden:
-        brought = language.say("{brought}, {hidden} unknown", brought=brought, hidden=hidden)
+        brought = language.say_plural("{brought}, {n} unknown", "{brought}, {n} unknown", hidden, brought=brought)
     if not row:
         brought = language.say("{brought}, no loot", brought=brought)
     return language.say("Castle {castle}: {brought}", castle=castle, brought=brought)

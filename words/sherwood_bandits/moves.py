@@ -69,7 +69,7 @@ def _likely(words: str, view: View, number: int, language: Language) -> str:
         return language.say("{cart}: cannot be beaten", cart=words)
     chance = odds_worth_telling(view, number)
     if chance is None:
-        return language.say("Cart {cart}", cart=words) if has_room(view, number) else words
+        return language.say("{cart}: too few yet", cart=words) if has_room(view, number) else words
     return language.say("{cart}: {percent}%", cart=words, percent=in_hundred(chance))
 
 

@@ -66,6 +66,11 @@ def test_further_moves_stand_in_the_order_of_their_victories() -> None:
     ]
 
 
+def test_the_move_that_is_advised_is_the_most_successful_of_those_tried_often() -> None:
+    told_of = told((2, 300, 0.35), (6, 200, 0.37), (1, 60, 0.6))
+    assert [line.partition(" won")[0] for line in told_of[1:3]] == ["- **Robber 6**", "- **Robber 2**"]
+
+
 def test_a_third_move_that_was_hardly_tried_is_left_out() -> None:
     assert len(told((5, 300, 0.4), (2, 10, 0.1), (1, 9, 0.1))) == 4
 

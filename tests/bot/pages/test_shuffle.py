@@ -51,4 +51,4 @@ def test_the_latest_of_very_many_presses_are_shown() -> None:
     assert told.count(" joined: ") == MOST_LISTED - 1
     assert told.count(" started the game: ") == 1
     assert f"… {MANY_PRESSES - MOST_LISTED} earlier ones …" in told
-    assert mixed_line(SEALED, ENGLISH).count("`") == 2 * (MOST_SHOWN + 1)
+    assert mixed_line(SEALED, ENGLISH).count("`") == 2 * MOST_SHOWN

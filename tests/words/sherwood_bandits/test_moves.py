@@ -34,8 +34,8 @@ def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands
     assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("B: 1%", "B3"))
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
     assert (pocket.text, help_.text) == ("Pick a pocket at D", "Ask Lady Marion: Tip-off")
-    assert pocket.steps == Steps("Cart D", "Pick a pocket at D")
-    assert named[Lurk(3, 0)].steps == Steps("Cart D", "D1")
+    assert pocket.steps == Steps("D: too few yet", "Pick a pocket at D")
+    assert named[Lurk(3, 0)].steps == Steps("D: too few yet", "D1")
     assert lurk.group == pocket.group < help_.group
     assert help_.emphasis == "other"
 
@@ -43,7 +43,7 @@ def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands
 def test_carts_stand_in_a_row_by_letter_and_odds_special_ones_with_their_icon() -> None:
     named = labels(turn(carts=(Cart.FAIR, *SHORT), looked=(1, 0, 1, 0)))
     firsts = dict.fromkeys((label.steps.first, label.steps.icon) for label in named.values() if label.steps)
-    assert list(firsts) == [("A: 3%", "fair_cart"), ("B: 22%", ""), ("Cart C", ""), ("Cart D", "")]
+    assert list(firsts) == [("A: 3%", "fair_cart"), ("B: 22%", ""), ("C: too few yet", ""), ("D: too few yet", "")]
 
 
 def test_bs20_a_war_cart_that_was_looked_at_is_called_unbeatable() -> None:

@@ -479,13 +479,13 @@ def test_an_assault_that_is_over_is_told_in_a_sentence_with_all_that_it_brings()
     beaten = DiceRolled(0, (FOUR, THREE, SIX)), CartBeaten(0, Fight(6, (FOUR, THREE, SIX), 2, (2, 0)), (1, 0, 2, 0))
     assert told(*beaten, LootDrawn(2, 2), LootKept(2, 1), LootKept(0, 0)) == [
         (
-            "**Cart A is beaten, 7 against 6:** Marian 4, Tuck 3; not needed (crossed out): Much 6. "
+            "**Cart A is beaten, 7 against 6:** Marian 4, Tuck 3; not needed: Much 6. "
             "It brings Marian 1 point and 1 token; Tuck 2 points and 1 token."
         )
     ]
     assert told(*beaten, LootDrawn(2, 2)) == [
         (
-            "**Cart A is beaten, 7 against 6:** Marian 4, Tuck 3; not needed (crossed out): Much 6. "
+            "**Cart A is beaten, 7 against 6:** Marian 4, Tuck 3; not needed: Much 6. "
             "It brings Marian 1 point; Tuck 2 points."
         ),
         "Tuck draws 2 loot tokens.",
@@ -516,14 +516,11 @@ def test_just_enough_is_what_leaves_no_die_over_and_no_other_sum_is_told_beside_
     before, after = (FOUR, FOUR, THREE), (FOUR, FOUR, structs.replace(THREE, pips=1))
     beaten = CartBeaten(0, Fight(8, after, 2, (0,)), (2, 0, 0, 0))
     assert told(eight, DiceRolled(0, before))[1:] == [
-        "**Assault on cart A, 8 against 8:** Marian 4, Marian 4; not needed (crossed out): Tuck 3."
+        "**Assault on cart A, 8 against 8:** Marian 4, Marian 4; not needed: Tuck 3."
     ]
     assert told(DiceChanged(1, 0, before, after), beaten) == [
         "Much changes dice: A2 Tuck 3 → 1.",
-        (
-            "**Cart A is beaten, 8 against 8:** Marian 4, Marian 4; not needed (crossed out): Tuck 1. "
-            "It brings Marian 2 points."
-        ),
+        ("**Cart A is beaten, 8 against 8:** Marian 4, Marian 4; not needed: Tuck 1. It brings Marian 2 points."),
     ]
 
 

@@ -208,7 +208,7 @@ def _with_spare(winning: Sequence[Die], spare: Sequence[Die], teller: Teller) ->
     dice = _dice(winning, teller)
     if not spare:
         return dice
-    return teller.language.say("{dice}; not needed (crossed out): {spare}", dice=dice, spare=_dice(spare, teller))
+    return teller.language.say("{dice}; not needed: {spare}", dice=dice, spare=_dice(spare, teller))
 
 
 def _sum(dice: Sequence[Die]) -> int:
