@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import logging
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Concatenate, ParamSpec
 
 from bot.errors import UserError
 from bot.pages.people import in_text, mention
@@ -22,9 +22,13 @@ from cogs.moderation.offers import offer_page
 from words.language import mark
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.client import Greenwood
     from bot.tables.model import Seat, Table
     from words.language import Language
+
+P = ParamSpec("P")
 
 logger = logging.getLogger(__name__)
 
@@ -92,6 +96,30 @@ class TableAction(Action):
         """The table."""
         return self.table.id
 
+    def require_as_asked(self, now: Table) -> None:
+        """Make sure that the question is still true of the table, and that the news will be.
+
+        Raises:
+            UserError: something else would come of it by now.
+        """
+
+    async def change(
+        self, bot: Greenwood, transition: Callable[Concatenate[Table, P], Table], *args: P.args, **kwargs: P.kwargs
+    ) -> Table:
+        """Carry out a transition as `Tables.change` does, if it does what the moderator was asked about.
+
+        Raises:
+            UserError: it cannot be done, or something else would come of it by now.
+        """
+
+        def as_asked(now: Table) -> Table:
+            # What cannot be done at all says so in better words.
+            following = transition(now, *args, **kwargs)
+            self.require_as_asked(now)
+            return following
+
+        return await bot.tables.change(self.table.id, as_asked)
+
 
 @dataclass(frozen=True)
 class EndGame(TableAction):
@@ -109,9 +137,14 @@ class EndGame(TableAction):
             return language.say("Do you want to end this game for good? It counts as played, without winners.")
         return language.say("Do you want to end this game for good, as if it had never been played?")
 
+    def require_as_asked(self, now: Table) -> None:
+        """Close no game where the question was about a lobby."""
+        if now.phase != self.table.phase:
+            raise UserError(GONE_ON)
+
     async def perform(self, bot: Greenwood) -> None:
         """Close the table, and tell the results channel of a game that counts."""
-        ended = await bot.tables.change(self.table.id, moderating.end, bot.tables.now(), counted=self.counted)
+        ended = await self.change(bot, moderating.end, bot.tables.now(), counted=self.counted)
         channel_id = bot.servers.settings(ended.guild_id).results_channel
         if ended.counted and channel_id is not None:
             language = bot.language_of(ended.guild_id)
@@ -143,7 +176,7 @@ class Annul(TableAction):
 
     async def perform(self, bot: Greenwood) -> None:
         """Take it out of the history; ratings follow when somebody next asks for them."""
-        await bot.tables.change(self.table.id, moderating.annul)
+        await self.change(bot, moderating.annul)
 
     def news(self, language: Language) -> str:
         names = language.listing([in_text(seat.name) for seat in self.table.seats])
@@ -161,7 +194,7 @@ class Pause(TableAction):
 
     async def perform(self, bot: Greenwood) -> None:
         """Pause it."""
-        await bot.tables.change(self.table.id, moderating.pause, bot.tables.now())
+        await self.change(bot, moderating.pause, bot.tables.now())
 
     def news(self, language: Language) -> str:
         return language.say("A moderator has paused this game. Nobody can move, and no clock runs, until it goes on.")
@@ -178,7 +211,7 @@ class Resume(TableAction):
 
     async def perform(self, bot: Greenwood) -> None:
         """Let it go on."""
-        await bot.tables.change(self.table.id, moderating.resume, bot.tables.now())
+        await self.change(bot, moderating.resume, bot.tables.now())
 
     def news(self, language: Language) -> str:
         return language.say("A moderator lets this game go on.")
@@ -219,8 +252,10 @@ class Kick(SeatAction):
 
     @property
     def ends_game(self) -> bool:
-        """Whether no other member plays there."""
-        return all(seat.user_id in (None, self.seat.user_id) for seat in self.table.seats)
+        """Whether it is a game in which no other member plays."""
+        return self.table.phase == "playing" and all(
+            seat.user_id in (None, self.seat.user_id) for seat in self.table.seats
+        )
 
     def question(self, language: Language) -> str:
         if self.table.phase == "lobby":
@@ -235,10 +270,15 @@ class Kick(SeatAction):
             name=mention(self.seat),
         )
 
+    def require_as_asked(self, now: Table) -> None:
+        """Hand no seat to the computer where the question was about a lobby, and end no game unasked."""
+        if now.phase != self.table.phase or replace(self, table=now).ends_game != self.ends_game:
+            raise UserError(GONE_ON)
+
     async def perform(self, bot: Greenwood) -> None:
         """Free the seat, or give it to the computer."""
         await self.require_unchanged(bot)
-        await bot.tables.change(self.table.id, moderating.kick, self.number)
+        await self.change(bot, moderating.kick, self.number)
 
     def news(self, language: Language) -> str:
         if self.table.phase == "lobby":
@@ -353,7 +393,7 @@ class Move(TableAction):
     async def perform(self, bot: Greenwood) -> None:
         """Move it; the boards see to the messages."""
         channel = bot.get_channel(self.to_channel_id)
-        await bot.tables.change(self.table.id, moderating.moved_to, self.to_channel_id, public_parent(channel))
+        await self.change(bot, moderating.moved_to, self.to_channel_id, public_parent(channel))
 
     def news(self, language: Language) -> str:
         """Tell; this is said in the channel that the table has left."""

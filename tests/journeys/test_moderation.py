@@ -148,6 +148,55 @@ async def test_whoever_kicks_the_only_member_is_told_that_the_game_ends(harness:
     assert (await harness.table(oak)).phase == "cancelled"
 
 
+async def test_a_lobby_is_not_closed_when_its_game_has_begun_before_the_yes(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.open_lobby(oak, marian, will, computers=1)
+    question = await moderator(harness).command(oak, "moderate end", counted=False)
+    assert question.text == "Do you want to close this table before its game begins?"
+    await marian.press(harness.board(oak), "Start the game")
+    assert "has gone on meanwhile" in (await moderator(harness).press(question, "Yes")).text
+    await harness.settled()
+    assert (await harness.table(oak)).phase == "playing"
+    assert await entries(harness) == ()
+
+
+async def test_whoever_was_to_leave_a_lobby_is_not_kicked_from_its_game(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.open_lobby(oak, marian, will, computers=1)
+    question = await moderator(harness).command(oak, "moderate kick", player="Will")
+    await marian.press(harness.board(oak), "Start the game")
+    assert "has gone on meanwhile" in (await moderator(harness).press(question, "Yes")).text
+    await harness.settled()
+    assert will.id in [seat.user_id for seat in (await harness.table(oak)).seats]
+    assert await entries(harness) == ()
+
+
+async def test_a_kick_ends_no_game_that_was_to_go_on(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.begin(oak, marian, will, computers=1)
+    question = await moderator(harness).command(oak, "moderate kick", player="Will")
+    assert "A computer player takes the seat." in question.text
+    await marian.press(await marian.command(oak, "table resign"), "Resign")
+    assert "has gone on meanwhile" in (await moderator(harness).press(question, "Yes")).text
+    await harness.settled()
+    assert (await harness.table(oak)).phase == "playing"
+    assert await entries(harness) == ()
+
+
+async def test_a_kick_from_a_lobby_stands_though_others_come(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.open_lobby(oak, marian)
+    question = await moderator(harness).command(oak, "moderate kick", player="Marian")
+    await will.press(harness.board(oak), "Join")
+    assert "away from this table" in (await moderator(harness).press(question, "Yes")).text
+    await harness.settled()
+    assert [seat.user_id for seat in (await harness.table(oak)).seats] == [will.id]
+
+
 async def test_a_seat_goes_to_a_member_who_is_willing_and_to_nobody_else(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, much = harness.members("Marian", "Will", "Much")
