@@ -229,13 +229,10 @@ class SeatAction(TableAction):
         """The seat, as it was when they asked for it."""
         return self.table.seats[self.number]
 
-    async def require_unchanged(self, bot: Greenwood) -> None:
+    def require_as_asked(self, now: Table) -> None:
         """Make sure that the same member or computer player still has the seat."""
-        seats = (await bot.tables.table(self.table.id)).seats
-        if self.number >= len(seats) or (seats[self.number].user_id, seats[self.number].name) != (
-            self.seat.user_id,
-            self.seat.name,
-        ):
+        seat = now.seats[self.number] if self.number < len(now.seats) else None
+        if seat is None or (seat.user_id, seat.name) != (self.seat.user_id, self.seat.name):
             raise UserError(SOMEBODY_ELSE)
 
 
@@ -272,12 +269,12 @@ class Kick(SeatAction):
 
     def require_as_asked(self, now: Table) -> None:
         """Hand no seat to the computer where the question was about a lobby, and end no game unasked."""
+        super().require_as_asked(now)
         if now.phase != self.table.phase or replace(self, table=now).ends_game != self.ends_game:
             raise UserError(GONE_ON)
 
     async def perform(self, bot: Greenwood) -> None:
         """Free the seat, or give it to the computer."""
-        await self.require_unchanged(bot)
         await self.change(bot, moderating.kick, self.number)
 
     def news(self, language: Language) -> str:
@@ -316,7 +313,7 @@ class OfferSeat(SeatAction):
 
     async def perform(self, bot: Greenwood) -> None:
         """Offer the seat with a public message that calls the member."""
-        await self.require_unchanged(bot)
+        self.require_as_asked(await bot.tables.table(self.table.id))
         offer = Offer(self.table.id, self.number, self.member_id, self.moderator_id, self.reason)
         await bot.store.servers.save_offer(offer)
         page = offer_page(self.table, self.seat, offer, bot.language_of(self.table.guild_id))

@@ -1,0 +1,73 @@
+"""What becomes of a moderator's action whose table changes at the very moment of the Yes."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from bot.errors import UserError
+from bot.tables import lobby
+from bot.tables.keeper import Tables
+from bot.tables.model import Seat
+from cogs.moderation.actions import GONE_ON, SOMEBODY_ELSE, Kick
+from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
+from tests.bot.tables.memory_store import MemoryStore
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
+    from bot.client import Greenwood
+    from bot.store import Store
+    from bot.tables.model import LoggedMove, Table
+
+MODERATOR = 90
+
+
+class SlowStore(MemoryStore):
+    """Lets others run while it saves."""
+
+    async def save_table(self, table: Table, move: LoggedMove | None = None) -> None:
+        await asyncio.sleep(0)
+        await super().save_table(table, move)
+
+
+@pytest.fixture
+def bot() -> Greenwood:
+    tables = Tables(cast("Store", SlowStore()), lambda: float(NOW))
+    return cast("Greenwood", SimpleNamespace(tables=tables))
+
+
+async def gathered(bot: Greenwood, *names: str) -> Table:
+    """Open a lobby in which members of these names sit, with ids from 1."""
+    host = Seat(names[0], 1)
+    table = await bot.tables.open(lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), host, PRESS))
+    for number, name in enumerate(names[1:], 2):
+        table = await bot.tables.change(table.id, lobby.join, number, name, PRESS)
+    return table
+
+
+async def at_once(change: Awaitable[object], action: Awaitable[object]) -> BaseException | None:
+    """Carry out an action while another change of its table is being stored; return how it failed, if it did."""
+    _, failed = await asyncio.gather(change, action, return_exceptions=True)
+    return failed if isinstance(failed, BaseException) else None
+
+
+async def test_nobody_else_is_kicked_where_seats_move_up_at_that_moment(bot: Greenwood) -> None:
+    table = await gathered(bot, "Marian", "Will", "Much")
+    kick = Kick(MODERATOR, "", table, 1)
+    failed = await at_once(bot.tables.change(table.id, lobby.leave, 1), kick.perform(bot))
+    assert isinstance(failed, UserError)
+    assert failed.message == SOMEBODY_ELSE
+    assert [seat.name for seat in (await bot.tables.table(table.id)).seats] == ["Will", "Much"]
+
+
+async def test_nobody_is_kicked_into_a_game_that_begins_at_that_moment(bot: Greenwood) -> None:
+    table = await gathered(bot, "Marian", "Will", "Much")
+    kick = Kick(MODERATOR, "", table, 1)
+    failed = await at_once(bot.tables.change(table.id, lobby.start, 1, NOW, PRESS), kick.perform(bot))
+    assert isinstance(failed, UserError)
+    assert failed.message == GONE_ON
+    assert [seat.user_id for seat in (await bot.tables.table(table.id)).seats] == [1, 2, 3]
