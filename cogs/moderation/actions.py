@@ -346,12 +346,14 @@ class TakeBack(TableAction):
             self.taken,
         )
 
-    async def perform(self, bot: Greenwood) -> None:
-        """Take the moves back, if none was made meanwhile."""
-        now = await bot.tables.table(self.table.id)
+    def require_as_asked(self, now: Table) -> None:
+        """Take back no move that was made meanwhile."""
         if (now.moves, now.revision) != (self.table.moves, self.table.revision):
             raise UserError(GONE_ON)
-        await bot.tables.change(self.table.id, moderating.rewind, self.kept, bot.tables.now())
+
+    async def perform(self, bot: Greenwood) -> None:
+        """Take the moves back."""
+        await self.change(bot, moderating.rewind, self.kept, bot.tables.now())
 
     def news(self, language: Language) -> str:
         return language.say_plural(

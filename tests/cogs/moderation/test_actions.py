@@ -12,9 +12,10 @@ from bot.errors import UserError
 from bot.tables import lobby
 from bot.tables.keeper import Tables
 from bot.tables.model import Seat
-from cogs.moderation.actions import GONE_ON, SOMEBODY_ELSE, Kick
+from cogs.moderation.actions import GONE_ON, SOMEBODY_ELSE, Kick, TakeBack
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
 from tests.bot.tables.memory_store import MemoryStore
+from tests.bot.tables.timed import begin, choose
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -71,3 +72,12 @@ async def test_nobody_is_kicked_into_a_game_that_begins_at_that_moment(bot: Gree
     assert isinstance(failed, UserError)
     assert failed.message == GONE_ON
     assert [seat.user_id for seat in (await bot.tables.table(table.id)).seats] == [1, 2, 3]
+
+
+async def test_a_move_made_at_that_moment_is_not_taken_back_with_the_others(bot: Greenwood) -> None:
+    table = await begin(bot.tables, 3)
+    table = await choose(bot.tables, table.id, 0)
+    failed = await at_once(choose(bot.tables, table.id, 1), TakeBack(MODERATOR, "", table, 0).perform(bot))
+    assert isinstance(failed, UserError)
+    assert failed.message == GONE_ON
+    assert (await bot.tables.table(table.id)).moves == 2
