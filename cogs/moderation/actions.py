@@ -10,6 +10,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Concatenate, ParamSpec
 
+import msgspec
+
 from bot.errors import UserError
 from bot.pages.people import in_text, mention
 from bot.servers.model import Offer
@@ -52,6 +54,10 @@ class Action(ABC):
         """The channel in which the moderator needs the right; none for the whole server."""
         return None
 
+    async def found_again(self, _bot: Greenwood) -> Action:
+        """Return the same action in the channel where its table is by now."""
+        return self
+
     @property
     def table_id(self) -> int | None:
         """The table that it is about, if one."""
@@ -84,12 +90,17 @@ class TableAction(Action):
     """Something that a moderator wants to do at one table."""
 
     table: Table
-    """As it was when they asked for it."""
+    """As it was when they asked for it, but for its channel: see `found_again`."""
 
     @property
     def channel_id(self) -> int | None:
         """The channel of the table."""
         return self.table.channel_id
+
+    async def found_again(self, bot: Greenwood) -> Action:
+        """Return it with the channel that the table has by now."""
+        now = await bot.tables.table(self.table.id)
+        return replace(self, table=msgspec.structs.replace(self.table, channel_id=now.channel_id))
 
     @property
     def table_id(self) -> int | None:
@@ -109,12 +120,15 @@ class TableAction(Action):
         """Carry out a transition as `Tables.change` does, if it does what the moderator was asked about.
 
         Raises:
-            UserError: it cannot be done, or something else would come of it by now.
+            UserError: it cannot be done, something else would come of it by now, or the table is not any more where the
+                moderator has the right.
         """
 
         def as_asked(now: Table) -> Table:
             # What cannot be done at all says so in better words.
             following = transition(now, *args, **kwargs)
+            if now.channel_id != self.channel_id:
+                raise UserError(GONE_ON)
             self.require_as_asked(now)
             return following
 

@@ -46,12 +46,13 @@ class Presses:
     async def confirm(self, interaction: Interaction, press: Press) -> None:
         """Carry out what the moderator has proposed, note it, and tell the table."""
         guild_id, moderator_id = interaction.guild_id or 0, interaction.user.id
-        action = self._proposals.find(guild_id, moderator_id, press.argument)
+        proposed = self._proposals.find(guild_id, moderator_id, press.argument)
+        self._proposals.close(guild_id, moderator_id)  # before anything is waited for: a second press finds nothing
+        action = await proposed.found_again(interaction.client)
         if action.channel_id is None:
             require_right_everywhere(interaction, "manage_messages")
         else:
             require_right(interaction, "manage_messages", action.channel_id)
-        self._proposals.close(guild_id, moderator_id)
         await _carry_out(interaction.client, guild_id, action)
         await answers.show(interaction, parts.page(parts.text(action.news(answers.language_of(interaction)))))
 

@@ -521,6 +521,36 @@ async def test_a_right_in_one_channel_counts_in_no_other_nor_for_the_server(harn
     assert (await harness.table(oak)).phase == "cancelled"
 
 
+async def test_a_right_in_the_channel_that_a_table_has_left_confirms_nothing(harness: Harness) -> None:
+    oak, campfire = harness.channel(), harness.channel("campfire")
+    marian, will = harness.members("Marian", "Will")
+    allowed = Overwrite(marian.id, for_role=False, allow=Permission.MANAGE_MESSAGES)
+    harness.sandbox.backend.changes.set_overwrite(oak, allowed)
+    harness.sandbox.backend.changes.permit_command(
+        harness.sandbox.world.guild_of(oak), "moderate", marian.id, allowed=True
+    )
+    await harness.begin(oak, will, computers=2)
+    question = await marian.command(oak, "moderate end", counted=False)
+    await confirmed(harness, oak, "relocate", to=str(campfire.id))
+    assert (await marian.press(question, "Yes")).text == NOT_FOR_YOU
+    await harness.settled()
+    assert (await harness.table(campfire)).phase == "playing"
+    assert [entry.action for entry in await entries(harness)] == ["move"]
+
+
+async def test_what_is_done_to_a_table_that_has_moved_is_told_where_it_is_now(harness: Harness) -> None:
+    oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    question = await moderator(harness).command(oak, "moderate end", counted=False)
+    table = await harness.table(oak)
+    await harness.bot.tables.change(table.id, moderating.moved_to, campfire.id)
+    done = await moderator(harness).press(question, "Yes")
+    await harness.settled()
+    assert (await harness.table(campfire)).phase == "cancelled"
+    assert done.text in told(harness, campfire)
+    assert done.text not in told(harness, oak)
+
+
 async def test_moderators_reach_no_table_of_another_server(harness: Harness) -> None:
     oak, green, much = harness.channel(), harness.channel("village-green", "Locksley"), harness.member("Much")
     role = harness.sandbox.backend.changes.create_role(

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from bot.errors import UserError
-from bot.tables import lobby
+from bot.tables import lobby, moderating
 from bot.tables.keeper import Tables
 from bot.tables.model import Seat
-from cogs.moderation.actions import GONE_ON, SOMEBODY_ELSE, Kick, TakeBack
+from cogs.moderation.actions import GONE_ON, SOMEBODY_ELSE, EndGame, Kick, TakeBack
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
 from tests.bot.tables.memory_store import MemoryStore
 from tests.bot.tables.timed import begin, choose
@@ -81,3 +81,12 @@ async def test_a_move_made_at_that_moment_is_not_taken_back_with_the_others(bot:
     assert isinstance(failed, UserError)
     assert failed.message == GONE_ON
     assert (await bot.tables.table(table.id)).moves == 2
+
+
+async def test_a_table_that_moves_at_that_moment_is_not_closed_where_nobody_looked_up_the_right(bot: Greenwood) -> None:
+    table = await gathered(bot, "Marian", "Will")
+    moving = bot.tables.change(table.id, moderating.moved_to, CHANNEL + 1)
+    failed = await at_once(moving, EndGame(MODERATOR, "", table, counted=False).perform(bot))
+    assert isinstance(failed, UserError)
+    assert failed.message == GONE_ON
+    assert (await bot.tables.table(table.id)).phase == "lobby"
