@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.errors import UserError
+from bot.errors import StalePressError, UserError
 from bot.pages.buttons import BACK, MY_HAND, PublicButton
 from bot.tables.clocks import CLOCKS, refreshed
 from bot.tables.lobby import require_seat
-from bot.tables.waiting import members_to_move, require_begun, require_playing, waits_for
+from bot.tables.waiting import EARLIER_DECISION, members_to_move, require_begun, require_playing, waits_for
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -50,10 +50,23 @@ def moved_themselves(table: Table, number: int) -> Table:
     return with_seat(table, number, replace(seat, timeouts=0))
 
 
-def vote_away(table: Table, user_id: int, now: int) -> Table:
-    """Vote to have the computer keep the seats waited for; more than half of the members present decide."""
+def vote_away(table: Table, user_id: int, revision: int, now: int) -> Table:
+    """Vote to have the computer keep the seats waited for; more than half of the members present decide.
+
+    Args:
+        table: as it is now.
+        user_id: who votes.
+        revision: of the decision about which they were asked.
+        now: Unix time in seconds.
+
+    Raises:
+        StalePressError: that decision or the game is over, or the game rests.
+        UserError: there is nothing to vote about, not yet, or not for them.
+    """
     require_playing(table)
     number = require_present(table, user_id)
+    if revision != table.revision:
+        raise StalePressError(EARLIER_DECISION)
     waited_for = members_to_move(table)
     if not waited_for:
         raise UserError(mark("The table waits for no member now."))

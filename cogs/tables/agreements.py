@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.errors import UserError
+from bot.errors import StalePressError, UserError
 from bot.interactions import answers
 from bot.pages.menus import vote_page
 from bot.pages.people import mention, mentions
@@ -16,6 +16,7 @@ from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Interaction
+    from bot.interactions.press import Press
     from bot.tables.model import Table
 
 
@@ -35,10 +36,15 @@ async def ask_to_vote(interaction: Interaction, table: Table) -> None:
     await answers.show(interaction, vote_page(table, answers.language_of(interaction)))
 
 
-async def vote(interaction: Interaction, table: Table) -> None:
-    """Count the member's vote to have the computer play on."""
+async def vote(interaction: Interaction, table: Table, press: Press) -> None:
+    """Count the member's vote to have the computer play on; one that comes too late is shown how things stand."""
     waited_for, tables = members_to_move(table), interaction.client.tables
-    table = await tables.change(table.id, absence.vote_away, interaction.user.id, tables.now())
+    try:
+        table = await tables.change(table.id, absence.vote_away, interaction.user.id, press.revision, tables.now())
+    except StalePressError as error:
+        note = error.text(answers.language_of(interaction), answers.public_language_of(interaction))
+        await interaction.client.panels.show(interaction, await tables.table(table.id), note)
+        return
     language = answers.language_of(interaction)
     if table.votes:
         words = language.say("Your vote counts. The others can see it on the board.")

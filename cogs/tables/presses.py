@@ -81,7 +81,6 @@ AT_TABLE: dict[str, AtTable] = {
     BACK: agreements.come_back,
     "take_back": agreements.ask_to_take_back,
     "vote_away": agreements.ask_to_vote,
-    "vote_now": agreements.vote,
     LEAVE: learning.leave,
 }
 """Presses that need nothing but their table."""
@@ -106,6 +105,7 @@ def add_presses(bot: Greenwood) -> None:
     bot.router.add(PICK, _in_decision(bot.panels.pick))
     bot.router.add(ADVICE, _in_decision(bot.panels.advise))
     bot.router.add(GO_ON, _in_decision(learning.go_on))
+    bot.router.add("vote_now", _in_decision(agreements.vote))
     bot.router.add(CHOOSE, _choose)
     bot.router.add("option", _option)
     bot.router.add(AGREE, _answering(agreements.agree))

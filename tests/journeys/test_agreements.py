@@ -222,6 +222,30 @@ async def test_the_others_vote_to_play_on_and_whoever_comes_back_has_his_seat(ha
     assert "away" not in harness.board(oak).text
 
 
+async def test_a_vote_counts_against_nobody_but_whom_it_was_asked_about(harness: Harness) -> None:
+    oak = harness.channel()
+    members = marian, will, john = harness.members("Marian", "Will", "Little John")
+    hands = await harness.begin(oak, *members)
+    for member, strength in ((marian, 3), (will, 4)):
+        hand = hands[member.user.display_name]
+        await member.press(hand, custom_id=robbers_in(hand)[strength])
+    await harness.settled()
+    harness.sandbox.clock.advance(PATIENCE)
+    page = await marian.command(oak, "table vote")
+    assert john.mention in page.text
+    hand = hands["Little John"]
+    await john.press(hand, custom_id=robbers_in(hand)[5])
+    await harness.settled()
+    for member in (marian, john):
+        hand = await member.press(harness.board(oak), "Play / My hand")
+        await member.press(hand, custom_id=moves_in(hand)[0])
+    await harness.settled()
+    harness.sandbox.clock.advance(PATIENCE)
+    late = await marian.press(page, "Have the computer play on")
+    assert "That was for an earlier decision. This is how things stand now." in late.text
+    assert (await harness.table(oak)).votes == ()
+
+
 def _vote(table: Table) -> str:
     return f"gw:{table.id}:{table.revision}:vote_now"
 

@@ -160,21 +160,21 @@ async def test_more_than_half_of_the_others_send_away_whom_they_wait_for(tables:
     for seat in range(3):
         table = await choose(tables, table.id, seat)
     with pytest.raises(UserError, match="more time") as early:
-        await tables.change(table.id, absence.vote_away, 1, tables.now())
+        await tables.change(table.id, absence.vote_away, 1, table.revision, tables.now())
     assert "<t:" in early.value.values["when"]
     watch.advance(CLOCKS["none"].patience)
-    table = await tables.change(table.id, absence.vote_away, 1, tables.now())
+    table = await tables.change(table.id, absence.vote_away, 1, table.revision, tables.now())
     assert table.votes == (0,)
     with pytest.raises(UserError, match="voted already"):
-        await tables.change(table.id, absence.vote_away, 1, tables.now())
+        await tables.change(table.id, absence.vote_away, 1, table.revision, tables.now())
     with pytest.raises(UserError, match="waits for you"):
-        await tables.change(table.id, absence.vote_away, 4, tables.now())
-    table = await tables.change(table.id, absence.vote_away, 2, tables.now())
+        await tables.change(table.id, absence.vote_away, 4, table.revision, tables.now())
+    table = await tables.change(table.id, absence.vote_away, 2, table.revision, tables.now())
     assert table.votes == ()
     assert table.seats[3].is_away
     assert computers_to_move(table) == (3,)
     with pytest.raises(UserError, match="no member"):
-        await tables.change(table.id, absence.vote_away, 1, tables.now())
+        await tables.change(table.id, absence.vote_away, 1, table.revision, tables.now())
 
 
 async def test_votes_are_for_one_decision(tables: Tables, watch: Watch) -> None:
@@ -182,15 +182,19 @@ async def test_votes_are_for_one_decision(tables: Tables, watch: Watch) -> None:
     for seat in range(3):
         table = await choose(tables, table.id, seat, seat)
     watch.advance(CLOCKS["none"].patience)
-    assert (await tables.change(table.id, absence.vote_away, 1, tables.now())).votes == (0,)
-    assert (await choose(tables, table.id, 3, 3)).votes == ()
+    assert (await tables.change(table.id, absence.vote_away, 1, table.revision, tables.now())).votes == (0,)
+    following = await choose(tables, table.id, 3, 3)
+    assert following.votes == ()
+    watch.advance(CLOCKS["none"].patience)
+    with pytest.raises(StalePressError, match="earlier decision"):
+        await tables.change(table.id, absence.vote_away, 1, table.revision, tables.now())
 
 
 async def test_who_is_away_decides_nothing_until_he_is_back(tables: Tables, watch: Watch) -> None:
     table = await miss_turns(tables, watch, await begin(tables, 3, clock="live_5"), TIMEOUTS)
     assert table.seats[1].is_away
     with pytest.raises(UserError, match="You are away"):
-        await tables.change(table.id, absence.vote_away, 2, tables.now())
+        await tables.change(table.id, absence.vote_away, 2, table.revision, tables.now())
     with pytest.raises(UserError, match="You are away"):
         await take_back.ask(tables, table.id, 2)
 

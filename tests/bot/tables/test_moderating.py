@@ -125,7 +125,7 @@ async def test_whoever_takes_a_seat_over_has_as_much_patience_as_everybody(table
     after = await tables.change(table.id, moderating.replace_seat, waited_for, STRANGER, "Much", tables.now())
     assert after.waiting_since == watch.seconds
     with pytest.raises(UserError, match="some more time"):
-        await tables.change(table.id, absence.vote_away, other, tables.now())
+        await tables.change(table.id, absence.vote_away, other, after.revision, tables.now())
 
 
 async def test_a_table_moves_to_a_channel_that_is_free(tables: Tables) -> None:

@@ -207,7 +207,9 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule(user=users)
     def vote_away(self, user: int) -> None:
-        self.try_to(self.tables.change(self.table_id, absence.vote_away, user, self.tables.now()))
+        self.try_to(
+            self.tables.change(self.table_id, absence.vote_away, user, self.table().revision, self.tables.now())
+        )
 
     @rule()
     def lose_patience(self) -> None:

@@ -198,7 +198,7 @@ async def test_computers_and_members_who_are_away_are_not_asked(tables: Tables, 
         await choose(tables, table.id, seat)
     watch.advance(CLOCKS["none"].patience)
     for user_id in (1, 2):
-        table = await tables.change(table.id, absence.vote_away, user_id, tables.now())
+        table = await tables.change(table.id, absence.vote_away, user_id, table.revision, tables.now())
     assert table.seats[2].is_away
     await take_back.ask(tables, table.id, 1)
     with pytest.raises(UserError, match="You are away"):
