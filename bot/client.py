@@ -20,10 +20,11 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot.errors import UserError
 from bot.icons.drawing import draw_icons
 from bot.icons.keeper import IconKeeper
 from bot.icons.registry import IconRegistry
-from bot.interactions.answers import tell_error
+from bot.interactions.answers import NO_SUCH_MEMBER, tell_error
 from bot.interactions.client import AbstractClient
 from bot.interactions.command_names import CommandTranslator
 from bot.interactions.command_sync import synchronise
@@ -117,8 +118,14 @@ class Commands(app_commands.CommandTree["Greenwood"]):
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Tell the member what went wrong."""
-        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-        await tell_error(interaction, cause)
+        await tell_error(interaction, _cause(error))
+
+
+def _cause(error: app_commands.AppCommandError) -> Exception:
+    """Return what went wrong with a command, for the member."""
+    if isinstance(error, app_commands.TransformerError) and error.type is discord.AppCommandOptionType.user:
+        return UserError(NO_SUCH_MEMBER)  # any id can be typed where a member is asked for
+    return error.original if isinstance(error, app_commands.CommandInvokeError) else error
 
 
 class Greenwood(AbstractClient):

@@ -97,12 +97,13 @@ def resolved(world: World, channel: Channel, kinds: Sequence[tuple[int, str]]) -
     found: Json = {}
     for kind, text in kinds:
         number = int(text) if kind in _ID_TYPES and text.isdecimal() else 0
-        if kind in (OptionType.USER, OptionType.MENTIONABLE) and number in guild.members:
-            member = guild.members[number]
-            body = member_json(member, world.permissions(member.user, channel))
-            del body["user"]
-            found.setdefault("users", {})[text] = user_json(member.user)
-            found.setdefault("members", {})[text] = body
+        if kind in (OptionType.USER, OptionType.MENTIONABLE) and number in world.users:
+            found.setdefault("users", {})[text] = user_json(world.users[number])
+            if number in guild.members:  # an id may be typed of somebody who is not on the server
+                member = guild.members[number]
+                body = member_json(member, world.permissions(member.user, channel))
+                del body["user"]
+                found.setdefault("members", {})[text] = body
         elif kind in (OptionType.ROLE, OptionType.MENTIONABLE) and number in guild.roles:
             found.setdefault("roles", {})[text] = role_json(guild.roles[number])
         elif kind == OptionType.CHANNEL and number in guild.channels:

@@ -36,6 +36,9 @@ UNEXPECTED = mark(
     "Something went wrong on my side (error {id}). Nothing is lost: press “{button}”, or type /table hand, to go on."
 )
 
+NO_SUCH_MEMBER = mark("This member cannot be found. Choose again.")
+"""Answers whoever has named somebody who is not on the server."""
+
 INTERRUPTED = mark("Discord did not take my answer. Nothing is lost: press “{button}”, or type /table hand, to go on.")
 
 

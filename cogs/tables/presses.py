@@ -203,12 +203,13 @@ async def _swap(interaction: Interaction, press: Press) -> None:
 
 
 async def _invite(interaction: Interaction, press: Press) -> None:
-    """Invite whoever was picked; only those count of whom Discord itself says who they are."""
+    """Invite whoever was picked; only those count of whom Discord itself says that they are on the server."""
     table = await _table(interaction, press)
     data: dict[str, Any] = dict(interaction.data or {})
-    guest = data.get("resolved", {}).get("users", {}).get(press.argument)
-    if guest is None:
-        raise UserError(mark("This member cannot be found. Choose again."))
+    people = data.get("resolved", {})
+    guest = people.get("users", {}).get(press.argument)
+    if guest is None or press.argument not in people.get("members", {}):
+        raise UserError(answers.NO_SUCH_MEMBER)
     await seating.invite(interaction, table, int(guest["id"]), is_bot=bool(guest.get("bot")))
 
 

@@ -83,6 +83,24 @@ async def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_open_again
     assert (await harness.table(oak)).invited == ()
 
 
+async def test_nobody_is_invited_or_offered_a_seat_who_is_not_on_the_server(harness: Harness) -> None:
+    """Any id can be typed where a member is asked for."""
+    oak = harness.channel()
+    marian, john = harness.members("Marian", "Little John")
+    stranger = harness.sandbox.world.add_user("guy", "Guy", "en-US", "#000000")
+    await harness.open_lobby(oak, marian, computers=2)
+    unknown = "This member cannot be found. Choose again."
+    assert (await marian.command(oak, "table invite", member=stranger)).text == unknown
+    panel = await harness.set_up(oak, marian, "Seats…")
+    picked = await marian.select(panel, str(stranger.id), custom_id=f"gw:{(await harness.table(oak)).id}:0:invite")
+    assert picked.text == unknown
+    assert (await harness.table(oak)).invited == ()
+    await marian.press(harness.board(oak), "Start the game")
+    await harness.settled()
+    offered = await john.command(oak, "moderate replace", player="Marian", member=stranger)
+    assert offered.text == unknown
+
+
 async def test_a_host_orders_the_seats(harness: Harness) -> None:
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
