@@ -408,11 +408,12 @@ def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: 
         seats = [_seat_again(seat, host, banned) for seat in table.seats]
     else:
         seats = [host, *(_seat_again(seat, host, banned) for seat in table.seats if seat.user_id is None)]
-    kept = tuple(seat for seat in seats if seat is not None)[: GAMES[table.game].seat_counts[-1]]
+    kept = [seat for seat in seats if seat is not None][: GAMES[table.game].seat_counts[-1]]
+    named = replace(host, name=distinct(name, [seat for seat in kept if seat is not host]))
     return replace(
         following,
         kind=table.kind,
-        seats=kept,
+        seats=tuple(named if seat is host else seat for seat in kept),
         rated=table.rated,
         advice=table.advice,
         parent_id=table.parent_id,

@@ -233,6 +233,17 @@ def test_a_rematch_keeps_options_and_computers_but_not_who_took_over() -> None:
         lobby.rematch(replace(over, phase="playing"), MARIAN, "Marian", samples.PRESS)
 
 
+@pytest.mark.parametrize("taken", ["Member 2", "member 3", "Computer 4"])
+def test_whoever_asks_for_a_rematch_under_a_name_that_is_taken_is_told_apart(taken: str) -> None:
+    seats = (Seat("Member 1", 1), Seat("Member 2", 2), Seat("Member 3", 3), Seat("Computer 4", level="easy"))
+    state = GAME.new(len(seats), GAME.Options(), Random(1))
+    over = replace(samples.lobby(), id=7, seats=seats, phase="over", state=state)
+    following = lobby.rematch(over, 1, taken, samples.PRESS)
+    assert [seat.name for seat in following.seats] == [f"{taken} (2)", "Member 2", "Member 3", "Computer 4"]
+    (asker, computer) = lobby.rematch(over, STRANGER, "Computer 4", samples.PRESS).seats
+    assert (asker.name, computer.name) == ("Computer 4 (2)", "Computer 4")
+
+
 def asked(members: int = MOST, computers: int = 0) -> Table:
     """Return the lobby in which the first of some members asks the others for another game."""
     seats = [Seat(f"Member {number}", number) for number in range(1, members + 1)]
