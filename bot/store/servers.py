@@ -29,6 +29,14 @@ _ENTRIES = """
     SELECT guild_id, at, moderator_id, action, table_id, subject_id, reason, detail
     FROM audit WHERE guild_id = ? ORDER BY id DESC LIMIT ? OFFSET ?
 """
+_WITH_MEMBER = """
+    SELECT id FROM tables INDEXED BY open_tables_by_server
+    WHERE guild_id = :guild_id AND phase IN ('lobby', 'playing') AND (
+        id IN (SELECT table_id FROM sitting WHERE user_id = :user_id)
+        OR EXISTS (SELECT * FROM json_each(invited) WHERE value = :user_id)
+    )
+    ORDER BY id
+"""
 _REMOVE_OFFER = "DELETE FROM offers WHERE table_id = :table_id AND seat = :seat"
 
 
@@ -126,6 +134,10 @@ class ServerRecords(Records):
             SELECT id FROM tables WHERE guild_id = ? AND phase IN ('lobby', 'playing') AND kind = 'public' ORDER BY id
         """
         return [row["id"] for row in await self._fetch(sql, guild_id)]
+
+    async def open_tables_with(self, guild_id: int, user_id: int) -> list[int]:
+        """Return the ids of the open tables of a server at which a member sits or is invited, ascending."""
+        return [row["id"] for row in await self._fetch(_WITH_MEMBER, guild_id=guild_id, user_id=user_id)]
 
     async def count_private_tables(self, guild_id: int) -> int:
         """Return how many private tables are open on a server."""

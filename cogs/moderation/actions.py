@@ -19,6 +19,7 @@ from bot.servers.permissions import public_parent
 from bot.standings.model import Pool
 from bot.store import StoreError
 from bot.tables import moderating
+from bot.tables.leaving import left
 from bot.tables.lobby import seat_of
 from cogs.moderation.offers import offer_page
 from words.language import mark
@@ -441,24 +442,25 @@ class Ban(MemberAction):
         )
 
     async def perform(self, bot: Greenwood) -> None:
-        """Ban them first, so that they cannot sit down again, then free their seats; the ban holds whatever fails."""
+        """Ban them first, so that they cannot sit down again, then free their seats and those kept for them.
+
+        The ban holds whatever fails.
+        """
         await bot.servers.ban(self.guild_id, self.member_id, self.moderator_id, self.reason)
-        for table_id in await bot.store.tables_of(self.member_id):
+        for table_id in await bot.store.servers.open_tables_with(self.guild_id, self.member_id):
             try:
-                await self._free_seat(bot, table_id)
+                await self._leave(bot, table_id)
             except (StoreError, UserError):
                 logger.exception("the seat of a banned member at table %d cannot be freed", table_id)
 
-    async def _free_seat(self, bot: Greenwood, table_id: int) -> None:
-        """Kick the member from a table, if it is one of this server, and tell that table."""
-        table = await bot.tables.table(table_id)
-        number = seat_of(table, self.member_id)
-        if table.guild_id != self.guild_id or number is None:
-            return
-        kick = Kick(self.moderator_id, self.reason, table, number)
-        await kick.perform(bot)
-        if not table.is_private:
-            bot.notices.post(self.guild_id, table.channel_id, kick.news(bot.language_of(self.guild_id)))
+    async def _leave(self, bot: Greenwood, table_id: int) -> None:
+        """Take the member away from a table, and tell that table if they sat there."""
+        before = await bot.tables.table(table_id)
+        await bot.tables.change(table_id, left, self.member_id)
+        number = seat_of(before, self.member_id)
+        if number is not None and not before.is_private:
+            kick = Kick(self.moderator_id, self.reason, before, number)
+            bot.notices.post(self.guild_id, before.channel_id, kick.news(bot.language_of(self.guild_id)))
 
     def news(self, language: Language) -> str:
         return language.say("{name} is banned from games on this server.", name=in_text(self.member_name))

@@ -353,18 +353,35 @@ async def test_a_banned_member_loses_every_seat_and_comes_back_when_the_ban_is_l
     ]
 
 
+async def test_a_ban_takes_back_invitations_and_their_calls_and_leaves_other_servers_alone(harness: Harness) -> None:
+    oak, green = harness.channel(), harness.channel("village-green", "Locksley")
+    marian, will, much = harness.members("Marian", "Will", "Much")
+    await harness.open_lobby(oak, marian)
+    await marian.command(oak, "table invite", member=much.user)
+    await harness.settled()
+    assert [call.mentions for call in harness.pings(oak)] == [("Much",)]
+    await much.command(green, "rueck start")
+    await harness.settled()
+    await confirmed(harness, oak, "ban", member=much.user)
+    assert (await harness.table(oak)).invited == ()
+    assert harness.pings(oak) == []
+    assert told(harness, oak) == []
+    assert "You sit at the table" in (await will.press(harness.board(oak), "Join")).text
+    assert [seat.user_id for seat in (await harness.table(green)).seats] == [much.id]
+
+
 async def test_a_ban_holds_and_is_noted_though_a_table_cannot_be_read(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     oak, marian, will = harness.channel(), harness.member("Marian"), harness.member("Will")
     await harness.open_lobby(oak, marian, will)
     unreadable = (await harness.table(oak)).id + 1
-    tables_of = harness.bot.store.tables_of
+    open_tables_with = harness.bot.store.servers.open_tables_with
 
-    async def with_one_more(user_id: int) -> list[int]:
-        return [unreadable, *await tables_of(user_id)]
+    async def with_one_more(guild_id: int, user_id: int) -> list[int]:
+        return [unreadable, *await open_tables_with(guild_id, user_id)]
 
-    monkeypatch.setattr(harness.bot.store, "tables_of", with_one_more)
+    monkeypatch.setattr(harness.bot.store.servers, "open_tables_with", with_one_more)
     await confirmed(harness, oak, "ban", member=will.user)
     assert will.id not in [seat.user_id for seat in (await harness.table(oak)).seats]
     assert [(entry.action, entry.subject_id) for entry in await entries(harness)] == [("ban", will.id)]

@@ -13,6 +13,7 @@ from bot.players.preferences import Preferences
 from bot.servers.model import AuditEntry, Ban, Offer, ServerSettings
 from bot.store import Store, database, rows
 from bot.store.errors import StaleTableError
+from bot.tables.model import Seat
 from tests.bot.store.samples import MARIAN, NOW, ROBIN, changed, lobby, moved, playing
 
 if TYPE_CHECKING:
@@ -88,6 +89,17 @@ async def test_the_open_tables_of_a_server_are_listed(store: Store) -> None:
     second = await store.create_table(playing(4))
     await store.save_table(changed(ended, phase="cancelled"))
     assert await store.servers.open_tables(GUILD) == [first.id, second.id]
+
+
+async def test_the_open_tables_of_a_server_that_know_a_member_are_listed(store: Store) -> None:
+    sits = await store.create_table(playing(1, seats=(Seat("Robin", ROBIN), Seat("Marian", MARIAN))))
+    await store.create_table(lobby(2, guild_id=OTHER_GUILD, invited=(ROBIN,)))
+    ended = await store.create_table(lobby(3, invited=(ROBIN,)))
+    invited = await store.create_table(lobby(4, host_id=MARIAN, seats=(Seat("Marian", MARIAN),), invited=(ROBIN,)))
+    await store.save_table(changed(ended, phase="cancelled"))
+    assert await store.servers.open_tables_with(GUILD, ROBIN) == [sits.id, invited.id]
+    assert await store.servers.open_tables_with(GUILD, MARIAN) == [sits.id, invited.id]
+    assert await store.servers.open_tables_with(GUILD, 99) == []
 
 
 async def test_preferences_are_as_they_were_stored_last(store: Store) -> None:
