@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from bot.tables import lobby, moderating
 
 if TYPE_CHECKING:
@@ -23,6 +21,4 @@ def left(table: Table, user_id: int) -> Table:
         following = lobby.leave(table, user_id)
     else:
         following = moderating.resign(table, user_id)
-    following = lobby.without_invitation(following, user_id)
-    members = [seat.user_id for seat in following.seats if seat.user_id is not None and not seat.is_asked]
-    return replace(following, host_id=members[0]) if members and following.host_id == user_id else following
+    return lobby.hosted(lobby.without_invitation(following, user_id))

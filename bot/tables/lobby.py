@@ -162,11 +162,26 @@ def leave(table: Table, user_id: int) -> Table:
     """Free a member's seat; the next member becomes the host, and without members the table is cancelled."""
     require_lobby(table)
     number = require_seat(table, user_id)
-    seats = (*table.seats[:number], *table.seats[number + 1 :])
-    members = [seat.user_id for seat in seats if seat.user_id is not None and not seat.is_asked]
-    if not members:
-        return replace(table, seats=seats, phase="cancelled", invited=(), declined=())
-    return replace(table, seats=seats, host_id=table.host_id if table.host_id in members else members[0])
+    following = replace(table, seats=(*table.seats[:number], *table.seats[number + 1 :]))
+    if not _members(following):
+        return replace(following, phase="cancelled", invited=(), declined=())
+    return hosted(following)
+
+
+def hosted(table: Table) -> Table:
+    """Return a table whose host has a seat: where they have left it, a member who is there is the host from now on.
+
+    Members who are away come last; a table without members keeps its host.
+    """
+    members = sorted(_members(table), key=lambda seat: seat.is_away)
+    if not members or any(seat.user_id == table.host_id for seat in members):
+        return table
+    return replace(table, host_id=members[0].user_id)
+
+
+def _members(table: Table) -> list[Seat]:
+    """Return the seats of members, but for those who are asked for a rematch and have not answered."""
+    return [seat for seat in table.seats if seat.user_id is not None and not seat.is_asked]
 
 
 def close_if_alone(table: Table, user_id: int) -> Table:

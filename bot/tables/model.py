@@ -134,7 +134,7 @@ class Table(msgspec.Struct, frozen=True):
     options: Any
     """An instance of the game's `Options`."""
     host_id: int
-    """The member who opened the table and may start or cancel it."""
+    """The member who opened the table, or another once they have left; may start or cancel it, and choose its pace."""
     phase: Phase
     seats: tuple[Seat, ...]
     """In playing order once the game has started."""

@@ -83,11 +83,11 @@ def kick(table: Table, number: int) -> Table:
 
 
 def given_up(table: Table, number: int) -> Table:
-    """Hand a member's seat to the computer for good; a game without members ends."""
+    """Hand a member's seat to the computer for good; a game without members ends, and one with others has a host."""
     require_begun(table)
     seat = table.seats[number]
     successor = Seat(seat.name, level=SUCCESSOR_LEVEL, resigned_user_id=seat.user_id)
-    following = with_seat(table, number, successor)
+    following = lobby.hosted(with_seat(table, number, successor))
     return following if any(other.user_id is not None for other in following.seats) else closed(following)
 
 
@@ -99,7 +99,7 @@ def replace_seat(table: Table, number: int, user_id: int, name: str, now: int) -
         raise UserError(mark("<@{member}> already sits at this table."), member=user_id)
     others = (*table.seats[:number], *table.seats[number + 1 :])
     taken_over = Seat(lobby.distinct(name, others), user_id, resigned_user_id=seat.user_id or seat.resigned_user_id)
-    following = with_seat(table, number, refreshed(taken_over, table.clock))
+    following = lobby.hosted(with_seat(table, number, refreshed(taken_over, table.clock)))
     return replace(following, revision=table.revision + 1, waiting_since=now)
 
 

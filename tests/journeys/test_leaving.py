@@ -73,3 +73,17 @@ async def test_leave_asks_before_a_seat_in_a_running_game_is_given_up(harness: H
     question = await marian.command(oak, "table leave")
     assert "Do you want to give this game up?" in question.text
     assert (await harness.table(oak)).seats[0].user_id == marian.id
+
+
+async def test_whoever_plays_on_chooses_the_pace_when_the_host_has_resigned(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.begin(oak, marian, will, computers=1)
+    assert "Only the host" in (await will.command(oak, "table option", option="pace", value="0")).text
+    await marian.press(await marian.command(oak, "table resign"), "Resign")
+    await harness.settled()
+    assert (
+        f"Only the host, {will.mention}" in (await marian.command(oak, "table option", option="pace", value="0")).text
+    )
+    assert "Options" in (await will.command(oak, "table option", option="pace", value="0")).text
+    assert "Options…" in [button.label for button in (await will.press(harness.board(oak), "Table…")).buttons]

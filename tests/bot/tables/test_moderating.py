@@ -101,6 +101,20 @@ async def test_whoever_is_kicked_from_a_lobby_leaves_it(tables: Tables) -> None:
     assert table.host_id == 2
 
 
+async def test_a_member_who_is_there_follows_a_host_who_gives_up_or_is_kicked(tables: Tables) -> None:
+    table = await begin(tables, 4)
+    table = await tables.change(table.id, absence.sent_away, (1,))
+    table = await tables.change(table.id, moderating.resign, 1)
+    assert table.host_id == 3
+    assert (await tables.change(table.id, lobby.set_option, 3, "pace", "at_once")).pace == "at_once"
+    with pytest.raises(UserError, match="Only the host"):
+        await tables.change(table.id, lobby.set_option, 1, "pace", "natural")
+    assert (await tables.change(table.id, moderating.kick, 2)).host_id == 4
+    table = await tables.change(table.id, moderating.replace_seat, 3, STRANGER, "Stranger", tables.now())
+    assert table.host_id == STRANGER
+    assert (await tables.change(table.id, moderating.resign, STRANGER)).host_id == 2
+
+
 @pytest.mark.parametrize("seat", [1, 2])
 async def test_a_member_takes_over_the_seat_of_a_member_or_a_computer(tables: Tables, seat: int) -> None:
     table = await begin(tables, 2, computers=1, clock="live_5")

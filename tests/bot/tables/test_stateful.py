@@ -310,8 +310,9 @@ class AnyOrder(RuleBasedStateMachine):
         for seat in table.seats:
             assert seat.user_id is not None or seat.level is not None
             assert not seat.stood_in or not seat.is_away
-        if table.phase == "lobby":
+        if table.phase in OPEN_PHASES:
             assert table.host_id in members
+        if table.phase == "lobby":
             assert not any(seat.is_away or seat.stood_in for seat in table.seats)
         else:
             assert table.invited == ()
