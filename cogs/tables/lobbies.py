@@ -10,6 +10,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.digits import whole_number
+from bot.discord_errors import UNDELIVERED
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.pages import parts
@@ -66,10 +67,8 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
     draft = drafted(interaction, hosted, options)
     for _ in range(computers):
         draft = lobby.add_computer(draft, user.id, _level(level))
-    thread_id = await _own_thread(interaction, hosted) if settings.opens_threads else None
-    if thread_id is not None:
-        draft = replace(draft, channel_id=thread_id, parent_id=draft.channel_id)
-    table = await tables.open(draft)
+    thread = await _own_thread(interaction, hosted) if settings.opens_threads else None
+    table = await (tables.open(draft) if thread is None else _open_in_thread(interaction, thread, draft))
     await _tell_in_lobby(interaction, table, _opened)
 
 
@@ -91,8 +90,8 @@ def _opened(table: Table, language: Language, public: Language) -> str:
     )
 
 
-async def _own_thread(interaction: Interaction, hosted: HostedGame) -> int | None:
-    """Start a thread for a table and return its id; none where that is not possible, and the channel has to do."""
+async def _own_thread(interaction: Interaction, hosted: HostedGame) -> discord.Thread | None:
+    """Start a thread for a table and return it; none where that is not possible, and the channel has to do."""
     channel, granted = interaction.channel, interaction.app_permissions
     allowed = granted.create_public_threads and granted.send_messages_in_threads
     if not allowed or not isinstance(channel, discord.TextChannel):
@@ -101,10 +100,27 @@ async def _own_thread(interaction: Interaction, hosted: HostedGame) -> int | Non
     await interaction.response.defer(ephemeral=True)
     name = f"{hosted.words.title}: {interaction.user.display_name}"[:THREAD_NAME_LENGTH]
     try:
-        return (await channel.create_thread(name=name, type=discord.ChannelType.public_thread)).id
+        return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
     except discord.HTTPException as error:
         logger.warning("no thread in channel %d (code %d)", channel.id, error.code)
         return None
+
+
+async def _open_in_thread(interaction: Interaction, thread: discord.Thread, draft: Table) -> Table:
+    """Open a table in its own thread, which does not stay empty where that fails."""
+    try:
+        return await interaction.client.tables.open(replace(draft, channel_id=thread.id, parent_id=draft.channel_id))
+    except Exception:
+        await _put_away(thread, interaction.app_permissions)
+        raise
+
+
+async def _put_away(thread: discord.Thread, granted: discord.Permissions) -> None:
+    """Delete a thread, or archive it where the bot may not delete any: of its own, it may always do that."""
+    try:
+        await (thread.delete() if granted.manage_threads else thread.edit(archived=True))
+    except UNDELIVERED as error:
+        logger.warning("the empty thread %d stays: %s", thread.id, error)
 
 
 async def join(interaction: Interaction, table: Table) -> None:

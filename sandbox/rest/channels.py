@@ -40,6 +40,12 @@ class ThreadBody(Shape, kw_only=True):
     rate_limit_per_user: Annotated[int, Meta(ge=0, le=21600)] | None = None
 
 
+class ThreadStateBody(Shape, kw_only=True):
+    """What a bot changes of a thread; the rest of "Modify Channel" is not there."""
+
+    archived: bool
+
+
 def _seen(request: web.Request, message: Message) -> Json:
     world = backend(request).world
     return redacted(message, world.application.privileged_intents, world.bot.id)
@@ -56,10 +62,37 @@ def _check_may_show(request: web.Request, channel: Channel, sent: Payload) -> No
         raise missing_permissions()
 
 
+def _check_may_manage(request: web.Request, channel: Channel) -> None:
+    """Refuse to change what is no thread, or a thread that the bot may not manage (50013)."""
+    world = backend(request).world
+    if not channel.is_thread or not world.permissions(world.bot, channel) & Permission.MANAGE_THREADS:
+        raise missing_permissions()
+
+
 @routes.get("/channels/{channel_id}")
 async def get_channel(request: web.Request) -> web.Response:
     """Get Channel."""
     return reply(wire.channel_json(bot_channel(request)))
+
+
+@routes.patch("/channels/{channel_id}")
+async def patch_thread(request: web.Request) -> web.Response:
+    """Modify Channel: archive or wake a thread, for its creator and those who manage threads."""
+    channel = bot_channel(request)
+    if channel.owner_id != backend(request).world.bot.id:
+        _check_may_manage(request, channel)
+    body = (await payload(request)).as_a(ThreadStateBody)
+    backend(request).threads.set_state(channel, archived=body.archived)
+    return reply(wire.channel_json(channel))
+
+
+@routes.delete("/channels/{channel_id}")
+async def delete_thread(request: web.Request) -> web.Response:
+    """Delete Channel: a thread, for those who manage threads."""
+    channel = bot_channel(request)
+    _check_may_manage(request, channel)
+    backend(request).changes.delete_channel(channel)
+    return reply(wire.channel_json(channel))
 
 
 @routes.get("/channels/{channel_id}/messages")

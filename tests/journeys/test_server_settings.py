@@ -8,6 +8,7 @@ import pytest
 
 from bot.players.presence import PRESENT_SECONDS
 from bot.servers.model import ServerSettings
+from bot.store import StoreError
 from bot.surfaces.calls import CALL_AGAIN_SECONDS
 from sandbox.permissions import EVERYONE, Permission
 from sandbox.world import ChannelKind, Overwrite
@@ -208,6 +209,28 @@ async def test_a_table_opens_a_thread_of_its_own_where_the_server_wants_it(harne
 
     in_thread = await marian.command(harness.channel("a-quiet-corner"), "rueck start")
     assert f"<#{harness.channel('a-quiet-corner').id}>" in in_thread.text
+
+
+@pytest.mark.parametrize("may_delete", [True, False])
+async def test_no_empty_thread_stays_where_its_table_cannot_be_stored(
+    harness: Harness,
+    monkeypatch: pytest.MonkeyPatch,
+    may_delete: bool,  # noqa: FBT001 (a case)
+) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    if may_delete:
+        allowed = Overwrite(harness.sandbox.world.bot.id, for_role=False, allow=Permission.MANAGE_THREADS)
+        harness.sandbox.backend.changes.set_overwrite(oak, allowed)
+    await harness.bot.servers.change(oak.guild_id, opens_threads=True)
+
+    async def full(*_args: object) -> None:
+        raise StoreError
+
+    monkeypatch.setattr(harness.bot.store, "create_table", full)
+    assert "Something went wrong on my side" in (await marian.command(oak, "rueck start")).text
+    await harness.heard()
+    left = [channel.archived for channel in marian.channels() if channel.name == "Rück's raus!: Marian"]
+    assert left == ([] if may_delete else [True])
 
 
 async def test_new_tables_begin_with_the_clock_that_the_server_chose(harness: Harness) -> None:

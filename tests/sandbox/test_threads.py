@@ -90,3 +90,27 @@ async def test_a_thread_that_is_gone_does_not_fall_asleep(bot: SmallBot, sandbox
     sandbox.clock.advance(2 * DAY)
     await sandbox.gateway.settled()
     assert "a-table" not in [channel.name for guild in bot.guilds for channel in guild.threads]
+
+
+async def test_a_bot_archives_its_own_threads_and_deletes_what_it_may_manage(bot: SmallBot, sandbox: Sandbox) -> None:
+    thread = await table_thread(bot, sandbox)
+    await thread.edit(archived=True)
+    assert sandbox.channel("a-table").archived
+    with pytest.raises(discord.Forbidden):
+        await thread.delete()
+    with pytest.raises(discord.Forbidden):
+        await bot.http.delete_channel(sandbox.channel("the-oak").id)
+    allowed = Overwrite(sandbox.world.bot.id, for_role=False, allow=Permission.MANAGE_THREADS)
+    sandbox.backend.changes.set_overwrite(sandbox.channel("the-oak"), allowed)
+    await thread.delete()
+    await sandbox.gateway.settled()
+    assert bot.guilds[0].get_thread(thread.id) is None
+
+
+async def test_a_bot_that_may_not_manage_threads_leaves_those_of_others_as_they_are(
+    bot: SmallBot, sandbox: Sandbox
+) -> None:
+    quiet = sandbox.channel("a-quiet-corner")
+    with pytest.raises(discord.Forbidden):
+        await bot.http.edit_channel(quiet.id, archived=True)
+    assert not quiet.archived
