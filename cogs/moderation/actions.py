@@ -444,14 +444,25 @@ class Ban(MemberAction):
     async def perform(self, bot: Greenwood) -> None:
         """Ban them first, so that they cannot sit down again, then free their seats and those kept for them.
 
-        The ban holds whatever fails.
+        The ban holds whatever fails; made again, it frees what is left.
         """
-        await bot.servers.ban(self.guild_id, self.member_id, self.moderator_id, self.reason)
-        for table_id in await bot.store.servers.open_tables_with(self.guild_id, self.member_id):
+        if not self._holds(bot):
+            await bot.servers.ban(self.guild_id, self.member_id, self.moderator_id, self.reason)
+        for table_id in await self._tables(bot):
             try:
                 await self._leave(bot, table_id)
             except (StoreError, UserError):
                 logger.exception("the seat of a banned member at table %d cannot be freed", table_id)
+
+    async def has_no_effect(self, bot: Greenwood) -> bool:
+        """Tell whether they are banned already, and neither sit nor are invited anywhere."""
+        return self._holds(bot) and not await self._tables(bot)
+
+    def _holds(self, bot: Greenwood) -> bool:
+        return bot.servers.is_banned(self.guild_id, self.member_id)
+
+    async def _tables(self, bot: Greenwood) -> list[int]:
+        return await bot.store.servers.open_tables_with(self.guild_id, self.member_id)
 
     async def _leave(self, bot: Greenwood, table_id: int) -> None:
         """Take the member away from a table, and tell that table if they sat there."""

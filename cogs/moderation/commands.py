@@ -213,9 +213,10 @@ class ModerationCommands(
         """Ask whether to ban a member from games."""
         guild_id = require_right_everywhere(interaction, "manage_messages")
         _require_person(member)
-        if interaction.client.servers.is_banned(guild_id, member.id):
+        ban = Ban(interaction.user.id, reason, guild_id, member.id, member.display_name)
+        if await ban.has_no_effect(interaction.client):
             raise UserError(mark("<@{member}> is banned from games already."), member=member.id)
-        await self._ask(interaction, Ban(interaction.user.id, reason, guild_id, member.id, member.display_name))
+        await self._ask(interaction, ban)
 
     @app_commands.command(name=locale_str("unban"), description=locale_str("Let a member play again"))
     @app_commands.rename(member=locale_str("member"), reason=PLACE["reason"])

@@ -14,6 +14,7 @@ from bot.discord_errors import MISSING_PERMISSIONS
 from bot.operating.logs import at_table
 from bot.standings.model import Pool
 from bot.standings.rating import NEWCOMER
+from bot.store import StoreError
 from bot.tables import moderating
 from bot.tables.model import Seat
 from cogs.moderation.proposals import OPEN_SECONDS
@@ -368,6 +369,30 @@ async def test_a_ban_takes_back_invitations_and_their_calls_and_leaves_other_ser
     assert told(harness, oak) == []
     assert "You sit at the table" in (await will.press(harness.board(oak), "Join")).text
     assert [seat.user_id for seat in (await harness.table(green)).seats] == [much.id]
+
+
+async def test_a_ban_that_is_made_again_frees_the_seats_that_are_left_and_keeps_its_reason(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.begin(oak, marian, will, computers=1)
+
+    async def full(*_args: object) -> None:
+        raise StoreError
+
+    with monkeypatch.context() as fault:
+        fault.setattr(harness.bot.store, "save_table", full)
+        await confirmed(harness, oak, "ban", member=will.user, reason="shouting")
+    assert will.id in [seat.user_id for seat in (await harness.table(oak)).seats]
+    done = await confirmed(harness, oak, "ban", member=will.user)
+    assert done.text == "Will is banned from games on this server."
+    assert will.id not in [seat.user_id for seat in (await harness.table(oak)).seats]
+    assert any("out of this game" in words for words in told(harness, oak))
+    assert [ban.reason for ban in harness.bot.servers.bans(oak.guild_id)] == ["shouting"]
+    assert [entry.action for entry in await entries(harness)] == ["ban", "ban"]
+    again = await moderator(harness).command(oak, "moderate ban", member=will.user)
+    assert again.text == f"<@{will.id}> is banned from games already."
 
 
 async def test_a_ban_holds_and_is_noted_though_a_table_cannot_be_read(
