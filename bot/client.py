@@ -407,17 +407,34 @@ class Greenwood(AbstractClient):
         return shard is not None and not shard.is_closed() and self.serves(guild_id)
 
     async def _catch_up(self) -> None:
-        """Have computer players go on, and bring boards up to date that were left behind."""
+        """Have computer players go on, and bring boards up to date that were left behind; a failed step stops none."""
         await self.wait_until_ready()
-        await self._restart_notice.clear()
-        served = [table_id for table_id, guild_id, _ in await self.store.open_places() if self.serves(guild_id)]
-        for table_id in served:
-            await self._resume(table_id)
-        await self._bring_up_to_date(await self.store.boards.stale())
-        if served:
-            await self.painter.warm()
+        steps = (self._restart_notice.clear, self._resume_all, self._bring_stale_up_to_date, self._warm_painter)
+        for step in steps:
+            try:
+                await step()
+            except Exception:
+                logger.exception("a step of catching up has failed: %s", step.__name__)
         if self._icon_keeper is not None:
             self._keeping_icons = asyncio.create_task(self._icon_keeper.keep(), name="keep icons")
+
+    async def _resume_all(self) -> None:
+        """Have computers go on at all tables that can be reached."""
+        for table_id in await self._served():
+            await self._resume(table_id)
+
+    async def _bring_stale_up_to_date(self) -> None:
+        """Have boards show how things stand that were left behind."""
+        await self._bring_up_to_date(await self.store.boards.stale())
+
+    async def _warm_painter(self) -> None:
+        """Have pictures ready where somebody may want one soon."""
+        if await self._served():
+            await self.painter.warm()
+
+    async def _served(self) -> list[int]:
+        """Return the open tables of the servers that can be reached."""
+        return [table_id for table_id, guild_id, _ in await self.store.open_places() if self.serves(guild_id)]
 
     async def _bring_up_to_date(self, table_ids: Iterable[int]) -> None:
         """Have boards show how things stand, one after the other."""

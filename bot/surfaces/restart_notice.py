@@ -6,11 +6,11 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, NamedTuple
 
-import discord
 import msgspec
 
+from bot.discord_errors import UNDELIVERED
 from bot.store import StoreError
-from bot.surfaces.channels import channel_of
+from bot.surfaces.channels import channel_of, delete_message
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ LIVELY_SECONDS = 10 * 60.0
 """A table is told if somebody pressed something at it so recently; elsewhere nobody would notice."""
 MOST_TABLES = 40
 """So many tables are told at most; Discord takes fifty requests a second."""
+MOST_NOTED = 200
+"""So many messages are remembered at most that are still to be deleted: the latest."""
 SECONDS = 2.0
 """So long the shutdown waits until all is said."""
 NOTE = "farewells"
@@ -72,20 +74,31 @@ class RestartNotice:
         if not said:
             return
         try:
-            await self._store.set_note(NOTE, msgspec.json.encode(said).decode())
+            await self._note([*await self._noted(), *said])
         except StoreError:
             logger.exception("it could not be noted what is to be deleted")
 
     async def clear(self) -> None:
-        """Delete what was said before the restart."""
-        said = _decode(await self._store.note(NOTE) or "[]")
-        for channel_id, message_id in said:
-            try:
-                await self._channels.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
-            except discord.HTTPException as error:
-                logger.info("a notice cannot be deleted (code %s)", error.code)
-        if said:
-            await self._store.set_note(NOTE, "[]")
+        """Delete what was said before the restart; the next start tries again where Discord does not do it now."""
+        said = await self._noted()
+        left = [each for each in said if not await self._delete(each)]
+        if left != said:
+            await self._note(left)
+
+    async def _noted(self) -> list[Said]:
+        return _decode(await self._store.note(NOTE) or "[]")
+
+    async def _note(self, said: list[Said]) -> None:
+        await self._store.set_note(NOTE, msgspec.json.encode(said[-MOST_NOTED:]).decode())
+
+    async def _delete(self, said: Said) -> bool:
+        """Delete a message; tell whether it is gone, or cannot be reached any more."""
+        try:
+            await delete_message(self._channels.get_partial_messageable(said.channel_id), said.message_id)
+        except UNDELIVERED as error:
+            logger.info("a notice is not deleted yet: %r", error)
+            return False
+        return True
 
     async def _tell(self, table_id: int) -> Said | None:
         table = await self._tables.table(table_id)

@@ -6,10 +6,13 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import pytest
 
+from bot.client import Greenwood
 from bot.discord_errors import MISSING_PERMISSIONS, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE
 from bot.servers.absences import KEPT_SECONDS
+from bot.store import StoreError
 from sandbox.disturbances import Cut, Drop, Fail, Late, Limit, Twice
 from sandbox.driver import NoAnswer
 from sandbox.permissions import Permission
@@ -318,7 +321,7 @@ async def test_lively_tables_are_told_of_a_restart_and_the_words_are_gone_afterw
         "Greenwood is restarting. Nothing is lost: the buttons work again in a moment."
     )
     await harness.start_bot()
-    assert [message.text for message in harness.public(oak) if "restarting" in message.text] == []
+    assert _restarting(harness, oak) == []
     assert "Round 1 of 8" in harness.board(oak).text
 
 
@@ -327,7 +330,64 @@ async def test_tables_where_nobody_plays_at_the_moment_hear_nothing_of_a_restart
     await harness.begin(oak, marian, computers=2)
     harness.sandbox.clock.advance(3600)
     await harness.stop_bot()
-    assert [message.text for message in harness.public(oak) if "restarting" in message.text] == []
+    assert _restarting(harness, oak) == []
+
+
+async def test_words_of_a_restart_that_discord_does_not_delete_are_deleted_at_the_next_start_and_all_else_goes_on(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak, campfire = harness.channel(), harness.channel("campfire")
+    await harness.begin(oak, harness.member("Marian"), computers=2)
+    await harness.begin(campfire, harness.member("Will"), computers=2)
+    await harness.stop_bot()
+    resumed: list[int] = []
+    resume = Greenwood._resume
+
+    async def noting(bot: Greenwood, table_id: int) -> None:
+        resumed.append(table_id)
+        await resume(bot, table_id)
+
+    monkeypatch.setattr(Greenwood, "_resume", noting)
+    with monkeypatch.context() as fault:
+        fault.setattr("bot.surfaces.restart_notice.delete_message", _broken)
+        await harness.start_bot()
+    assert len(resumed) == 2
+    assert all(_restarting(harness, channel) for channel in (oak, campfire))
+    harness.sandbox.clock.advance(3600)  # so that nobody is told of the next restart
+    await harness.restart_bot()
+    assert not any(_restarting(harness, channel) for channel in (oak, campfire))
+
+
+async def test_words_of_two_restarts_are_deleted_together(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    await harness.stop_bot()
+    with monkeypatch.context() as fault:
+        fault.setattr("bot.surfaces.restart_notice.delete_message", _broken)
+        await harness.start_bot()
+    await marian.press(harness.board(oak), "Play / My hand")
+    await harness.stop_bot()
+    assert len(_restarting(harness, oak)) == 2
+    await harness.start_bot()
+    assert _restarting(harness, oak) == []
+
+
+async def test_a_step_of_catching_up_that_fails_is_logged_and_stops_no_other(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    oak, marian, will = harness.channel(), *harness.members("Marian", "Will")
+    lobby = await harness.open_lobby(oak, marian)
+    await harness.bot.boards.close()
+    await will.press(lobby, "Join")
+    await harness.stop_bot()
+
+    async def fail(*_: Any) -> None:
+        raise StoreError("the note is lost")
+
+    monkeypatch.setattr("bot.surfaces.restart_notice.RestartNotice.clear", fail)
+    await harness.start_bot()
+    assert will.mention in harness.board(oak).text
+    assert "the note is lost" in caplog.text
 
 
 async def test_a_discord_that_does_not_listen_does_not_keep_the_bot_from_ending(
@@ -339,6 +399,14 @@ async def test_a_discord_that_does_not_listen_does_not_keep_the_bot_from_ending(
     harness.sandbox.disturb.requests(Late(60.0), "POST", "/channels/*/messages")
     async with asyncio.timeout(PATIENCE):
         await harness.stop_bot()
+
+
+async def _broken(*_: Any) -> None:
+    raise aiohttp.ServerDisconnectedError
+
+
+def _restarting(harness: Harness, channel: Channel) -> list[str]:
+    return [message.text for message in harness.public(channel) if "restarting" in message.text]
 
 
 def _forbid(harness: Harness, channel: Channel, permissions: Permission) -> None:
