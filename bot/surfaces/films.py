@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
 
-    Key = tuple[int, int, str]
+    Key = tuple[int, int, tuple[str, ...], str]
 
 logger = logging.getLogger(__name__)
 
@@ -72,6 +72,8 @@ class Films:
     async def film(self, table: Table, language: CatalogueLanguage) -> Film:
         """Return a moving picture of a game that is over; others who want the same wait for the same drawing.
 
+        It is drawn anew where a name at the table has changed meanwhile, because its member's data was deleted.
+
         Raises:
             DamagedLogError: its log cannot be replayed.
             FilmError: it cannot be drawn, or the bot shuts down.
@@ -90,6 +92,9 @@ class Films:
             if making.cancelled():
                 raise FilmError("the bot shuts down") from None
             raise
+        now = await self._tables.table(table.id)
+        if _key(now, language) != key:
+            return await self.film(now, language)
         self._kept[key] = film
         return film
 
@@ -143,7 +148,7 @@ class Films:
 
 
 def _key(table: Table, language: CatalogueLanguage) -> Key:
-    return table.id, table.version, language.code
+    return table.id, table.version, names_in_text(table), language.code
 
 
 def _alt(table: Table, hosted: HostedGame, language: CatalogueLanguage) -> str:

@@ -79,10 +79,17 @@ def _film_page(interaction: Interaction, table: Table, film: Picture, language: 
     return film_page(table, interaction.client.hosted_games[table.game], film, language, below)
 
 
+async def _film(interaction: Interaction, table: Table, language: CatalogueLanguage) -> tuple[Picture, Table]:
+    """Return the moving picture once it is drawn, and the table with the names that it has by then."""
+    film = await interaction.client.films.film(table, language)
+    return film, await interaction.client.tables.table(table.id)
+
+
 async def _bring(interaction: Interaction, table: Table, language: CatalogueLanguage) -> None:
     """Put the moving picture into the message that promises it, or say why it does not come."""
     try:
-        page = _film_page(interaction, table, await interaction.client.films.film(table, language), language)
+        film, table = await _film(interaction, table, language)
+        page = _film_page(interaction, table, film, language)
     except FilmError:
         page = film_told_page(table, interaction.client.hosted_games[table.game], FAILED, language)
     except UserError as error:
@@ -95,7 +102,7 @@ async def _post(interaction: Interaction, table: Table) -> None:
     """Post the moving picture, or tell whoever wanted that why it does not come."""
     client, language = interaction.client, answers.public_language_of(interaction)
     try:
-        film = await client.films.film(table, language)
+        film, table = await _film(interaction, table, language)
         below = posted_line(interaction.user.id, language)
         page = film_page(table, client.hosted_games[table.game], film, language, below)
         await channel_of(table, client).send(view=page.layout, files=list(page.files), allowed_mentions=NOBODY)

@@ -146,6 +146,51 @@ async def test_a_deleted_member_is_gone_and_games_go_on(harness: Harness) -> Non
     assert "@-" not in history.text
 
 
+def told(message: Message) -> str:
+    """Return all that a message says, in texts and beside its pictures."""
+    return "\n".join((message.text, *message.alt_texts))
+
+
+async def test_a_moving_picture_of_before_a_deletion_is_drawn_anew_for_whoever_asks(harness: Harness) -> None:
+    oak, marian, will = harness.channel(), *harness.members("Marian", "Will")
+    await finish(harness, oak)
+    replay = await will.command(oak, "table replay")
+    given = await will.press(replay, "As a moving picture")
+    await harness.settled()
+    assert "Marian" in told(will.look(given))
+    await delete(harness, oak, marian)
+    await will.press(will.look(given), "Post it in the channel")
+    await harness.settled()
+    posted = harness.public(oak)[-1]
+    assert posted.images
+    assert "Hood " in told(posted)
+    assert "Marian" not in told(posted)
+
+
+async def test_a_moving_picture_that_is_being_drawn_during_a_deletion_names_nobody_who_is_deleted(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak, marian, will = harness.channel(), *harness.members("Marian", "Will")
+    await finish(harness, oak)
+    film_part, drawing, may_be_drawn = harness.bot.painter.film_part, asyncio.Event(), asyncio.Event()
+
+    async def slow(*shown: Any) -> bytes:
+        drawing.set()
+        await may_be_drawn.wait()
+        return await film_part(*shown)
+
+    monkeypatch.setattr(harness.bot.painter, "film_part", slow)
+    given = await will.press(await will.command(oak, "table replay"), "As a moving picture")
+    await asyncio.wait_for(drawing.wait(), PATIENCE)
+    await marian.press(await marian.command(oak, "privacy delete"), "Delete my data")
+    may_be_drawn.set()
+    await harness.settled()
+    brought = will.look(given)
+    assert brought.images
+    assert "Hood " in told(brought)
+    assert "Marian" not in told(brought)
+
+
 async def test_old_panels_of_a_deleted_member_are_answered_kindly(harness: Harness) -> None:
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
