@@ -261,7 +261,9 @@ class Boards:
             self._call_later(again, partial(self.refresh, table.id))
         if self._shows.rests_still(table.id) and table.id not in self._wanted_at_bottom:
             return board
-        ends = scene is None and outcome_of(table) is not None and board.version != table.version
+        # Nothing happens at a table that is over but that its game is annulled, which is no end to call anybody for.
+        has_ended = outcome_of(table) is not None and not table.annulled
+        ends = scene is None and has_ended and board.version != table.version
         at_bottom = ends or table.id in self._wanted_at_bottom or await self._has_scrolled_away(table, board)
         is_shown = board.version == table.version if scene is None else self._staged.get(table.id) is scene
         if is_shown and not at_bottom:

@@ -22,7 +22,7 @@ from games import GAMES, Outcome
 from sandbox.permissions import EVERYONE, Permission
 from sandbox.world import Overwrite
 from tests.bot.store.samples import GAME, moved, playing
-from tests.journeys.harness import moves_in, name_of
+from tests.journeys.harness import moves_in, name_of, play_to_the_end
 
 if TYPE_CHECKING:
     from bot.servers.model import AuditEntry
@@ -731,6 +731,40 @@ async def test_an_annulled_game_counts_for_nothing_and_that_is_noted(harness: Ha
     assert (entry.action, entry.table_id, entry.reason) == ("annul", over.id, "a bet")
     again = await moderator(harness).command(oak, "moderate annul", game=str(chosen))
     assert again.text == "This game is annulled already."
+
+
+async def test_an_annulled_game_is_not_won_once_more_and_calls_nobody(harness: Harness) -> None:
+    oak, campfire = harness.channel(), harness.channel("campfire")
+    marian, will = harness.members("Marian", "Will")
+    await harness.bot.servers.change(oak.guild_id, results_channel=campfire.id)
+    hands = await harness.begin(oak, marian, will, computers=1)
+    await play_to_the_end(harness, {marian: hands["Marian"], will: hands["Will"]})
+    shown, results = harness.board(oak), told(harness, campfire)
+    assert len(results) == 1
+    await confirmed(harness, oak, "annul", game=str((await harness.table(oak)).id))
+    annulled = harness.board(oak)
+    assert (annulled.id, annulled.mentions) == (shown.id, ())
+    assert "A moderator has annulled this game." in annulled.text
+    assert told(harness, campfire) == results
+
+
+@pytest.mark.parametrize("is_annulled", [False, True])
+async def test_an_end_that_is_shown_after_a_restart_is_told_unless_it_was_annulled(
+    harness: Harness, *, is_annulled: bool
+) -> None:
+    oak, campfire = harness.channel(), harness.channel("campfire")
+    marian, will = harness.members("Marian", "Will")
+    await harness.bot.servers.change(oak.guild_id, results_channel=campfire.id)
+    hands = await harness.begin(oak, marian, will, computers=1)
+    await harness.bot.boards.close()
+    await play_to_the_end(harness, {marian: hands["Marian"], will: hands["Will"]})
+    if is_annulled:
+        await harness.bot.tables.change((await harness.table(oak)).id, moderating.annul)
+    await harness.restart_bot()
+    assert ("A moderator has annulled this game." in harness.board(oak).text) is is_annulled
+    assert len(told(harness, campfire)) == (0 if is_annulled else 1)
+    await harness.restart_bot()
+    assert len(told(harness, campfire)) == (0 if is_annulled else 1)
 
 
 async def test_a_game_in_progress_is_not_annulled(harness: Harness) -> None:
