@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bot.discord_errors import UNDELIVERED
 from bot.tables.clocks import time_up
 
 if TYPE_CHECKING:
@@ -59,8 +60,13 @@ class Reminders:
         Args:
             table: as it is now.
             remind_again: is called with the table and seats at the end of quiet hours that end in time.
+
+        Raises:
+            discord.HTTPException: Discord does not take the call; who is to be called stays noted.
+            aiohttp.ClientError: likewise, the connection broke.
+            OSError: likewise, or Discord did not reply in time.
         """
-        members: dict[int, int] = {}
+        due: dict[int, int] = {}
         for number in self._late.pop(table.id, frozenset()):
             user_id, up = table.seats[number].user_id, time_up(table, number)
             if user_id is None or up is None or not table.seats[number].reminded:
@@ -68,27 +74,32 @@ class Reminders:
             preferences, now = self._preferences_of(user_id), self._messages.now()
             quiet = preferences.quiet_seconds_left(now)
             if preferences.reminders and not quiet:
-                members[user_id] = up
+                due[number] = up
             elif preferences.reminders and quiet < up - now:
                 asyncio.get_running_loop().call_later(quiet, remind_again, table, (number,))
-        if members:
-            await self._remind(table, members)
+        if due:
+            await self._remind(table, due)
 
-    async def _remind(self, table: Table, members: Mapping[int, int]) -> None:
-        """Name and notify members, given with the Unix time at which the time of each is up."""
+    async def _remind(self, table: Table, due: Mapping[int, int]) -> None:
+        """Name and notify members, by seats given with the Unix time at which the time of each is up."""
         board = await self._messages.store.boards.of_table(table.id)
         if board is None:
             return
+        members = [user_id for number in due if (user_id := table.seats[number].user_id) is not None]
         language = self._messages.language_of(table.guild_id)
         words = language.say_plural(
             "{names}, your time is up {when}: {game}",
             "{names}, your time is up {when}: {game}",
             len(members),
             names=language.listing([f"<@{user_id}>" for user_id in members]),
-            when=f"<t:{min(members.values())}:R>",
+            when=f"<t:{min(due.values())}:R>",
             game=self._messages.hosted_games[table.game].words.title,
         )
-        message_id = await self._messages.send(table, words, members)
+        try:
+            message_id = await self._messages.send(table, words, members)
+        except UNDELIVERED:
+            self.note(table, tuple(due))  # for the next attempt of its worker
+            raise
         await self._messages.store.boards.save(replace(board, ping_message_id=message_id))
         if board.ping_message_id is not None:
             await self._messages.delete(table, board.ping_message_id)

@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 from bot.players.preferences import Preferences
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import CLOCKS, LOBBY_SECONDS
+from sandbox.disturbances import Cut
 from tests.journeys.harness import moves_in, robbers_in
 
 if TYPE_CHECKING:
@@ -81,6 +82,28 @@ async def test_members_are_reminded_before_their_time_runs_out_unless_they_want_
     assert will.pings(oak) == [ping]
     await will.press(hands["Will"], custom_id=robbers_in(hands["Will"])[4])
     await harness.settled()
+
+
+async def test_a_reminder_that_discord_does_not_take_is_sent_once_the_connection_is_back(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def no_pause(*_: object) -> None:
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr("bot.surfaces.coalescing.Coalescer._pause", no_pause)
+    oak, will = harness.channel(), harness.member("Will")
+    await at_live_table(harness, oak, will, computers=2)
+    called = 120
+    await pass_time(harness, called)
+    (call,) = harness.pings(oak)
+    assert "it is your turn" in call.text
+    harness.sandbox.disturb.requests(Cut(), "POST", "/channels/*/messages")
+    await pass_time(harness, LIVE.bank - LIVE.reminder - called)
+    (ping,) = harness.pings(oak)
+    assert f"{will.mention}, your time is up" in ping.text
+    harness.bot.boards.refresh((await harness.table(oak)).id)
+    await harness.settled()
+    assert harness.pings(oak) == [ping]
 
 
 async def test_quiet_hours_are_kept_by_the_members_own_clock(harness: Harness) -> None:
