@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Protocol
 import discord
 import msgspec
 
-from bot.discord_errors import UNKNOWN_CHANNEL
+from bot.discord_errors import UNDELIVERED, UNKNOWN_CHANNEL
 from bot.tables import moderating
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Mapping
 
     from bot.store import Store
     from bot.tables.keeper import Tables
@@ -54,21 +54,31 @@ class Absences:
         self._now = now
 
     async def look(self) -> None:
-        """Look through all open tables, once every server that the bot is in is known."""
-        noted = _decode(await self._store.note(NOTE) or "{}")
-        since: dict[int, int] = {}
-        for table_id, guild_id, channel_id in await self._store.open_places():
-            if not self._guilds.is_ours(guild_id):
-                continue
-            guild = self._guilds.get_guild(guild_id)
-            if guild is None:
-                since[guild_id] = noted.get(guild_id, int(self._now()))
-                if self._now() - since[guild_id] >= KEPT_SECONDS:
+        """Look through all open tables, once every server that the bot is in is known; a damaged one stops no other."""
+        places = [place for place in await self._store.open_places() if self._guilds.is_ours(place[1])]
+        since = await self._away_since({guild_id for _, guild_id, _ in places})
+        for table_id, guild_id, channel_id in places:
+            try:
+                if await self._is_out_of_reach(guild_id, channel_id, since):
                     await self._tables.change(table_id, moderating.abandon)
-            elif channel_id is not None and await self._is_gone(guild, channel_id):
-                await self._tables.change(table_id, moderating.abandon)
+            except Exception:
+                logger.exception("table %d could not be looked after", table_id)
+
+    async def _away_since(self, guild_ids: Iterable[int]) -> dict[int, int]:
+        """Note since when the bot is away from which of these servers, in Unix seconds, and return that."""
+        noted = _decode(await self._store.note(NOTE) or "{}")
+        away = [guild_id for guild_id in guild_ids if self._guilds.get_guild(guild_id) is None]
+        since = {guild_id: noted.get(guild_id, int(self._now())) for guild_id in away}
         if since != noted:
             await self._store.set_note(NOTE, msgspec.json.encode(since).decode())
+        return since
+
+    async def _is_out_of_reach(self, guild_id: int, channel_id: int | None, since: Mapping[int, int]) -> bool:
+        """Tell whether a table need be kept no longer; a private one stands in no channel."""
+        guild = self._guilds.get_guild(guild_id)
+        if guild is None:
+            return guild_id in since and self._now() - since[guild_id] >= KEPT_SECONDS
+        return channel_id is not None and await self._is_gone(guild, channel_id)
 
     async def channel_deleted(self, channel_id: int) -> Table | None:
         """Close the table of a channel or thread that has just been deleted, and return it if there was one."""
@@ -81,6 +91,6 @@ class Absences:
             return False
         try:
             await self._guilds.fetch_channel(channel_id)
-        except discord.HTTPException as error:
-            return error.code == UNKNOWN_CHANNEL
+        except UNDELIVERED as error:
+            return isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL
         return False

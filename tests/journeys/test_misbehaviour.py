@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import sqlite3
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
+import discord
 import pytest
 
 from bot.client import Greenwood
 from bot.discord_errors import MISSING_PERMISSIONS, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE
-from bot.servers.absences import KEPT_SECONDS
+from bot.servers.absences import KEPT_SECONDS, Absences
 from bot.store import StoreError
 from sandbox.disturbances import Cut, Drop, Fail, Late, Limit, Twice
 from sandbox.driver import NoAnswer
@@ -77,6 +80,51 @@ async def test_a_channel_that_was_deleted_while_the_bot_was_away_is_noticed_at_t
     harness.sandbox.backend.changes.delete_channel(oak)
     await harness.start_bot()
     await _closed(harness, table.id)
+
+
+async def test_a_damaged_table_keeps_no_other_from_being_looked_after(
+    harness: Harness, caplog: pytest.LogCaptureFixture
+) -> None:
+    oak, campfire = harness.channel(), harness.channel("campfire")
+    await harness.open_lobby(oak, harness.member("Marian"))
+    await harness.open_lobby(campfire, harness.member("Will"))
+    damaged, sound = await harness.table(oak), await harness.table(campfire)
+    harness.expected_refusals = {UNKNOWN_CHANNEL}
+    await harness.stop_bot()
+    _damage(harness, damaged.id)
+    for channel in (oak, campfire):
+        harness.sandbox.backend.changes.delete_channel(channel)
+    await harness.start_bot()
+    await _closed(harness, sound.id)
+    assert f"table {damaged.id} could not be looked after" in caplog.text
+
+
+async def test_a_damaged_table_does_not_keep_others_of_its_server_for_ever(harness: Harness) -> None:
+    oak, campfire = harness.channel(), harness.channel("campfire")
+    await harness.open_lobby(oak, harness.member("Marian"))
+    await harness.open_lobby(campfire, harness.member("Will"))
+    damaged, sound = await harness.table(oak), await harness.table(campfire)
+    harness.sandbox.backend.changes.expel_bot(harness.sandbox.world.guild_of(oak))
+    await harness.heard()
+    await harness.stop_bot()
+    _damage(harness, damaged.id)
+    await harness.start_bot()
+    harness.sandbox.clock.advance(KEPT_SECONDS)
+    await harness.restart_bot()
+    await _closed(harness, sound.id)
+
+
+async def test_a_table_stays_while_discord_does_not_tell_of_its_channel(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    oak = harness.channel()
+    await harness.open_lobby(oak, harness.member("Marian"))
+    monkeypatch.setattr(discord.Guild, "get_channel_or_thread", lambda *_: None)
+    monkeypatch.setattr(harness.bot, "fetch_channel", _broken)
+    absences = Absences(store=harness.bot.store, tables=harness.bot.tables, guilds=harness.bot, now=harness.bot.now)
+    await absences.look()
+    assert (await harness.table(oak)).phase == "lobby"
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 async def test_a_deleted_ping_is_no_trouble(harness: Harness) -> None:
@@ -412,6 +460,13 @@ def _restarting(harness: Harness, channel: Channel) -> list[str]:
 def _forbid(harness: Harness, channel: Channel, permissions: Permission) -> None:
     overwrite = Overwrite(harness.sandbox.world.bot.id, for_role=False, deny=permissions)
     harness.sandbox.backend.changes.set_overwrite(channel, overwrite)
+
+
+def _damage(harness: Harness, table_id: int) -> None:
+    """Write of a table what cannot be read; no bot may be running."""
+    with contextlib.closing(sqlite3.connect(harness.database)) as db:
+        db.execute("UPDATE tables SET contributions = '[7]' WHERE id = ?", (table_id,))
+        db.commit()
 
 
 async def _closed(harness: Harness, table_id: int) -> None:
