@@ -5,8 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-import discord
-
+from bot.discord_errors import UNDELIVERED
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.answers import NOBODY
@@ -40,8 +39,8 @@ async def show_film(interaction: Interaction, table: Table, *, is_new: bool) -> 
     if film is not None:
         await answers.show(interaction, _film_page(interaction, table, film, language), is_new=is_new)
         return
-    await answers.show(interaction, film_told_page(table, hosted, DRAWING, language), is_new=is_new)
-    films.deliver((table.id, interaction.user.id), _bring(interaction, table, language))
+    message_id = await answers.show(interaction, film_told_page(table, hosted, DRAWING, language), is_new=is_new)
+    films.deliver(message_id or interaction.id, _bring(interaction, table, language))
 
 
 async def post_film(interaction: Interaction, table: Table) -> None:
@@ -56,10 +55,18 @@ async def post_film(interaction: Interaction, table: Table) -> None:
     films, now = interaction.client.films, interaction.client.now()
     if now < films.posted.get(table.id, 0) + POST_AGAIN_SECONDS:
         raise UserError(mark("The moving picture of this game has just been posted in the channel."))
-    films.posted[table.id] = now
+    films.posted[table.id] = now  # before the answer, so that of two presses at once one posts it
+    try:
+        await _promise(interaction)
+    except Exception:
+        films.posted.pop(table.id, None)
+        raise
+    films.deliver(("post", table.id), _post(interaction, table))
+
+
+async def _promise(interaction: Interaction) -> None:
     language = answers.language_of(interaction)
     await answers.tell(interaction, language.say("The moving picture comes to the channel as soon as it is drawn."))
-    films.deliver(("post", table.id), _post(interaction, table))
 
 
 def _require_over(table: Table) -> None:
@@ -106,7 +113,7 @@ async def _post(interaction: Interaction, table: Table) -> None:
         below = posted_line(interaction.user.id, language)
         page = film_page(table, client.hosted_games[table.game], film, language, below)
         await channel_of(table, client).send(view=page.layout, files=list(page.files), allowed_mentions=NOBODY)
-    except (FilmError, UserError, discord.HTTPException) as error:
+    except (FilmError, UserError, *UNDELIVERED) as error:
         logger.info("a moving picture could not be posted: %s", error)
         client.films.posted.pop(table.id, None)
         said = mark("The moving picture could not be posted this time. Try again in a minute.")

@@ -13,6 +13,7 @@ from PIL import Image
 from PIL.GifImagePlugin import GifImageFile
 
 from bot.pictures.painting import PaintingError
+from sandbox.disturbances import Cut
 from tests.journeys.harness import moves_in, play_to_the_end
 
 if TYPE_CHECKING:
@@ -266,7 +267,55 @@ async def test_twenty_who_want_the_same_moving_picture_share_one_drawing(
     await harness.settled()
     assert len(drawn) == PARTS
     for number, member in enumerate(members):
-        assert any(member.look(message).images for message in given[5 * number : 5 * number + 5])
+        assert all(member.look(message).images for message in given[5 * number : 5 * number + 5])
+
+
+async def test_a_moving_picture_whose_promise_discord_does_not_take_may_be_posted_at_once(harness: Harness) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    await finished(harness, oak)
+    given = await will.press(await will.command(oak, "table replay"), "As a moving picture")
+    await harness.settled()
+    before = len(harness.public(oak))
+    harness.sandbox.disturb.requests(Cut(), "POST", "/interactions/*")
+    told = await will.press(will.look(given), "Post it in the channel")
+    assert "Discord did not take my answer" in told.text
+    await harness.settled()
+    assert len(harness.public(oak)) == before
+    told = await will.press(will.look(given), "Post it in the channel")
+    assert "comes to the channel" in told.text
+    await harness.settled()
+    assert len(harness.public(oak)) == before + 1
+
+
+async def test_a_moving_picture_that_is_not_posted_because_the_connection_breaks_says_so(harness: Harness) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    await finished(harness, oak)
+    given = await will.press(await will.command(oak, "table replay"), "As a moving picture")
+    await harness.settled()
+    before = len(harness.public(oak))
+    harness.sandbox.disturb.requests(Cut(), "POST", "/channels/*/messages")
+    await will.press(will.look(given), "Post it in the channel")
+    await harness.settled()
+    assert any("could not be posted this time" in message.text for message in will.messages(oak))
+    assert len(harness.public(oak)) == before
+    await will.press(will.look(given), "Post it in the channel")
+    await harness.settled()
+    assert len(harness.public(oak)) == before + 1
+
+
+async def test_of_two_presses_at_once_one_posts_the_moving_picture(harness: Harness) -> None:
+    oak, members = harness.channel(), harness.members("Will", "Marian")
+    await finished(harness, oak)
+    panels = [await member.command(oak, "table replay") for member in members]
+    given = [await member.press(panel, "As a moving picture") for member, panel in zip(members, panels, strict=True)]
+    await harness.settled()
+    before = len(harness.public(oak))
+    shown = [member.look(message) for member, message in zip(members, given, strict=True)]
+    presses = [member.press(message, "Post it in the channel") for member, message in zip(members, shown, strict=True)]
+    told = [answer.text for answer in await asyncio.gather(*presses)]
+    await harness.settled()
+    assert sorted("just been posted" in text for text in told) == [False, True]
+    assert len(harness.public(oak)) == before + 1
 
 
 async def test_a_moving_picture_that_a_shutdown_interrupts_can_be_had_afterwards(
