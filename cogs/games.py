@@ -21,7 +21,7 @@ from bot.pages.games import (
     lacking_line,
     own_tables,
 )
-from bot.servers.permissions import missing, required_in
+from bot.servers.permissions import NO_SERVER, missing, required_in
 from bot.surfaces.covers import COVER_SECONDS, begin_covers, finished_covers
 from bot.tables.lobby import USUAL_LEVEL
 from cogs.tables.lobbies import open_table
@@ -71,14 +71,17 @@ async def show_gallery(interaction: Interaction) -> None:
 
 async def _greeting(interaction: Interaction) -> Greeting:
     language, client = answers.language_of(interaction), interaction.client
+    heading = language.say("## Games of the greenwood")
+    if interaction.guild_id is None:
+        return Greeting("\n".join((heading, language.say(NO_SERVER))), is_on_server=False)
     own = await client.tables.readable(await client.store.tables_of(interaction.user.id))
     tables = [table for table in own if table.guild_id == interaction.guild_id]
     titles = {hosted.rules.name: hosted.words.title for hosted in client.hosted_games.values()}
     lacking = missing(interaction.app_permissions, required_in(interaction.channel))
     return Greeting(
-        language.say("## Games of the greenwood"),
+        heading,
         (*own_tables(tables[:MOST_TABLES], titles, language), lacking_line(lacking, language)),
-        may_set_up=interaction.guild_id is not None and interaction.permissions.manage_guild,
+        may_set_up=interaction.permissions.manage_guild,
     )
 
 

@@ -57,6 +57,8 @@ class Greeting(NamedTuple):
     """Lines below the games."""
     may_set_up: bool = False
     """Whether a button leads to the settings of the server."""
+    is_on_server: bool = True
+    """Whether buttons begin games; elsewhere none can be begun."""
 
 
 def gallery_page(
@@ -75,7 +77,7 @@ def gallery_page(
     for hosted in hosted_games:
         shown, cover = parts.shown(covers.get(hosted.rules.name), f"cover-{hosted.rules.name.replace('_', '-')}")
         files += cover
-        items += [*shown, *_introduction(hosted, language)]
+        items += [*shown, *_introduction(hosted, language, greeting)]
     items.append(parts.text(_first_game(hosted_games, language), *greeting.footer))
     how = parts.button(language.say("How it works"), custom_id(None, HOW_IT_WORKS))
     setting_up = parts.button(language.say("Set up this server…"), custom_id(None, SERVER_SETUP))
@@ -97,17 +99,21 @@ def _first_game(hosted_games: Collection[HostedGame], language: Language) -> str
     )
 
 
-def _introduction(hosted: HostedGame, language: CatalogueLanguage) -> list[Item]:
-    game = hosted.rules.name
+def _introduction(hosted: HostedGame, language: CatalogueLanguage, greeting: Greeting) -> list[Item]:
     words = parts.text(f"### {hosted.words.title}", language.say(hosted.words.summary), _who_can_play(hosted, language))
+    begin = _ways_to_begin(hosted, language) if greeting.is_on_server else []
+    rules = parts.button(language.say("Rules"), custom_id(None, "rules", f"{hosted.rules.name}.0"))
+    return [words, *parts.rows([*begin, rules])]
+
+
+def _ways_to_begin(hosted: HostedGame, language: CatalogueLanguage) -> list[discord.ui.Button[Any] | None]:
+    game = hosted.rules.name
     learn = parts.button(language.say("Learn it"), custom_id(None, LEARN, game))
-    ways = [
+    return [
         parts.button(language.say("Open a table"), custom_id(None, OPEN_TABLE, game), ButtonStyle.success),
         parts.button(language.say(PLAY_ALONE), custom_id(None, ALONE, game), ButtonStyle.primary),
         None if hosted.words.lesson is None else learn,
-        parts.button(language.say("Rules"), custom_id(None, "rules", f"{game}.0")),
     ]
-    return [words, *parts.rows(ways)]
 
 
 def _who_can_play(hosted: HostedGame, language: CatalogueLanguage) -> str:

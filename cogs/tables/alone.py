@@ -12,6 +12,7 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
 from bot.servers.admission import require_not_banned
+from bot.servers.permissions import require_guild
 from bot.tables import lobby
 from bot.tables.model import OPEN_PHASES
 from cogs.tables.drafting import drafted
@@ -39,7 +40,11 @@ async def play_alone(
         options: an instance of its `Options`; none for the usual ones.
         computers: how many play along; 0 for as many as usual.
         level: how well they play.
+
+    Raises:
+        UserError: the member is on no server, or may not play on this one.
     """
+    require_guild(interaction)
     require_not_banned(interaction)
     opened = await open_private_table(interaction, hosted)
     if opened is not None:

@@ -11,6 +11,7 @@ from bot.errors import StalePressError, UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
 from bot.servers.admission import require_not_banned
+from bot.servers.permissions import require_guild
 from bot.tables import lessons
 from cogs.tables.alone import open_private_table, show
 from cogs.tables.drafting import drafted
@@ -33,6 +34,7 @@ async def learn(interaction: Interaction, hosted: HostedGame) -> None:
     Raises:
         UserError: there is no lesson of it, or the member may not play here.
     """
+    require_guild(interaction)
     require_not_banned(interaction)
     lesson = hosted.words.lesson
     if lesson is None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import discord
 import pytest
 
 from bot.discord_errors import UNKNOWN_MESSAGE
@@ -52,6 +53,52 @@ async def test_the_gallery_shows_covers_and_leads_on(harness: Harness, command: 
     assert "Set up this server…" not in labels
     moderated = await harness.member("Little John").command(oak, command)
     assert not moderated.button("Set up this server…").disabled
+
+
+@pytest.fixture
+def by_direct_message(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have what members do arrive as Discord tells it of a conversation with the bot alone."""
+    assert harness.bot.is_ready()
+    read = discord.Interaction._from_data
+
+    def read_without_server(interaction: discord.Interaction, data: Any) -> None:
+        of_server = {"guild_id", "guild", "guild_locale", "member", "channel", "message"}
+        told = {key: value for key, value in data.items() if key not in of_server}
+        if "message" in data:
+            told["message"] = {key: value for key, value in data["message"].items() if key != "guild_id"}
+        channel = {"id": data["channel_id"], "type": discord.ChannelType.private.value, "recipients": []}
+        read(interaction, told | {"user": data["member"]["user"], "channel": channel})  # type: ignore[arg-type]
+
+    monkeypatch.setattr(discord.Interaction, "_from_data", read_without_server)
+
+
+@pytest.mark.usefixtures("by_direct_message")
+@pytest.mark.parametrize("command", ["games", "help"])
+async def test_by_direct_message_the_gallery_says_where_games_are_played_and_begins_none(
+    harness: Harness, command: str
+) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    shown = await will.command(oak, command)
+    assert "Games are played in the channels of a server." in shown.text
+    assert "I lack permissions" not in shown.text
+    assert all(title in shown.text for title in TITLES)
+    assert [button.label for button in shown.buttons] == ["Rules"] * len(TITLES) + ["How it works"]
+    rules = await will.press(shown, custom_id="gw:0:0:rules:chickwood_forest.0")
+    assert "Chickwood Forest" in rules.text
+    back = await will.press(rules, "All games")
+    assert (back.id, back.text) == (shown.id, shown.text)
+    how = await will.press(back, "How it works")
+    assert (await will.press(how, "All games")).text == shown.text
+
+
+@pytest.mark.usefixtures("by_direct_message")
+@pytest.mark.parametrize("verb", ["open_table", "alone", "learn"])
+async def test_no_game_begins_by_direct_message(harness: Harness, verb: str) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    shown = await will.command(oak, "games")
+    told = await will.press_raw(oak, shown.id, f"gw:0:0:{verb}:ruecks_raus")
+    assert "Games are played in the channels of a server." in told.text
+    assert await harness.bot.store.tables_of(will.id) == []
 
 
 @pytest.fixture
