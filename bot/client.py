@@ -214,11 +214,13 @@ class Greenwood(AbstractClient):
         self.private_notes = PrivateNotes(self.tables, now, call_later)
         self.ratings = Ratings(store.ratings)
         self.badges = Badges(store, self.tables, self._words)
+        self.hints = Hints(store=store, members=self.members, tables=self.tables)
         self.own_data = OwnData(
             store=store,
             tables=self.tables,
             servers=self.servers,
             members=self.members,
+            hints=self.hints,
             last_presses=self.last_presses,
             now=now,
         )
@@ -264,7 +266,6 @@ class Greenwood(AbstractClient):
             longest_show=longest_show,
         )
         self.films = Films(tables=self.tables, painter=self.painter, hosted_games=self.hosted_games)
-        self.hints = Hints(store=store, members=self.members, tables=self.tables)
         self.panels = Panels(
             tables=self.tables,
             painter=self.painter,

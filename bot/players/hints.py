@@ -50,6 +50,11 @@ class Hints:
         away = self._members.preferences(user_id).hints_away | {game}
         await self._members.change(user_id, hints_away=away)
 
+    def forget(self, user_id: int) -> None:
+        """Know nothing of a member any more whose data was deleted."""
+        for known in [known for known in self._played if known[0] == user_id]:
+            del self._played[known]
+
     def _on_change(self, table: Table) -> None:
         if table.phase == "over":
             for seat in table.seats:

@@ -18,6 +18,7 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bot.players.hints import Hints
     from bot.players.last_presses import LastPresses
     from bot.players.members import Members
     from bot.servers.keeper import Servers
@@ -38,6 +39,7 @@ class OwnData:
     tables: Tables
     servers: Servers
     members: Members
+    hints: Hints
     last_presses: LastPresses
     now: Callable[[], float]
     """The time in Unix seconds."""
@@ -102,5 +104,6 @@ class OwnData:
             await self.tables.forget(Forgotten(user_id, pseudonym, bans))
             self.servers.forget(user_id, bans)
             self.members.forget(user_id)
+            self.hints.forget(user_id)
             self.last_presses.forget(user_id)
             is_known = bool(await self.store.own_data.tables_of(user_id) or self.servers.hashed_bans(user_id))

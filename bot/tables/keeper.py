@@ -36,7 +36,7 @@ from words.game_log import PastMove
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
 
     from bot.store import Store
     from bot.store.forgetting import Forgotten
@@ -109,14 +109,11 @@ class Tables:
         Raises:
             UserError: there is no such table.
         """
-        stored = None if self._kept(table_id) is not None else await self._load(table_id)
-        table = self._kept(table_id) or stored
-        if table is None:
-            raise no_such_table()
-        self._keep(table)
-        for loader in self._loaders if table is stored else ():
-            _tell(loader, table)
-        return table
+        kept = self._kept(table_id)
+        if kept is not None:
+            return kept
+        async with self._lock(table_id):  # what changes while it is read would be kept as it was before
+            return await self._read(table_id)
 
     async def table_in(self, channel_id: int) -> Table:
         """Return the open table of a channel, or the last one that was there.
@@ -227,7 +224,7 @@ class Tables:
             UserError: it cannot be done, the message says what to do instead, and nothing has changed.
         """
         async with self._lock(table_id):
-            before = await self.table(table_id)
+            before = await self._read(table_id)
             result = transition(before, *args, **kwargs)
             after, move = result if isinstance(result, Played) else (result, None)
             if after is before:
@@ -252,7 +249,7 @@ class Tables:
         async with AsyncExitStack() as locked:
             for table_id in table_ids:
                 await locked.enter_async_context(self._lock(table_id))
-            before = await self.readable(await self._store.own_data.open_among(table_ids))
+            before = await _readable(self._read, await self._store.own_data.open_among(table_ids))
             after = [left(table, forgotten.user_id) for table in before]
             saved = [self._next_version(*tables) for tables in zip(before, after, strict=True)]
             try:
@@ -265,17 +262,27 @@ class Tables:
 
     async def readable(self, table_ids: Iterable[int]) -> list[Table]:
         """Return tables as they are now, without those that cannot be read; the log tells of these."""
-        found = []
-        for table_id in table_ids:
-            try:
-                found.append(await self.table(table_id))
-            except (StoreError, UserError):
-                logger.exception("table %d cannot be read", table_id)
-        return found
+        return await _readable(self.table, table_ids)
+
+    async def _read(self, table_id: int) -> Table:
+        """Return a table as it is now, as `table` does; the caller holds the lock."""
+        kept = self._kept(table_id)
+        if kept is not None:
+            return kept
+        stored = await self._load(table_id)
+        if stored is None:
+            raise no_such_table()
+        self._keep(stored)
+        for loader in self._loaders:
+            _tell(loader, stored)
+        return stored
 
     def _kept(self, table_id: int) -> Table | None:
-        """Return a table that is kept in memory."""
-        return self._live.get(table_id) or self._ended.get(table_id)
+        """Return a table that is kept in memory, and is used thereby."""
+        kept = self._live.get(table_id) or self._ended.get(table_id)
+        if kept is not None:
+            self._keep(kept)
+        return kept
 
     def _keep(self, table: Table) -> None:
         """Keep a table in memory as it is now."""
@@ -347,6 +354,16 @@ class Tables:
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
+
+
+async def _readable(read: Callable[[int], Awaitable[Table]], table_ids: Iterable[int]) -> list[Table]:
+    found = []
+    for table_id in table_ids:
+        try:
+            found.append(await read(table_id))
+        except (StoreError, UserError):
+            logger.exception("table %d cannot be read", table_id)
+    return found
 
 
 def _kept_events(table: Table, logged: LoggedMove) -> tuple[Event, ...] | None:

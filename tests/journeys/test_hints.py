@@ -30,6 +30,19 @@ async def test_a_hint_goes_at_one_press_in_this_game_alone_and_comes_back_when_i
     assert GOAL not in (await marian.press(harness.board(oak), "Play / My hand")).text
 
 
+async def test_who_has_their_data_deleted_begins_with_hints_again(harness: Harness) -> None:
+    marian, will = harness.members("Marian", "Will")
+    for name in ("the-oak", "campfire", "a-quiet-corner"):
+        channel = harness.channel(name)
+        hands = await harness.begin(channel, marian, will, computers=1)
+        await play_to_the_end(harness, {marian: hands["Marian"], will: hands["Will"]})
+    assert not await harness.bot.hints.wanted(marian.id, "ruecks_raus")
+    assert not await harness.bot.hints.wanted(will.id, "ruecks_raus")
+    await marian.press(await marian.command(harness.channel(), "privacy delete"), "Delete my data")
+    assert await harness.bot.hints.wanted(marian.id, "ruecks_raus")
+    assert not await harness.bot.hints.wanted(will.id, "ruecks_raus")
+
+
 async def test_hints_go_after_three_games_of_a_kind(harness: Harness) -> None:
     marian, shown = harness.member("Marian"), []
     for name in ("the-oak", "campfire", "a-quiet-corner"):

@@ -191,6 +191,33 @@ async def test_a_moving_picture_that_is_being_drawn_during_a_deletion_names_nobo
     assert "Marian" not in told(brought)
 
 
+async def test_a_table_that_is_read_during_a_deletion_does_not_come_back_with_the_old_name(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await finish(harness, oak)
+    table = await harness.table(oak)
+    await harness.restart_bot()
+    tables, latest_moves = harness.bot.tables, harness.bot.store.latest_moves
+    reading, may_be_read = asyncio.Event(), asyncio.Event()
+
+    async def slow(*which: Any) -> Any:
+        reading.set()
+        await may_be_read.wait()
+        return await latest_moves(*which)
+
+    monkeypatch.setattr(harness.bot.store, "latest_moves", slow)
+    looking = asyncio.create_task(tables.table(table.id))
+    await asyncio.wait_for(reading.wait(), PATIENCE)
+    forgetting = asyncio.create_task(harness.bot.own_data.forget(marian.id))
+    lock = tables._lock(table.id)
+    while not (forgetting.done() or lock._waiters):  # noqa: ASYNC110 (nothing tells of who waits for a lock)
+        await asyncio.sleep(0)
+    may_be_read.set()
+    await asyncio.gather(looking, forgetting)
+    assert "Marian" not in [seat.name for seat in (await tables.table(table.id)).seats]
+
+
 async def test_old_panels_of_a_deleted_member_are_answered_kindly(harness: Harness) -> None:
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
