@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from bot.bounded_dict import BoundedDict
 
 if TYPE_CHECKING:
@@ -47,8 +49,7 @@ class Hints:
 
     async def send_away(self, user_id: int, game: str) -> None:
         """Give a member no more hints in a game."""
-        away = self._members.preferences(user_id).hints_away | {game}
-        await self._members.change(user_id, hints_away=away)
+        await self._members.choose(user_id, lambda chosen: replace(chosen, hints_away=chosen.hints_away | {game}))
 
     def forget(self, user_id: int) -> None:
         """Know nothing of a member any more whose data was deleted."""

@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.keyed_locks import KeyedLocks
 from bot.players.preferences import DEFAULT, Preferences
 
 if TYPE_CHECKING:
+    import asyncio
+    from collections.abc import Callable
+
     from bot.store import Store
 
 
@@ -19,6 +23,7 @@ class Members:
         """Keep them in a store; `load` reads what is there."""
         self._store = store
         self._preferences: dict[int, Preferences] = {}
+        self._locks: KeyedLocks[int] = KeyedLocks()
 
     async def load(self) -> None:
         """Read everything; called once, before members are let in."""
@@ -32,13 +37,22 @@ class Members:
         """Tell whether a member stays out of leaderboards and of what others are shown of their profile."""
         return self.preferences(user_id).is_hidden
 
+    def lock(self, user_id: int) -> asyncio.Lock:
+        """Return what keeps changes of a member's preferences apart, and these from the deletion of their data."""
+        return self._locks.of(user_id)
+
     def forget(self, user_id: int) -> None:
-        """Know nothing of a member any more whose data was deleted."""
+        """Know nothing of a member any more whose data was deleted; the caller holds the lock."""
         self._preferences.pop(user_id, None)
 
     async def change(self, user_id: int, **changes: Any) -> Preferences:
         """Choose anew, by the names of the fields; return what holds from now on."""
-        preferences = msgspec.structs.replace(self.preferences(user_id), **changes)
-        await self._store.servers.save_preferences(user_id, preferences)
-        self._preferences[user_id] = preferences
-        return preferences
+        return await self.choose(user_id, lambda chosen: msgspec.structs.replace(chosen, **changes))
+
+    async def choose(self, user_id: int, choice: Callable[[Preferences], Preferences]) -> Preferences:
+        """Choose anew, by what was chosen before; return what holds from now on."""
+        async with self.lock(user_id):
+            preferences = choice(self.preferences(user_id))
+            await self._store.servers.save_preferences(user_id, preferences)
+            self._preferences[user_id] = preferences
+            return preferences

@@ -100,10 +100,11 @@ class OwnData:
         await self.last_presses.settled()
         is_known = True
         while is_known:
-            bans = self.servers.hashed_bans(user_id)
-            await self.tables.forget(Forgotten(user_id, pseudonym, bans))
-            self.servers.forget(user_id, bans)
-            self.members.forget(user_id)
-            self.hints.forget(user_id)
-            self.last_presses.forget(user_id)
+            async with self.members.lock(user_id):
+                bans = self.servers.hashed_bans(user_id)
+                await self.tables.forget(Forgotten(user_id, pseudonym, bans))
+                self.servers.forget(user_id, bans)
+                self.members.forget(user_id)
+                self.hints.forget(user_id)
+                self.last_presses.forget(user_id)
             is_known = bool(await self.store.own_data.tables_of(user_id) or self.servers.hashed_bans(user_id))

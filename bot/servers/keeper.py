@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.keyed_locks import KeyedLocks
 from bot.servers.model import UNCHANGED, Ban, HashedBan, ServerSettings
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ class Servers:
         self._store = store
         self._now = now
         self._settings: dict[int, ServerSettings] = {}
+        self._locks: KeyedLocks[int] = KeyedLocks()
         self._bans: dict[int, dict[int, Ban]] = {}
         self._hashed: dict[int, tuple[HashedBan, ...]] = {}
 
@@ -41,10 +43,11 @@ class Servers:
 
     async def change(self, guild_id: int, **changes: Any) -> ServerSettings:
         """Choose anew, by the names of the fields; return what holds from now on."""
-        settings = msgspec.structs.replace(self.settings(guild_id), **changes)
-        await self._store.servers.save_settings(guild_id, settings)
-        self._settings[guild_id] = settings
-        return settings
+        async with self._locks.of(guild_id):
+            settings = msgspec.structs.replace(self.settings(guild_id), **changes)
+            await self._store.servers.save_settings(guild_id, settings)
+            self._settings[guild_id] = settings
+            return settings
 
     def is_banned(self, guild_id: int, user_id: int) -> bool:
         """Tell whether a member may not play on a server."""

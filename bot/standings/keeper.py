@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from typing import TYPE_CHECKING
-from weakref import WeakValueDictionary
 
+from bot.keyed_locks import KeyedLocks
 from bot.standings.model import Moment, Pool, changes_of
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Ratings:
     def __init__(self, records: RatingRecords) -> None:
         """Work out what is stored."""
         self._records = records
-        self._locks: WeakValueDictionary[Pool, asyncio.Lock] = WeakValueDictionary()
+        self._locks: KeyedLocks[Pool] = KeyedLocks()
         self._working: set[asyncio.Task[int]] = set()
 
     async def catch_up(self, pool: Pool) -> int:
@@ -43,7 +43,7 @@ class Ratings:
             StoreError: it cannot be stored; nothing is by halves.
         """
         games = 0
-        async with self._locks.setdefault(pool, asyncio.Lock()):
+        async with self._locks.of(pool):
             while (step := await self._records.next_step(pool, STEP)) is not None:
                 changes = changes_of(step.events, step.ratings)
                 if await self._records.take_step(step, changes):

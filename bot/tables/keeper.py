@@ -7,13 +7,13 @@ import logging
 import secrets
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Concatenate, ParamSpec
-from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.bounded_dict import BoundedDict
 from bot.errors import UserError
+from bot.keyed_locks import KeyedLocks
 from bot.store import StoreError
 from bot.store.errors import ChannelTakenError, GameTakenError, StaleTableError
 from bot.tables.clocks import with_clocks_set
@@ -73,7 +73,7 @@ class Tables:
         self._clock = now
         self._live: BoundedDict[int, Table] = BoundedDict(live_tables)
         self._ended: BoundedDict[int, Table] = BoundedDict(ENDED_TABLES)
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks: KeyedLocks[int] = KeyedLocks()
         self._listeners: list[Listener] = []
         self._loaders: list[Listener] = []
         self._reminders: list[Reminder] = []
@@ -112,7 +112,7 @@ class Tables:
         kept = self._kept(table_id)
         if kept is not None:
             return kept
-        async with self._lock(table_id):  # what changes while it is read would be kept as it was before
+        async with self._locks.of(table_id):  # what changes while it is read would be kept as it was before
             return await self._read(table_id)
 
     async def table_in(self, channel_id: int) -> Table:
@@ -223,7 +223,7 @@ class Tables:
         Raises:
             UserError: it cannot be done, the message says what to do instead, and nothing has changed.
         """
-        async with self._lock(table_id):
+        async with self._locks.of(table_id):
             before = await self._read(table_id)
             result = transition(before, *args, **kwargs)
             after, move = result if isinstance(result, Played) else (result, None)
@@ -248,7 +248,7 @@ class Tables:
         table_ids = await self._store.own_data.tables_of(forgotten.user_id)
         async with AsyncExitStack() as locked:
             for table_id in table_ids:
-                await locked.enter_async_context(self._lock(table_id))
+                await locked.enter_async_context(self._locks.of(table_id))
             before = await _readable(self._read, await self._store.own_data.open_among(table_ids))
             after = [left(table, forgotten.user_id) for table in before]
             saved = [self._next_version(*tables) for tables in zip(before, after, strict=True)]
@@ -351,9 +351,6 @@ class Tables:
     def _announce(self, table: Table) -> None:
         for listener in self._listeners:
             _tell(listener, table)
-
-    def _lock(self, table_id: int) -> asyncio.Lock:
-        return self._locks.setdefault(table_id, asyncio.Lock())
 
 
 async def _readable(read: Callable[[int], Awaitable[Table]], table_ids: Iterable[int]) -> list[Table]:

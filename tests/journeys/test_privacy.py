@@ -10,6 +10,7 @@ import sqlite3
 from typing import TYPE_CHECKING, Any
 
 from bot.players.own_data import OwnData
+from bot.players.preferences import Preferences
 from bot.store.own_data import OwnDataRecords
 from records import text
 from sandbox.limits import ANSWER_SECONDS
@@ -210,12 +211,35 @@ async def test_a_table_that_is_read_during_a_deletion_does_not_come_back_with_th
     looking = asyncio.create_task(tables.table(table.id))
     await asyncio.wait_for(reading.wait(), PATIENCE)
     forgetting = asyncio.create_task(harness.bot.own_data.forget(marian.id))
-    lock = tables._lock(table.id)
+    lock = tables._locks.of(table.id)
     while not (forgetting.done() or lock._waiters):  # noqa: ASYNC110 (nothing tells of who waits for a lock)
         await asyncio.sleep(0)
     may_be_read.set()
     await asyncio.gather(looking, forgetting)
     assert "Marian" not in [seat.name for seat in (await tables.table(table.id)).seats]
+
+
+async def test_what_is_chosen_during_a_deletion_holds_alone(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    marian, members = harness.member("Marian"), harness.bot.members
+    await members.change(marian.id, zone="Europe/Berlin", quiet_from=60, quiet_to=420)
+    put, is_put, may_go_on = OwnDataRecords.forget, asyncio.Event(), asyncio.Event()
+
+    async def slow(records: OwnDataRecords, *known: Any) -> None:
+        await put(records, *known)
+        is_put.set()
+        await may_go_on.wait()
+
+    monkeypatch.setattr(OwnDataRecords, "forget", slow)
+    forgetting = asyncio.create_task(harness.bot.own_data.forget(marian.id))
+    await asyncio.wait_for(is_put.wait(), PATIENCE)
+    choosing, lock = asyncio.create_task(members.change(marian.id, hints=False)), members.lock(marian.id)
+    while not (choosing.done() or lock._waiters):  # noqa: ASYNC110 (nothing tells of who waits for a lock)
+        await asyncio.sleep(0)
+    may_go_on.set()
+    await asyncio.gather(forgetting, choosing)
+    assert members.preferences(marian.id) == Preferences(hints=False)
+    await members.load()
+    assert members.preferences(marian.id) == Preferences(hints=False)
 
 
 async def test_old_panels_of_a_deleted_member_are_answered_kindly(harness: Harness) -> None:

@@ -1,17 +1,19 @@
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 import pytest
+from msgspec.structs import replace
 
 from bot.players.members import Members
 from bot.players.preferences import Preferences
 from bot.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
 MUCH = 3
@@ -34,6 +36,21 @@ async def test_members_are_reminded_unless_they_say_otherwise(members: Members) 
     await members.change(MUCH, reminders=False)
     assert not members.preferences(MUCH).reminders
     assert members.preferences(MUCH + 1).reminders
+
+
+async def test_two_changes_at_once_hold_both_also_after_a_restart(members: Members) -> None:
+    await asyncio.gather(members.change(MUCH, is_hidden=True), members.change(MUCH, hints=False))
+    assert members.preferences(MUCH) == Preferences(is_hidden=True, hints=False)
+    await members.load()
+    assert members.preferences(MUCH) == Preferences(is_hidden=True, hints=False)
+
+
+async def test_what_follows_from_an_earlier_choice_is_chosen_by_the_latest(members: Members) -> None:
+    def without(game: str) -> Callable[[Preferences], Preferences]:
+        return lambda chosen: replace(chosen, hints_away=chosen.hints_away | {game})
+
+    await asyncio.gather(members.choose(MUCH, without("chess")), members.choose(MUCH, without("go")))
+    assert members.preferences(MUCH).hints_away == {"chess", "go"}
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
@@ -43,6 +44,14 @@ async def test_a_change_holds_for_its_server_alone_and_outlives_the_process(serv
     again = Servers(store, lambda: 0)
     await again.load()
     assert again.settings(GUILD) == changed
+
+
+async def test_two_changes_at_once_hold_both(servers: Servers, store: Store) -> None:
+    await asyncio.gather(servers.change(GUILD, results_channel=5), servers.change(GUILD, audit_channel=6))
+    assert servers.settings(GUILD) == ServerSettings(results_channel=5, audit_channel=6)
+    again = Servers(store, lambda: 0)
+    await again.load()
+    assert again.settings(GUILD) == servers.settings(GUILD)
 
 
 async def test_a_change_that_cannot_be_stored_does_not_hold(servers: Servers, store: Store) -> None:

@@ -1,0 +1,27 @@
+"""Locks that are there while they are needed."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+
+from bot.keyed_locks import KeyedLocks
+
+
+async def test_what_has_the_same_key_waits_and_all_else_does_not() -> None:
+    locks: KeyedLocks[int] = KeyedLocks()
+    async with locks.of(1):
+        waiting = asyncio.create_task(locks.of(1).acquire())
+        async with locks.of(2):
+            await asyncio.sleep(0)
+        assert not waiting.done()
+    assert await waiting
+
+
+async def test_a_lock_that_nobody_holds_takes_no_memory() -> None:
+    locks: KeyedLocks[int] = KeyedLocks()
+    for key in range(10):
+        async with locks.of(key):
+            assert len(locks._locks) == 1
+    gc.collect()
+    assert not locks._locks
