@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.errors import UserError
@@ -14,8 +15,11 @@ from cogs.tables.pictures import drawn_standing
 from words.language import mark
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from bot.client import Interaction
     from bot.interactions.press import Press
+    from bot.store.profiles import Standing
 
 MOST_LOOKS = 2
 """Those who have left make room for others, of whom some may have left as well; Discord is not asked on and on."""
@@ -47,13 +51,26 @@ async def _ranking(interaction: Interaction, section: Section) -> Ranking:
     is_up_to_date = await client.ratings.catch_up_soon(pool)
     profiles = client.store.profiles
     since = beginning_of(section.time, client.members.preferences(user_id).local_time(client.now()))
-    for _ in range(MOST_LOOKS):
-        standing = await profiles.standing(pool, since, user_id, section.first, LINES_PER_PAGE)
-        if not await client.membership.gone(pool.guild_id, {placed.user_id for placed in standing.shown} - {user_id}):
-            break
+    read = partial(profiles.standing, pool, since, user_id, section.first, LINES_PER_PAGE)
+    standing = await _without_the_gone(interaction, pool.guild_id, read)
     members = {placed.user_id for placed in (*standing.shown, *([standing.own] if standing.own else []))}
     names = await profiles.names(pool.guild_id, members)
     title = client.hosted_games[section.game].words.title
     own = await client.store.ratings.rating(pool, user_id)
     likes_pictures = client.members.preferences(user_id).pictures
     return Ranking(section, title, standing, names, own, is_up_to_date, likes_pictures)
+
+
+async def _without_the_gone(
+    interaction: Interaction, guild_id: int, read: Callable[[], Awaitable[Standing]]
+) -> Standing:
+    """Return a part of a leaderboard without those who have left; it is shorter where they are very many."""
+    asked: set[int] = set()
+    for _ in range(MOST_LOOKS):
+        standing = await read()
+        asked = {placed.user_id for placed in standing.shown} - {interaction.user.id}
+        if not await interaction.client.membership.gone(guild_id, asked):
+            return standing
+    standing = await read()
+    known = asked | {interaction.user.id}
+    return standing._replace(shown=tuple(placed for placed in standing.shown if placed.user_id in known))

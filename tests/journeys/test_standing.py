@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -16,6 +17,8 @@ from tests.bot.store.samples import moved, playing
 from tests.journeys.harness import name_of, play_to_the_end
 
 if TYPE_CHECKING:
+    import pytest
+
     from sandbox.driver import MemberDriver
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
@@ -206,3 +209,30 @@ async def test_who_wants_no_pictures_finds_no_button_for_one(harness: Harness) -
     assert "In the long run" not in profile.text, "a single game tells nothing of it"
     board = await marian.command(oak, "leaderboard")
     assert not {"In words", "As a picture"} & {button.label for button in board.buttons}
+
+
+async def test_where_many_have_left_a_leaderboard_is_shorter_and_shows_none_of_them(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak = harness.channel()
+    will, marian, much, john = members = harness.members("Will", "Marian", "Much", "Little John")
+    guild = harness.sandbox.world.guild_of(oak)
+    harness.expected_refusals = {UNKNOWN_MEMBER}
+    for member in members:
+        await member.command(oak, "about")
+    await past_season(harness, *members)
+    board = await john.command(oak, "leaderboard")
+    for member in (will, much):
+        harness.sandbox.backend.changes.remove_member(guild, member.user)
+    harness.sandbox.clock.advance(31 * DAY)
+    await marian.command(oak, "about")
+    await harness.settled()
+    of_this_bot = sys.modules["cogs.standing.leaderboard"]  # each bot loads its extensions anew
+    monkeypatch.setattr(of_this_bot, "MOST_LOOKS", 1)
+    monkeypatch.setattr(of_this_bot, "LINES_PER_PAGE", 2)
+    told = await john.press(board, "In words")
+    assert "1. Marian: " in told.text
+    assert "Will" not in told.text
+    assert "Much" not in told.text, "nobody has asked Discord about him yet"
+    told = await john.press(await john.command(oak, "leaderboard"), "In words")
+    assert "2. Little John: " in told.text
