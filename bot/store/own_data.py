@@ -81,6 +81,7 @@ _PARTS = {
         SELECT guild_id, at, action, table_id, subject_id, reason, detail FROM audit WHERE moderator_id = ? ORDER BY id
     """,
     "your_bans_as_a_moderator": "SELECT guild_id, user_id AS subject_id, at, reason FROM bans WHERE moderator_id = ?",
+    "your_bans_that_outlived_a_deletion": "SELECT guild_id, at FROM hashed_bans WHERE moderator_id = ? ORDER BY at",
     "seats_that_you_offered": "SELECT table_id, seat, user_id AS subject_id, reason FROM offers WHERE moderator_id = ?",
 }
 """What is shown as it is stored, by the name that it has in the file."""

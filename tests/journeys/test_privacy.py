@@ -312,6 +312,20 @@ async def test_a_ban_outlives_the_data_and_can_be_lifted(harness: Harness) -> No
     assert "Your table is open" in (await marian.command(oak, "rueck start")).text
 
 
+async def test_a_moderator_is_shown_the_bans_that_outlived_their_members_data(harness: Harness) -> None:
+    oak = harness.channel()
+    sheriff, marian = harness.members("Little John", "Marian")
+    question = await sheriff.command(oak, "moderate ban", member=marian.user, reason="Marian cheats")
+    await sheriff.press(question, "Yes")
+    await delete(harness, oak, marian)
+    answer = await sheriff.command(oak, "privacy show")
+    (ban,) = shown_in(answer)["your_bans_that_outlived_a_deletion"]
+    assert ban.keys() == {"guild_id", "at"}
+    assert ban["guild_id"] == str(oak.guild_id)
+    assert shown_in(answer)["your_bans_as_a_moderator"] == []
+    assert str(marian.id) not in answer.attachments[0].data.decode()
+
+
 async def test_a_member_hides_until_they_want_to_be_seen(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     page = await marian.command(oak, "privacy hide")
