@@ -245,9 +245,9 @@ class SeatAction(TableAction):
         return self.table.seats[self.number]
 
     def require_as_asked(self, now: Table) -> None:
-        """Make sure that the same member or computer player still has the seat."""
+        """Make sure that the member or computer player still has the seat whom question and news name."""
         seat = now.seats[self.number] if self.number < len(now.seats) else None
-        if seat is None or (seat.user_id, seat.name) != (self.seat.user_id, self.seat.name):
+        if seat is None or mention(seat) != mention(self.seat):
             raise UserError(SOMEBODY_ELSE)
 
 

@@ -65,6 +65,15 @@ async def test_nobody_else_is_kicked_where_seats_move_up_at_that_moment(bot: Gre
     assert [seat.name for seat in (await bot.tables.table(table.id)).seats] == ["Will", "Much"]
 
 
+async def test_a_member_is_kicked_whatever_they_are_called_by_now(bot: Greenwood) -> None:
+    table = await gathered(bot, "Marian", "Will")
+    kick = Kick(MODERATOR, "", table, 1)
+    await bot.tables.change(table.id, lobby.leave, 2)
+    await bot.tables.change(table.id, lobby.join, 2, "Will Scarlet", PRESS)
+    await kick.perform(bot)
+    assert [seat.name for seat in (await bot.tables.table(table.id)).seats] == ["Marian"]
+
+
 async def test_nobody_is_kicked_into_a_game_that_begins_at_that_moment(bot: Greenwood) -> None:
     table = await gathered(bot, "Marian", "Will", "Much")
     kick = Kick(MODERATOR, "", table, 1)
