@@ -64,6 +64,10 @@ class Action(ABC):
         """The table that it is about, if one."""
         return None
 
+    def about(self) -> Table | None:
+        """Return the table that it is about, as it was when they asked for it; none if it is about none."""
+        return None
+
     @property
     def subject_id(self) -> int | None:
         """The member whom it concerns, if one."""
@@ -107,6 +111,10 @@ class TableAction(Action):
     def table_id(self) -> int | None:
         """The table."""
         return self.table.id
+
+    def about(self) -> Table | None:
+        """Return the table."""
+        return self.table
 
     def require_as_asked(self, now: Table) -> None:
         """Make sure that the question is still true of the table, and that the news will be.

@@ -292,7 +292,8 @@ class ModerationCommands(
 
     async def _ask(self, interaction: Interaction, action: Action) -> None:
         token = self._proposals.propose(interaction.guild_id or 0, interaction.user.id, action)
-        await answers.show(interaction, question_page(action, token, answers.language_of(interaction)))
+        language = answers.language_of(interaction)
+        await answers.show(interaction, question_page(action, token, interaction.client.hosted_games, language))
 
     def _require_place(self, interaction: Interaction, channel_id: int) -> None:
         """Make sure that a table can go on in a channel: for the server, for the moderator, and for the bot."""

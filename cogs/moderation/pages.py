@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.board import board_link
-from bot.pages.people import mentions
+from bot.pages.people import mentions, names_in_text
 from bot.servers.audit import entry_line
 from bot.tables.waiting import waits_for
 from cogs.moderation.offers import reason_line
@@ -40,16 +40,28 @@ LONGEST_ENTRY = 470
 """Characters of an entry; a message holds 4,000 (docs: Component Reference)."""
 
 
-def question_page(action: Action, token: str, language: Language) -> Page:
-    """Ask before an action is carried out."""
+def question_page(action: Action, token: str, hosted_games: Mapping[str, HostedGame], language: Language) -> Page:
+    """Ask before an action is carried out, and say at which table that would be."""
+    table = action.about()
+    about = "" if table is None else _game_line(table, hosted_games[table.game], language)
     return parts.page(
-        parts.text(action.question(language), reason_line(action.reason, language)),
+        parts.text(about, action.question(language), reason_line(action.reason, language)),
         *parts.rows(
             [
                 parts.button(language.say("Yes"), custom_id(None, CONFIRM, token), ButtonStyle.danger),
                 parts.button(language.say("No"), custom_id(None, CANCEL)),
             ]
         ),
+    )
+
+
+def _game_line(table: Table, hosted: HostedGame, language: Language) -> str:
+    """Name a table's game, its channel, and who plays."""
+    return language.say(
+        "**{game}** in <#{channel}>: {names}",
+        game=hosted.words.title,
+        channel=table.channel_id,
+        names=language.listing(names_in_text(table)),
     )
 
 

@@ -61,6 +61,7 @@ async def test_nothing_happens_before_it_is_confirmed_or_when_it_is_declined(har
     oak, marian = harness.channel(), harness.member("Marian")
     await harness.begin(oak, marian, computers=2)
     question = await moderator(harness).command(oak, "moderate end", counted=False, reason="a quarrel")
+    assert f"**Rück's raus!** in <#{oak.id}>: Marian" in question.text
     assert "as if it had never been played" in question.text
     assert "Reason: a quarrel" in question.text
     assert (await harness.table(oak)).phase == "playing"
@@ -154,7 +155,7 @@ async def test_a_lobby_is_not_closed_when_its_game_has_begun_before_the_yes(harn
     marian, will = harness.members("Marian", "Will")
     await harness.open_lobby(oak, marian, will, computers=1)
     question = await moderator(harness).command(oak, "moderate end", counted=False)
-    assert question.text == "Do you want to close this table before its game begins?"
+    assert "Do you want to close this table before its game begins?" in question.text
     await marian.press(harness.board(oak), "Start the game")
     assert "has gone on meanwhile" in (await moderator(harness).press(question, "Yes")).text
     await harness.settled()

@@ -77,7 +77,7 @@ def pages(language: Language) -> Iterator[tuple[str, Page]]:
         for action in ACTIONS:
             given = {field.name: VALUES.get(field.name, table) for field in fields(action)}
             proposed = action(**given)
-            yield action.__name__, question_page(proposed, "x" * 12, language)
+            yield action.__name__, question_page(proposed, "x" * 12, FACE_OF, language)
             assert proposed.news(language)
         yield "offer", offer_page(table, table.seats[0], Offer(1, 0, MOST_DISCORD_ID, 1, LONGEST_REASON), language)
     many = [(table, board) for table in tables()]
