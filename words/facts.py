@@ -53,6 +53,8 @@ class Fact(NamedTuple):
     Equally important facts take it together, so that some of them may be there in this form alone, such as the head of
     a table.
     """
+    is_news: bool = False
+    """Whether it tells what happened last, as the news of a panel do."""
     beside_prompt: str | None = None
     """What the text still has to say beside a panel, whose prompt asks the reader to choose; none if all of it."""
 

@@ -61,7 +61,12 @@ class Reader(NamedTuple):
 
     @property
     def illustrated_language(self) -> CatalogueLanguage:
-        """The member's language for texts of a message, which show icons of the things that they name."""
+        """The member's language for texts of a message, which show icons of the things that they name.
+
+        Who wants words alone gets none: a screen reader reads out the name of each.
+        """
+        if not self.client.members.preferences(self.user_id).pictures:
+            return self.language
         return self.client.icons.illustrated(self.language)
 
 

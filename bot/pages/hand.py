@@ -15,7 +15,7 @@ from bot.pages.advice import advice_button
 from bot.pages.agreements import back_button
 from bot.pages.board import outcome_of, reason_of_end, reason_of_private_end, score_lines
 from bot.pages.buttons import BACK, REMATCH
-from bot.pages.in_words import HEADLINE, SMALL, told_in_words, unsaid
+from bot.pages.in_words import LARGE, LARGEST, SMALL, told_in_words, unsaid
 from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines, lesson_rows
 from bot.pages.people import NO_SEAT, names_in_text
@@ -33,6 +33,7 @@ from bot.tables.clocks import time_up
 from bot.tables.lessons import expected_at, step_of, told_at
 from bot.tables.waiting import PAUSED, since_own_move, view_for
 from games import GAMES
+from words.facts import Importance
 from words.telling import TOUCHES_READER
 
 if TYPE_CHECKING:
@@ -159,24 +160,23 @@ def hand_page(
     said = parts.text(*_readable(lines, extras, asked))
     # A phone shows the buttons and hardly more: what a press has brought is read where it was made.
     note = f"*{extras.focus.note}*" if extras.focus.note and moves else ""
-    beside = parts.text(note, *extras.focus.advice)
+    groups = _pointed_at(_groups(table, hosted, view, moves, language), expected)
+    beside = parts.text(note, *extras.focus.advice, _picked_line(groups, extras.focus.picked, language))
     waits = not (moves or told_at(table, hosted.words.lesson))
     can_ask = bool(moves) and not in_lesson and is_advice_allowed(table)
     tools = _tools(table, language, can_ask=can_ask, waits=waits, has_hints=bool(hints))
     tools += tool_buttons(table, hosted, language) if table.is_private else []
     is_told = extras.large_print or extras.in_words
-    facts = unsaid(_beside_prompt(hosted.words.position(view, names, language)), lines) if is_told else ()
+    facts = _to_tell(hosted.words.position(view, names, language), extras, has_news=bool(since)) if is_told else ()
     return parts.page(
         *upper,
         *(gallery if table.is_private else ()),  # below two pictures, where its buttons are, for a phone shows no more
         said,
-        *_told(facts, language, extras, parts.TEXT_LENGTH - parts.text_length(said, beside, *upper)),
+        *_told(unsaid(facts, lines), language, extras, parts.TEXT_LENGTH - parts.text_length(said, beside, *upper)),
         *(() if table.is_private else gallery),
         beside if beside.content else None,
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
-        *_choices(
-            table, _pointed_at(_groups(table, hosted, view, moves, language), expected), language, extras.focus.picked
-        ),
+        *_choices(table, groups, language, extras.focus.picked),
         *lesson_rows(table, hosted, language),
         *parts.rows(tools),
         files=[*files, *file],
@@ -189,18 +189,29 @@ def _readable(lines: Iterable[str], extras: Extras, asked: Iterable[str] = ()) -
     Args:
         lines: all.
         extras: what else the panel shows.
-        asked: those of the lines that say what is to be done; of each the first line is large, as is all in bold type.
+        asked: those of the lines that say what is to be done, or how it ended; of each the first line is the largest.
     """
     if not extras.large_print:
         return list(lines)
-    large = {text.split("\n")[0] for text in asked}
+    largest = {text.split("\n")[0] for text in asked if text}
     usual = (line.removeprefix(SMALL) for told in lines for line in told.split("\n"))
-    return [f"{HEADLINE}{line}" if line and (line in large or line.startswith("**")) else line for line in usual]
+
+    def start(line: str) -> str:
+        if line in largest:
+            return LARGEST
+        return LARGE if line.startswith("**") else ""
+
+    return [f"{start(line)}{line}" for line in usual]
 
 
-def _beside_prompt(facts: Iterable[Fact]) -> list[Fact]:
-    """Return facts without what the prompt tells as well."""
-    return [fact if fact.beside_prompt is None else fact._replace(text=fact.beside_prompt) for fact in facts]
+def _to_tell(facts: Iterable[Fact], extras: Extras, *, has_news: bool) -> list[Fact]:
+    """Return facts without what news and prompt tell as well, and in large print without what can wait."""
+    least = Importance.BOARD if extras.large_print and not extras.in_words else Importance.BACKGROUND
+    return [
+        fact if fact.beside_prompt is None else fact._replace(text=fact.beside_prompt)
+        for fact in facts
+        if fact.importance >= least and not (has_news and fact.is_news)
+    ]
 
 
 def _lines_above(table: Table, extras: Extras, language: CatalogueLanguage, *, has_choices: bool) -> list[str]:
@@ -226,7 +237,7 @@ def _tools(
 
 def _told(facts: Sequence[Fact], language: CatalogueLanguage, extras: Extras, room: int) -> list[Item]:
     """Return what a picture shows in words, in headlines for those who want large print."""
-    start, most = (HEADLINE, LARGE_PRINT_ROOM) if extras.large_print else ("", room)
+    start, most = (LARGE, LARGE_PRINT_ROOM) if extras.large_print else ("", room)
     words = told_in_words(facts, language, room=min(most, room), line_start=start)
     return [parts.text(words)] if words else []
 
@@ -482,6 +493,14 @@ def _by_first_step(choices: Sequence[_Choice]) -> dict[str, list[_Choice]]:
         if choice.label.steps is not None:
             by_step.setdefault(choice.label.steps.first, []).append(choice)
     return by_step
+
+
+def _picked_line(groups: Mapping[int, Sequence[_Choice]], picked: int | None, language: CatalogueLanguage) -> str:
+    """Say which first step has been chosen, for whoever does not see the colour of its button."""
+    first_steps = list(_by_first_step(list(chain.from_iterable(groups.values()))))
+    if picked is None or not 0 <= picked < len(first_steps) or len(first_steps) == 1:
+        return ""
+    return language.say("You have pressed “{choice}”: choose how it goes on.", choice=first_steps[picked])
 
 
 def _in_two_steps(

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from words.facts import Fact
     from words.language import Language
 
-HEADLINE = "### "
-"""Makes a line a headline in Discord's Markdown, which every client shows larger than text."""
+LARGE, LARGEST = "## ", "# "
+"""Make a line a headline in Discord's Markdown, larger than text; one of the third level is not, only bold."""
 SMALL = "-# "
 """Before a line in small letters (Discord's Markdown)."""
 ANY_ROOM = 100_000

@@ -11,7 +11,7 @@ from bot.digits import whole_number
 from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.film import FILM
-from bot.pages.in_words import HEADLINE
+from bot.pages.in_words import LARGE
 from bot.pages.log import PAGE_LENGTH, turns_around
 from words.icons import SEAT_ICONS
 
@@ -90,7 +90,7 @@ def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: 
     step = steps[spot.position - 1] if spot.position else None
     where = language.say("The beginning") if step is None else hosted.words.turn_heading(step.turn, language)
     counted = language.say("-# Step {step} of {steps}", step=spot.position, steps=len(steps))
-    lines = _fitting(shown.lines, HEADLINE if shown.large_print else POINT)
+    lines = _fitting(shown.lines, LARGE if shown.large_print else POINT)
     told = parts.text(f"## {hosted.words.title}", f"**{where}**", *lines, counted)
     gallery, files = parts.shown(shown.drawn, f"replay-{table.id}")
     film = parts.button(language.say("As a moving picture"), custom_id(table, FILM))
@@ -113,7 +113,7 @@ def replay_button(table: Table, language: Language) -> parts.Button:
 
 def room_for_words(lines: Sequence[str]) -> int:
     """Return how many characters a position in words may have below what happened."""
-    return ROOM - min(PAGE_LENGTH, sum(len(f"{HEADLINE}{line}\n") for line in lines))
+    return ROOM - min(PAGE_LENGTH, sum(len(f"{LARGE}{line}\n") for line in lines))
 
 
 def _fitting(lines: Sequence[str], line_start: str) -> list[str]:

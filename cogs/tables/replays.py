@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.pages.in_words import HEADLINE, told_in_words, unsaid
+from bot.pages.in_words import LARGE, told_in_words, unsaid
 from bot.pages.people import names_in_text
 from bot.pages.replay import END, Shown, Spot, replay_page, room_for_words
 from bot.pictures.painting import PRESSED, Hand
@@ -69,7 +69,7 @@ async def show_step(interaction: Interaction, table: Table, spot: Spot, *, is_ne
     drawn = await _drawn(interaction, game, spot, language)
     lines = _lines(game, spot, language, is_open=is_open)
     is_large = interaction.client.members.preferences(interaction.user.id).large_print
-    words = _in_words(game, spot, language, lines, HEADLINE if is_large else "") if is_large or not drawn else ""
+    words = _in_words(game, spot, language, lines, LARGE if is_large else "") if is_large or not drawn else ""
     shown = Shown(spot, lines, drawn, words, large_print=is_large)
     await answers.show(interaction, replay_page(table, game.hosted, game.steps, shown, language), is_new=is_new)
 

@@ -109,10 +109,10 @@ async def test_large_print_tells_in_headlines_what_happened_and_what_the_picture
     await will.press(await will.command(oak, "preferences"), "Large print")
     panel = await will.press(harness.board(oak), "Replay")
     assert panel.images
-    assert "### So it began." in panel.text
-    assert "### Marian: 8 jewels" in panel.text
+    assert "## So it began." in panel.text
+    assert "## Marian: 8 jewels" in panel.text
     panel = await will.press(panel, "Forward")
-    assert any(line.startswith("### Round 1") for line in panel.text.splitlines())
+    assert any(line.startswith("## Round 1") for line in panel.text.splitlines())
     assert "\n- " not in panel.text
 
 

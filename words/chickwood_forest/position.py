@@ -275,7 +275,8 @@ def _past(view: View, names: Sequence[str], language: Language) -> list[Fact]:
     events = [event for event in view.last if not isinstance(event, CastleNamed)]  # the status speaks of it
     entries = tell(as_known(view, events), names, language, view.seat)
     said = " ".join(entry.text for entry in entries).replace("**", "")
-    facts = [Fact(said, Importance.BACKGROUND, heading=language.say("What has just happened"))] if said else []
+    heading = language.say("What has just happened")
+    facts = [Fact(said, Importance.BACKGROUND, heading, is_news=True)] if said else []
     if view.aside:
         known = loot_list([card.loot for card in view.aside if card.loot is not None], language)
         unknown = sum(card.loot is None for card in view.aside)

@@ -130,7 +130,7 @@ def _rounds_before(view: View, rounds: int, names: Sequence[str], language: Lang
 
 def _round_told(ended: RoundEnded, names: Sequence[str], language: Language) -> Fact:
     told = " ".join(entry.text for entry in tell((ended,), names, language, None)).replace("**", "")
-    return Fact(told, Importance.BOARD)
+    return Fact(told, Importance.BOARD, is_news=True)
 
 
 def in_moment(staged: StagedMoment, names: Sequence[str], language: Language) -> list[Fact]:

@@ -74,7 +74,7 @@ def position(view: View, names: Sequence[str], language: Language) -> list[Fact]
         *(stretch_told(view, number, names, language) for number in range(len(view.road))),
         Fact(deck_text(view, language), Importance.BOARD),
         Fact(_cards(view, language), Importance.BOARD, heading=language.say("Merry Men")),
-        *(Fact(told, Importance.BACKGROUND) for told in _latest(view, names, language)),
+        *(Fact(told, Importance.BACKGROUND, is_news=True) for told in _latest(view, names, language)),
         *(Fact(gone, Importance.BACKGROUND) for gone in gone_words(view, language)),
         Fact(_supplies(view, language), Importance.BACKGROUND),
         *(_merry_man(view, character, language) for character in Character),

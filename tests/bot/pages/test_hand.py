@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from itertools import islice
 from random import Random
@@ -90,6 +91,8 @@ def test_what_has_happened_makes_room_for_the_choices_once_a_step_is_picked(host
             words_of(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=picked))))
             for picked in (None, 0)
         )
+        *after, pressed = after
+        assert pressed.startswith("Du hast „"), "the step is named beside the choices that follow"
         assert [line for line in after if not line.startswith("-# ")] == [
             line for line in before if not line.startswith("-# ")
         ]
@@ -185,9 +188,9 @@ def test_a_private_end_tells_result_place_and_scores_in_large_print(hosted: Host
         "\n".join(words_of(no_hand_page(over, hosted, 0, LANGUAGE, extras))).splitlines()
         for extras in (Extras(Blank(), large_print=True), Extras(Blank()))
     )
-    headlines = [line for line in large if line.startswith("### ")]
+    headlines = [line for line in large if line.startswith(("# ", "## "))]
     assert sum(seat.name in line for seat in over.seats for line in headlines) >= len(over.seats)
-    assert not any(line.startswith("### ") for line in usual)
+    assert not any(line.startswith(("# ", "## ")) for line in usual)
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
@@ -200,3 +203,23 @@ def test_nothing_of_an_end_is_small_for_who_wants_large_print(hosted: HostedGame
     )
     assert len(large) > len(usual)
     assert not any(line.startswith("-# ") for line in large)
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
+def test_what_happened_last_is_told_once_and_large_print_is_larger_than_text(hosted: HostedGame) -> None:
+    language, lobby = LANGUAGES["en"], long_table(hosted, NAMES["plain"], hosted.rules.Options())
+    table = next(table for table, _ in positions(hosted, lobby, Random(1)) if table.moves > 12)
+    seat = hosted.rules.to_move(table.state)[0]
+    facts = hosted.words.position(view_for(table, seat), names_in_text(table), language)
+    large, in_words = (
+        "\n".join(words_of(hand_page(table, hosted, seat, language, extras)))
+        for extras in (Extras(Blank(), large_print=True), Extras(in_words=True))
+    )
+    assert re.search("^# ", large, re.MULTILINE), "what is to be done"
+    assert len(re.findall("^## ", large, re.MULTILINE)) >= len(table.seats), "how everybody stands"
+    assert not re.search("^#+ ", in_words, re.MULTILINE)
+    for fact in facts:
+        if fact.is_news:
+            assert in_words.count(fact.text) <= 1
+        if fact.importance is Importance.BACKGROUND:
+            assert f"## {fact.text}" not in large, "it can wait"
