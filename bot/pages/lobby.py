@@ -217,7 +217,7 @@ def _computers_menu(table: Table, most: int, language: Language) -> list[Row]:
 
 
 def _invite_menu(table: Table, language: Language) -> Row:
-    placeholder = language.say("Invite a member and keep them a seat")
+    placeholder = language.say("Invite a member")
     return ui.ActionRow(ui.UserSelect(custom_id=custom_id(table, INVITE), placeholder=placeholder))
 
 

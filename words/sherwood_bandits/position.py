@@ -129,7 +129,7 @@ def _whose_turn(view: View, names: Sequence[str], language: Language) -> Fact:
     if view.seat == view.active:
         task = _sentence(task_text(view, names, language))
         return Fact(f"{step} {task}", Importance.DECISION, beside_prompt=step)
-    return Fact(f"{step} {asked_words(view, names, language)}", Importance.DECISION)
+    return Fact(f"{step} {asked_words(view, names, language)}", Importance.DECISION, beside_prompt=step)
 
 
 def _at_stake(view: View, names: Sequence[str], language: Language) -> list[Fact]:

@@ -53,7 +53,7 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
     if view.seat == view.active:
         lines = _CHOICES[view.phase](view, names, language)
     else:
-        lines = [language.say("**You are not asked now.** {asked}", asked=asked_words(view, names, language))]
+        lines = [language.say("**You wait.** {asked}", asked=asked_words(view, names, language))]
     return "\n".join(
         filter(
             None,

@@ -51,7 +51,7 @@ def test_ws7_nobody_is_ahead_while_scarlet_has_the_most_points() -> None:
 
 
 def test_who_is_not_asked_reads_who_is() -> None:
-    assert prompt(turn(3), seat=1) == "**You are not asked now.** Marian places a bandit."
+    assert prompt(turn(3), seat=1) == "**You wait.** Marian places a bandit."
 
 
 def test_placing_tells_how_many_and_why_lady_marion_cannot_help() -> None:
