@@ -153,7 +153,7 @@ async def test_the_last_moments_of_a_game_say_that_it_is_over(watched: Harness) 
     oak = watched.channel()
     panels = await _begin(watched, oak)
     await play_to_the_end(watched, panels)
-    heads = []
+    heads: list[str] = []
     while (head := watched.board(oak).text.splitlines()[1]).startswith("-# ") and "<@" not in head:
         assert len(heads) < MOST_SCENES
         heads.append(head)
