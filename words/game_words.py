@@ -240,6 +240,9 @@ class GameWords:
     view_at_end: Callable[[Any, Sequence[Event]], Any] = lambda view, _events: view
     """Returns what `standing` and `standings` read of the end of a turn: from an onlooker's view after the move that
     ended it, and from its events; for games in which one move may end several turns."""
+    decided: Callable[[Any, Outcome, Sequence[str], Language], str] = lambda _view, _outcome, _names, _language: ""
+    """Says in a sentence what decided a game, where the game knows more of that than its race tells; else empty. It is
+    given an onlooker's view of the end, and the names of all who took part."""
     reason: Callable[[Any, Any, Sequence[str], Language], str] = lambda _view, _move, _names, _language: ""
     """Says in a sentence what speaks for a legal move, by arithmetic on the view of the seat that may make it: true in
     every world that the view allows. Empty where that tells nothing."""

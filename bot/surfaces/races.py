@@ -48,4 +48,5 @@ async def course_of(tables: Tables, table: Table, hosted: HostedGame, outcome: O
     beginning, end = (hosted.rules.view(state, None) for state in (set_up(table), table.state))
     race = race_of(words, (beginning, end), past_turns(words, past, names, language), outcome, language)
     everybody = (*names, *(other.name for other in words.unseated(end, language)))
-    return Course(race, everybody, story(race, outcome, everybody, language))
+    told = words.decided(end, outcome, everybody, language) or story(race, outcome, everybody, language)
+    return Course(race, everybody, told)

@@ -15,7 +15,7 @@ from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import ending, position
 from words.sherwood_bandits.prompts import prompt
 from words.sherwood_bandits.reasons import reason
-from words.sherwood_bandits.result import result, unseated, verdict
+from words.sherwood_bandits.result import chests_decided, result, unseated, verdict
 from words.sherwood_bandits.rules import rules_pages
 from words.sherwood_bandits.status import asked_words, standing, standings, status
 from words.sherwood_bandits.telling import split_turns, tell
@@ -83,6 +83,7 @@ WORDS = GameWords(
     badges=BADGES,
     hints=hints,
     unseated=unseated,
+    decided=chests_decided,
     result=result,
     verdict=verdict,
     ending=ending,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.scoring import score_sheet
+from games.sherwood_bandits.state import SCARLET
 from words import endings
 from words.game_words import Scored
 from words.sherwood_bandits.terms import band_name
@@ -43,6 +44,28 @@ def result(outcome: Outcome, names: Sequence[str], language: Language) -> str:
 def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
     """Say who won, for a headline; nobody did if Scarlet has beaten both (WS-7)."""
     return endings.verdict(outcome, names, language) if outcome.winners else language.say("Will Scarlet beats both!")
+
+
+def chests_decided(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
+    """Tell of a victory that lay in a chest, where somebody else was ahead before that was opened; else nothing."""
+    winner = outcome.winners[0] if outcome.winners else SCARLET
+    best = max(view.points)
+    ahead = [band for band, points in enumerate(view.points) if points == best]
+    if winner in ahead:
+        return ""
+    brought = view.treasures[winner].points
+    return language.say_plural(
+        "{others} was ahead with {best} until the chests were opened: {brought} of the {total} points of {name} lay "
+        "there.",
+        "{others} were ahead with {best} until the chests were opened: {brought} of the {total} points of {name} lay "
+        "there.",
+        len(ahead),
+        others=language.listing([names[band] for band in ahead]),
+        best=best,
+        brought=brought,
+        name=names[winner],
+        total=view.points[winner] + brought,
+    )
 
 
 def unseated(view: View, language: Language) -> list[Scored]:

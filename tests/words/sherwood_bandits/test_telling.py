@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 from msgspec import structs
@@ -44,6 +45,7 @@ from games.sherwood_bandits.events import (
     TurnBegan,
     TurnEnded,
 )
+from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.values import Die, Earned, Fight, Leader
 from tests.games.sherwood_bandits.table import GAME, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED, NAMES, WORDS, entries, told
@@ -712,6 +714,30 @@ def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:
         "**Much wins** with 21 points, level with Marian: fewer tokens decide, then the dice."
     )
     assert result((7, 8)) == "**Both lose:** Will Scarlet has more points than either."
+
+
+def test_a_victory_that_lay_in_a_chest_is_told_as_one() -> None:
+    told = set()
+    for seed in range(60):
+        rng = Random(seed)
+        state = GAME.new(2 + seed % 3, SherwoodBanditsOptions(), rng)
+        while waited_for := GAME.to_move(state):
+            state = GAME.play(state, waited_for[0], rng.choice(GAME.legal_moves(state, waited_for[0])), rng).state
+        view, outcome = GAME.view(state, None), GAME.outcome(state)
+        assert outcome is not None
+        names = (*NAMES[: state.seats], "Will Scarlet")[: len(view.points)]
+        story = WORDS.decided(view, outcome, names, ENGLISH)
+        winner = outcome.winners[0] if outcome.winners else 2
+        best = max(view.points)
+        assert bool(story) == (view.points[winner] < best)
+        if story:
+            chest = view.treasures[winner].points
+            assert story.endswith(
+                f" with {best} until the chests were opened: {chest} of the {view.points[winner] + chest} points of "
+                f"{names[winner]} lay there."
+            )
+        told.add((bool(story), bool(outcome.winners)))
+    assert told == {(True, True), (False, True), (True, False), (False, False)}
 
 
 def test_bs20_the_war_cart_and_one_as_strong_are_told_to_be_beyond_all_dice() -> None:
