@@ -6,6 +6,7 @@ same reason.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from enum import Enum
 from functools import lru_cache
@@ -28,6 +29,8 @@ ELLIPSIS: Final = "…"
 REPLACEMENT: Final = "·"
 """Stands for a run of characters that the face lacks."""
 
+_BREAKS: Final = re.compile("[ \\n]+")
+"""Where a line may end: not at a no-break space, which stands before a colon in French."""
 _MASKS: Final[ByteBoundedCache[tuple[Image.Image, tuple[int, int]]]] = ByteBoundedCache(
     4 * 1024 * 1024, lambda mask: image_bytes(mask[0])
 )
@@ -159,9 +162,9 @@ def _balanced(said: str, room: int, face: Face, size: int) -> list[str]:
 
 
 def _broken(said: str, room: int, face: Face, size: int) -> list[str]:
-    """Break a text at its spaces, filling each line."""
+    """Break a text at its spaces, but for no-break ones, filling each line."""
     lines: list[str] = []
-    for word in said.split():
+    for word in filter(None, _BREAKS.split(said)):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width(longer, face, size) <= room:
             lines[-1] = longer

@@ -64,6 +64,13 @@ def test_a_word_too_long_for_its_line_is_cut_as_well() -> None:
     assert lines[0].endswith(text.ELLIPSIS)
 
 
+def test_no_line_ends_at_a_no_break_space() -> None:
+    said = "pépites de consolation\N{NO-BREAK SPACE}: autant que sa force"
+    for room in range(120, 400, 10):
+        lines, _ = text.fit(said, text.Room(room, 4), text.Style(24, INK))
+        assert not any(line.startswith(":") for line in lines)
+
+
 def test_lines_are_as_few_and_as_even_as_can_be() -> None:
     room = text.Room(text.width("one two three", STYLE.face, STYLE.size), 3)
     assert text.fit("one two three four", room, STYLE) == (("one two", "three four"), STYLE.size)
