@@ -38,9 +38,9 @@ async def test_a_host_keeps_seats_for_members_who_alone_can_take_them(harness: H
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     await harness.open_lobby(oak, marian, computers=3)
-    panel = await harness.set_up(oak, marian, "Seats…")
+    panel = await marian.press(harness.board(oak), "Set up…")
     panel = await marian.select(panel, str(will.id), custom_id=f"gw:{(await harness.table(oak)).id}:0:invite")
-    assert f"Kept for {will.mention}" in panel.text
+    assert f"A seat is kept for {will.mention}." in panel.text
     await harness.settled()
     (call,) = harness.pings(oak)
     assert will.pings(oak) == [call]
@@ -65,7 +65,8 @@ async def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_open_again
     marian, will, john, much = harness.members("Marian", "Will", "Little John", "Much")
     await harness.open_lobby(oak, marian, computers=2)
     for guest in (will, john):
-        assert f"Kept for {guest.mention}" in (await marian.command(oak, "table invite", member=guest.user)).text
+        kept = (await marian.command(oak, "table invite", member=guest.user)).text
+        assert guest.mention in kept.partition("kept for")[2]
     assert "invited already" in (await marian.command(oak, "table invite", member=will.user)).text
     assert "Only the host" in (await will.command(oak, "table invite", member=much.user)).text
     assert "Bots do not play" in (await marian.command(oak, "table invite", member=harness.sandbox.world.bot)).text
@@ -74,9 +75,8 @@ async def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_open_again
     assert "The seat is open" in (await will.press(harness.board(oak), "Decline")).text
     await harness.settled()
     assert [call.mentions for call in harness.pings(oak)] == [("Little John",)]
-    panel = await harness.set_up(oak, marian, "Seats…")
-    panel = await marian.press(panel, "Release the kept seats")
-    assert "Kept for" not in panel.text
+    panel = await harness.set_up(oak, marian, "Release the kept seats")
+    assert "kept for" not in panel.text
     await harness.settled()
     assert harness.pings(oak) == []
     await much.press(harness.board(oak), "Join")
@@ -91,7 +91,7 @@ async def test_nobody_is_invited_or_offered_a_seat_who_is_not_on_the_server(harn
     await harness.open_lobby(oak, marian, computers=2)
     unknown = "This member cannot be found. Choose again."
     assert (await marian.command(oak, "table invite", member=stranger)).text == unknown
-    panel = await harness.set_up(oak, marian, "Seats…")
+    panel = await marian.press(harness.board(oak), "Set up…")
     picked = await marian.select(panel, str(stranger.id), custom_id=f"gw:{(await harness.table(oak)).id}:0:invite")
     assert picked.text == unknown
     assert (await harness.table(oak)).invited == ()
@@ -219,6 +219,7 @@ async def test_the_others_vote_to_play_on_and_whoever_comes_back_has_his_seat(ha
     assert john.mention in page.text
     assert "Give the others some more time" in (await marian.press(page, "Have the computer play on")).text
     harness.sandbox.clock.advance(PATIENCE)
+    await harness.settled()
     forged = _vote(await harness.table(oak))
     assert "waits for you yourself" in (await john.press_raw(oak, harness.board(oak).id, forged)).text
     assert "Your vote counts" in (await marian.press(page, "Have the computer play on")).text

@@ -82,9 +82,10 @@ async def test_a_whole_evening_by_commands_alone(harness: Harness) -> None:
     assert "This game is over" in (await marian.command(oak, "table resign")).text
     assert "python -m greenwood replay" in (await marian.command(oak, "table record", names=True)).text
     assert "The secret was: " in (await marian.command(oak, "table verify")).text
-    assert "A new table is open" in (await will.command(oak, "table rematch")).text
-    assert "You sit at the table" in (await marian.command(oak, "table rematch")).text
-    assert (await will.command(oak, "table close")).text == "The table is closed."
+    assert "those who have played" in (await will.command(oak, "table rematch")).text
+    assert "A new table is open" in (await marian.command(oak, "table rematch")).text
+    assert "You sit at the table" in (await will.command(oak, "table rematch")).text
+    assert (await marian.command(oak, "table close")).text == "The table is closed."
 
 
 async def test_autocompletion_without_a_table_proposes_nothing_and_is_no_error(
