@@ -383,8 +383,8 @@ class Greenwood(AbstractClient):
 
         The store is closed by whoever opened it.
         """
-        await asyncio.gather(self.gate.close(ANSWER_SECONDS), self._restart_notice.say())
         await _cancelled(self._catching_up, self._taking_over, self._keeping_icons)
+        await asyncio.gather(self.gate.close(ANSWER_SECONDS), self._restart_notice.say())
         await self.timekeeper.close()
         await self.autoplay.close()
         await self.films.close(ANSWER_SECONDS)

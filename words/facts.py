@@ -54,7 +54,7 @@ class Fact(NamedTuple):
     a table.
     """
     is_news: bool = False
-    """Whether it tells what happened last, as the news of a panel do."""
+    """Whether it tells what happened last, all of which the news of a panel tell as well if there are any."""
     beside_prompt: str | None = None
     """What the text still has to say beside a panel, whose prompt asks the reader to choose; none if all of it."""
 

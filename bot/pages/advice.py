@@ -45,7 +45,7 @@ def advice_lines(
         table: a game that waits for the seat.
         hosted: the game's words.
         seat: whose view was given to the computer.
-        weighed: what it has answered, the best move first.
+        weighed: what it has answered, the move first that it would play.
         language: the member's own.
     """
     named = _named(weighed)
@@ -56,7 +56,8 @@ def advice_lines(
     games = sum(move.trials for move in named)
     return (
         language.say(
-            "**I imagined {games} games, knowing what you know. I would do the first:**", games=language.number(games)
+            "**I imagined {games} games, knowing what you know. The first move did best:**",
+            games=language.number(games),
         ),
         *(_line(table, hosted, seat, move, language) for move in named),
         _reservation(named, games, language),
@@ -64,10 +65,11 @@ def advice_lines(
 
 
 def _named(weighed: Sequence[Weighed]) -> list[Weighed]:
-    """Return the moves that are named, the one that is advised first: of those tried often the most successful."""
+    """Return the moves that are named, first the most successful of those tried often; none outdoes it by luck."""
     tried = [move for move in weighed if move.trials >= LEAST_SHARE * weighed[0].trials]
     best = max(tried, key=lambda move: move.mean)
-    others = [move for move in weighed if move is not best and (move in tried or move in weighed[:SURELY_NAMED])]
+    also = [*tried, *(move for move in weighed[:SURELY_NAMED] if move.mean <= best.mean)]
+    others = [move for move in weighed if move is not best and move in also]
     return [best, *sorted(others, key=lambda move: move.mean, reverse=True)]
 
 

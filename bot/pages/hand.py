@@ -161,7 +161,8 @@ def hand_page(
     # A phone shows the buttons and hardly more: what a press has brought is read where it was made.
     note = f"*{extras.focus.note}*" if extras.focus.note and moves else ""
     groups = _pointed_at(_groups(table, hosted, view, moves, language), expected)
-    beside = parts.text(note, *extras.focus.advice, _picked_line(groups, extras.focus.picked, language))
+    picked = _picked_line(groups, extras.focus.picked, language)
+    beside = parts.text(*_readable([note, *extras.focus.advice, picked], extras, [picked]))
     waits = not (moves or told_at(table, hosted.words.lesson))
     can_ask = bool(moves) and not in_lesson and is_advice_allowed(table)
     tools = _tools(table, language, can_ask=can_ask, waits=waits, has_hints=bool(hints))

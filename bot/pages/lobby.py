@@ -57,7 +57,7 @@ LEVEL_HINTS: dict[LevelName, str] = {
 
 
 def unseated_page(language: Language) -> Page:
-    """Tell a member who sat at a table that they do no longer."""
+    """Tell a member who has lost their seat, and with it what they could choose as the host."""
     return parts.page(parts.text(language.say(NO_SEAT)))
 
 

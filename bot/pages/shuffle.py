@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 SEAL = 32
-"""Hexadecimal digits of a commitment in the lobby: nobody finds two secrets whose commitments begin alike so far."""
+"""Hexadecimal digits of a commitment in the lobby: to find two secrets that share so many takes 2 to the 64 trials."""
 SHORT = 16
 """Hexadecimal digits of a press's hash; nobody finds a second id with the same."""
 MOST_SHOWN = 8

@@ -34,6 +34,7 @@ class Hints:
         self._store = store
         self._members = members
         self._played: BoundedDict[tuple[int, str], int] = BoundedDict(_REMEMBERED)
+        self._deletions = 0
         tables.listen(self._on_change)
 
     async def wanted(self, user_id: int, game: str) -> bool:
@@ -43,8 +44,10 @@ class Hints:
             return False
         played = self._played.get((user_id, game))
         if played is None:
+            deletions = self._deletions
             played = await self._store.history.games_of(user_id, game)
-            self._played[user_id, game] = played
+            if deletions == self._deletions:  # else it may be of somebody whom nobody knows any more
+                self._played[user_id, game] = played
         return played < FIRST_GAMES
 
     async def send_away(self, user_id: int, game: str) -> None:
@@ -53,6 +56,7 @@ class Hints:
 
     def forget(self, user_id: int) -> None:
         """Know nothing of a member any more whose data was deleted."""
+        self._deletions += 1
         for known in [known for known in self._played if known[0] == user_id]:
             del self._played[known]
 

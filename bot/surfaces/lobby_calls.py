@@ -56,6 +56,7 @@ class LobbyCalls:
             language_of: returns the language of a server.
             awake: returns those of some members who are notified now; the others are only named.
         """
+        self._tables = tables
         self._channels = channels
         self._language_of = language_of
         self._awake = awake
@@ -80,6 +81,7 @@ class LobbyCalls:
         called = _Call(table, holds)
         self._calls[table.id] = self._calls.get(table.id, {}) | {user_id: called}
         self._working.begin(self._post(user_id, words, called), "call to a table")
+        self._tables.tell_again(table)  # the member may have answered already
 
     def follow(self, table: Table) -> None:
         """Take back calls to a table that hold no longer, or all of them once it gathers nobody here any more."""

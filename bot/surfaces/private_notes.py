@@ -145,6 +145,7 @@ class PrivateNotes:
         known = self._notes.get(owner)
         if known is note:
             self._notes[owner] = note._replace(table=table, digest=digest)
+            self._tables.tell_again(table)  # what changed meanwhile may have led back to what the note had shown
         elif known is not None and known.message.message_id == note.message.message_id:
             # A press was answered in it meanwhile, and nobody knows which of the two came last.
             self._notes[owner] = known._replace(digest=b"")

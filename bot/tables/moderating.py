@@ -78,8 +78,13 @@ def kick(table: Table, number: int) -> Table:
     if seat.user_id is None:
         raise UserError(mark("A computer player sits there."))
     if table.phase == "lobby":
-        return lobby.leave(table, seat.user_id)
+        return closed_by_moderator(lobby.leave(table, seat.user_id))
     return given_up(table, number)
+
+
+def closed_by_moderator(table: Table) -> Table:
+    """Return a table that is closed, if it is, as one that a moderator has closed."""
+    return replace(table, ended_by="moderator") if table.phase == "cancelled" else table
 
 
 def given_up(table: Table, number: int) -> Table:

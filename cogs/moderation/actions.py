@@ -36,6 +36,7 @@ P = ParamSpec("P")
 logger = logging.getLogger(__name__)
 
 GONE_ON = mark("The game has gone on meanwhile. Pause it first, then use the command again.")
+CHANGED = mark("Things have changed at this table meanwhile. Use the command again.")
 SOMEBODY_ELSE = mark("Somebody else sits there by now. Use the command again.")
 
 
@@ -137,7 +138,7 @@ class TableAction(Action):
             # What cannot be done at all says so in better words.
             following = transition(now, *args, **kwargs)
             if now.channel_id != self.channel_id:
-                raise UserError(GONE_ON)
+                raise UserError(CHANGED)
             self.require_as_asked(now)
             return following
 
@@ -163,7 +164,7 @@ class EndGame(TableAction):
     def require_as_asked(self, now: Table) -> None:
         """Close no game where the question was about a lobby."""
         if now.phase != self.table.phase:
-            raise UserError(GONE_ON)
+            raise UserError(CHANGED)
 
     async def perform(self, bot: Greenwood) -> None:
         """Close the table, and tell the results channel of a game that counts."""
@@ -294,7 +295,7 @@ class Kick(SeatAction):
         """Hand no seat to the computer where the question was about a lobby, and end no game unasked."""
         super().require_as_asked(now)
         if now.phase != self.table.phase or replace(self, table=now).ends_game != self.ends_game:
-            raise UserError(GONE_ON)
+            raise UserError(CHANGED)
 
     async def perform(self, bot: Greenwood) -> None:
         """Free the seat, or give it to the computer."""
@@ -444,8 +445,8 @@ class Ban(MemberAction):
 
     def question(self, language: Language) -> str:
         return language.say(
-            "Do you want to ban <@{member}> from games on this server? They lose every seat here: in games, "
-            "computer players take over.",
+            "Do you want to ban <@{member}> from games on this server? They lose every seat and every invitation "
+            "here: in games, computer players take over.",
             member=self.member_id,
         )
 
@@ -474,8 +475,14 @@ class Ban(MemberAction):
 
     async def _leave(self, bot: Greenwood, table_id: int) -> None:
         """Take the member away from a table, and tell that table if they sat there."""
-        before = await bot.tables.table(table_id)
-        await bot.tables.change(table_id, left, self.member_id)
+        seen: list[Table] = []
+
+        def leave(now: Table) -> Table:
+            seen.append(now)  # under the lock, so that the news are about what the table was
+            return moderating.closed_by_moderator(left(now, self.member_id))
+
+        await bot.tables.change(table_id, leave)
+        before = seen[-1]
         number = seat_of(before, self.member_id)
         if number is not None and not before.is_private:
             kick = Kick(self.moderator_id, self.reason, before, number)

@@ -157,7 +157,7 @@ async def test_a_lobby_is_not_closed_when_its_game_has_begun_before_the_yes(harn
     question = await moderator(harness).command(oak, "moderate end", counted=False)
     assert "Do you want to close this table before its game begins?" in question.text
     await marian.press(harness.board(oak), "Start the game")
-    assert "has gone on meanwhile" in (await moderator(harness).press(question, "Yes")).text
+    assert "Things have changed at this table" in (await moderator(harness).press(question, "Yes")).text
     await harness.settled()
     assert (await harness.table(oak)).phase == "playing"
     assert await entries(harness) == ()
@@ -169,7 +169,7 @@ async def test_whoever_was_to_leave_a_lobby_is_not_kicked_from_its_game(harness:
     await harness.open_lobby(oak, marian, will, computers=1)
     question = await moderator(harness).command(oak, "moderate kick", player="Will")
     await marian.press(harness.board(oak), "Start the game")
-    assert "has gone on meanwhile" in (await moderator(harness).press(question, "Yes")).text
+    assert "Things have changed at this table" in (await moderator(harness).press(question, "Yes")).text
     await harness.settled()
     assert will.id in [seat.user_id for seat in (await harness.table(oak)).seats]
     assert await entries(harness) == ()
@@ -182,7 +182,7 @@ async def test_a_kick_ends_no_game_that_was_to_go_on(harness: Harness) -> None:
     question = await moderator(harness).command(oak, "moderate kick", player="Will")
     assert "A computer player takes the seat." in question.text
     await marian.press(await marian.command(oak, "table resign"), "Resign")
-    assert "has gone on meanwhile" in (await moderator(harness).press(question, "Yes")).text
+    assert "Things have changed at this table" in (await moderator(harness).press(question, "Yes")).text
     await harness.settled()
     assert (await harness.table(oak)).phase == "playing"
     assert await entries(harness) == ()

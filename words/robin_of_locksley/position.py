@@ -103,11 +103,8 @@ def _latest_turns(view: View, names: Sequence[str], language: Language) -> list[
     before = " ".join(entry.text for entry in tell(view.last, names, language, view.seat))
     so_far = " ".join(entry.text for entry in tell(view.done, names, language, view.seat))
     return [
-        Fact(told.replace("**", ""), Importance.BACKGROUND, heading, is_news=is_news)
-        for told, heading, is_news in (
-            (before, language.say("Previous turn"), not so_far),  # else the news are about this one
-            (so_far, language.say("This turn"), True),
-        )
+        Fact(told.replace("**", ""), Importance.BACKGROUND, heading=heading)
+        for told, heading in ((before, language.say("Previous turn")), (so_far, language.say("This turn")))
         if told
     ]
 

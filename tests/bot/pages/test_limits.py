@@ -17,7 +17,8 @@ from bot.languages import LANGUAGES
 from bot.pages.board import Finale, board_page, closed_page, final_page, news_since, outcome_of, position_told
 from bot.pages.hand import Extras, Focus, hand_page, no_hand_page
 from bot.pages.history import GAMES_PER_PAGE, Choice, PastGame, game_page, history_page
-from bot.pages.lobby import computers_page, lobby_page, options_page
+from bot.pages.in_words import LARGE, told_in_words
+from bot.pages.lobby import computers_page, lobby_page, options_page, setup_page
 from bot.pages.log import log_page
 from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, words_page
 from bot.pages.people import names_in_text
@@ -82,7 +83,8 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
         lobby, seats=lobby.seats[:1], invited=tuple(range(10**18, 10**18 + most - 1)), clock="three_days"
     )
     yield "lobby with guests", lobby_page(inviting, hosted, language)
-    yield "seating with guests", seating_page(inviting, language)
+    for table in (lobby, inviting):
+        yield "set-up", setup_page(table, hosted, language)
     yield "closed", closed_page(replace(lobby, phase="cancelled"), hosted, language)
     for phase in PHASES:
         yield f"shuffle, {phase}", shuffle_page(replace(lobby, phase=phase), longest_verdict(language), language)
@@ -101,6 +103,8 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
     yield "final", final_page(table, hosted, finale, outcome, language)
     alone, board = replace(table, kind="private", phase="over"), PrivateBoard(Blank(), finale=finale)
     yield "private final", no_hand_page(alone, hosted, 0, language, Extras(focus=NOTED, board=board))
+    large = Extras(focus=NOTED, large_print=True, board=board)
+    yield "private final, large", no_hand_page(alone, hosted, 0, language, large)
     yield "private final in words", no_hand_page(alone, hosted, 0, language, Extras(focus=NOTED, in_words=True))
     given_up = replace(table, kind="private", phase="cancelled", outcome=None)
     yield "private end", no_hand_page(replace(given_up, state=None), hosted, None, language, Extras(focus=NOTED))
@@ -199,9 +203,15 @@ def replay_pages(
     steps = steps_of(hosted.words, None, moves)
     lines = told_in(hosted.words, moves, names_in_text(table), language)
     facts = hosted.words.position(view_for(table, None), names_in_text(table), language)
-    words = board_in_words(facts, language, room=room_for_words(lines))
+    words, large = (
+        told_in_words(facts, language, room=room_for_words(lines), line_start=start) for start in ("", LARGE)
+    )
     for position in {0, 1, len(steps) // 2, len(steps)}:
-        for shown in (Shown(Spot(position, 0), lines, Blank()), Shown(Spot(position), lines, None, words)):
+        for shown in (
+            Shown(Spot(position, 0), lines, Blank()),
+            Shown(Spot(position), lines, None, words),
+            Shown(Spot(position), lines, Blank(), large, large_print=True),
+        ):
             yield "replay", replay_page(table, hosted, steps, shown, language)
 
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 GUEST, ASLEEP = 77, 78
 ENGLISH = LANGUAGES["en"]
+TOLD_AGAIN: list[Table] = []
+"""The tables about which listeners were to hear once more."""
 INVITING = lobby(invited=(GUEST,))
 
 
@@ -57,7 +59,7 @@ def channel() -> Channel:
 def calls(channel: Channel) -> LobbyCalls:
     """Calls of which none is there yet."""
     channels = cast("Any", SimpleNamespace(get_partial_messageable=Mock(return_value=channel)))
-    tables = cast("Any", SimpleNamespace(listen=lambda _: None, on_load=lambda _: None))
+    tables = cast("Any", SimpleNamespace(listen=lambda _: None, on_load=lambda _: None, tell_again=TOLD_AGAIN.append))
     awake = lambda _table, members: tuple(set(members) - {ASLEEP})  # noqa: E731 (a stand-in)
     return LobbyCalls(tables, channels, lambda _guild_id: ENGLISH, awake)
 
@@ -73,6 +75,13 @@ async def test_a_call_goes_once_it_is_answered_and_no_sooner(calls: LobbyCalls, 
     calls.follow(replace(INVITING, invited=()))
     await calls.settled()
     assert channel.deleted == [1]
+
+
+async def test_who_has_answered_before_the_call_began_is_heard_of(calls: LobbyCalls) -> None:
+    TOLD_AGAIN.clear()
+    calls.call(INVITING, GUEST, "come", is_invited)
+    assert TOLD_AGAIN == [INVITING]
+    await calls.settled()
 
 
 async def test_who_is_not_to_be_woken_is_named_alone(calls: LobbyCalls, channel: Channel) -> None:

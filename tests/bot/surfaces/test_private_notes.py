@@ -207,3 +207,24 @@ async def test_a_press_that_is_answered_while_a_note_is_written_is_not_lost(kept
     assert kept.written[1:] == ["3 sit here."]
     await kept.pass_on()
     assert len(kept.written) == 2
+
+
+async def test_a_note_follows_a_table_that_goes_back_to_what_it_was_while_it_is_written(kept: Notes) -> None:
+    table = lobby()
+    joined, left = replace(table, seats=table.seats[:1] * 9, version=1), replace(table, version=2)
+    await kept.notes.show(pressed_by(table.host_id), table, seats_page)
+    kept.notes.follow(joined)
+
+    async def slow(_page: Page) -> None:
+        kept.notes.follow(left)
+        for function in kept.due:
+            function()
+        kept.due.clear()
+
+    kept.answer.rewrite.side_effect = slow
+    await kept.pass_on()
+    assert kept.seen_again[-1] == joined, "what has changed since is told again"
+    kept.answer.rewrite.side_effect = None
+    kept.notes.follow(left)
+    await kept.pass_on()
+    assert kept.written[-1] == f"{len(table.seats)} sit here."

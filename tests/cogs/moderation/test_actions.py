@@ -12,7 +12,7 @@ from bot.errors import UserError
 from bot.tables import lobby, moderating
 from bot.tables.keeper import Tables
 from bot.tables.model import Seat
-from cogs.moderation.actions import GONE_ON, SOMEBODY_ELSE, EndGame, Kick, TakeBack
+from cogs.moderation.actions import CHANGED, GONE_ON, SOMEBODY_ELSE, EndGame, Kick, TakeBack
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
 from tests.bot.tables.memory_store import MemoryStore
 from tests.bot.tables.timed import begin, choose
@@ -79,7 +79,7 @@ async def test_nobody_is_kicked_into_a_game_that_begins_at_that_moment(bot: Gree
     kick = Kick(MODERATOR, "", table, 1)
     failed = await at_once(bot.tables.change(table.id, lobby.start, 1, NOW, PRESS), kick.perform(bot))
     assert isinstance(failed, UserError)
-    assert failed.message == GONE_ON
+    assert failed.message == CHANGED
     assert [seat.user_id for seat in (await bot.tables.table(table.id)).seats] == [1, 2, 3]
 
 
@@ -97,5 +97,5 @@ async def test_a_table_that_moves_at_that_moment_is_not_closed_where_nobody_look
     moving = bot.tables.change(table.id, moderating.moved_to, CHANNEL + 1)
     failed = await at_once(moving, EndGame(MODERATOR, "", table, counted=False).perform(bot))
     assert isinstance(failed, UserError)
-    assert failed.message == GONE_ON
+    assert failed.message == CHANGED
     assert (await bot.tables.table(table.id)).phase == "lobby"
