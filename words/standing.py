@@ -79,7 +79,7 @@ class Rivalry(msgspec.Struct, frozen=True):
     games: int
     wins: int
     losses: int
-    """Games that the other has won."""
+    """Games that the other has won without them."""
 
 
 class Profile(msgspec.Struct, frozen=True, tag=True):

@@ -75,7 +75,7 @@ def _named(weighed: Sequence[Weighed]) -> list[Weighed]:
 
 def _line(table: Table, hosted: HostedGame, seat: int, weighed: Weighed, language: Language) -> str:
     move, reason = _told(table, hosted, seat, weighed, language)
-    won = language.say("- **{move}** won about {wins} of 100.", move=move, wins=round(100 * weighed.mean))
+    won = language.say("- **{move}**: won about {wins} of 100.", move=move, wins=round(100 * weighed.mean))
     return f"{won} {reason}" if reason else won
 
 

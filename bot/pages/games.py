@@ -55,6 +55,8 @@ class Greeting(NamedTuple):
     heading: str
     footer: tuple[str, ...] = ()
     """Lines below the games."""
+    commands: CatalogueLanguage | None = None
+    """In which Discord shows the reader our commands; none if that is the language of the page."""
     may_set_up: bool = False
     """Whether a button leads to the settings of the server."""
     is_on_server: bool = True
@@ -100,7 +102,11 @@ def _first_game(hosted_games: Collection[HostedGame], language: Language) -> str
 
 
 def _introduction(hosted: HostedGame, language: CatalogueLanguage, greeting: Greeting) -> list[Item]:
-    words = parts.text(f"### {hosted.words.title}", language.say(hosted.words.summary), _who_can_play(hosted, language))
+    words = parts.text(
+        f"### {hosted.words.title}",
+        language.say(hosted.words.summary),
+        _who_can_play(hosted, language, greeting.commands or language),
+    )
     begin = _ways_to_begin(hosted, language) if greeting.is_on_server else []
     rules = parts.button(language.say("Rules"), custom_id(None, "rules", f"{hosted.rules.name}.0"))
     return [words, *parts.rows([*begin, rules])]
@@ -116,10 +122,10 @@ def _ways_to_begin(hosted: HostedGame, language: CatalogueLanguage) -> list[disc
     ]
 
 
-def _who_can_play(hosted: HostedGame, language: CatalogueLanguage) -> str:
+def _who_can_play(hosted: HostedGame, language: CatalogueLanguage, commands: CatalogueLanguage) -> str:
     """Say for how many a game is, and how it begins."""
     least, most = hosted.rules.seat_counts[0], hosted.rules.seat_counts[-1]
-    command = language.command_name(hosted.words.command)
+    command = commands.command_name(hosted.words.command)
     if least == most:
         return language.say("For {n} players. Begin with `/{command} start`.", n=most, command=command)
     return language.say(

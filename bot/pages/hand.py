@@ -185,7 +185,7 @@ def hand_page(
 
 
 def _readable(lines: Iterable[str], extras: Extras, asked: Iterable[str] = ()) -> list[str]:
-    """Return lines of a panel: for members who want large print none is small, and what matters most is large.
+    """Return lines of a panel: for members who want large print all are large, and what matters most is largest.
 
     Args:
         lines: all.
@@ -200,7 +200,7 @@ def _readable(lines: Iterable[str], extras: Extras, asked: Iterable[str] = ()) -
     def start(line: str) -> str:
         if line in largest:
             return LARGEST
-        return LARGE if line.startswith("**") else ""
+        return LARGE if line else ""
 
     return [f"{start(line)}{line}" for line in usual]
 

@@ -123,12 +123,12 @@ def _panel_lines(preferences: Preferences, language: CatalogueLanguage) -> list[
 
 def _shown(preferences: Preferences, language: CatalogueLanguage) -> str:
     if preferences.pictures and preferences.large_print:
-        return language.say("They show pictures, and tell in large letters what these show.")
+        return language.say("They show pictures, and tell in large letters what matters in them.")
     if preferences.pictures:
         return language.say("They show pictures. If one is hard to read, choose large print.")
     if preferences.large_print:
-        return language.say("They show no pictures: large letters tell all that one would.")
-    return language.say("They show no pictures: words tell all that one would.")
+        return language.say("They show no pictures: large letters tell what would be in them.")
+    return language.say("They show no pictures: words tell what would be in them.")
 
 
 def _looks(preferences: Preferences, language: CatalogueLanguage) -> list[ui.Button[Any]]:

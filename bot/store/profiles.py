@@ -43,7 +43,7 @@ _RIVALS = """
         ORDER BY ended_at DESC, table_id DESC LIMIT :recent
     )
     SELECT coalesce(left_user_id, user_id) AS other_id, count(*) AS games, sum(recent.has_won) AS wins,
-        sum(seat.has_won AND left_user_id IS NULL) AS losses
+        sum(seat.has_won AND left_user_id IS NULL AND NOT recent.has_won) AS losses
     FROM recent CROSS JOIN finished_seats AS seat USING (table_id)
     WHERE other_id <> :user_id AND other_id > 0  -- pseudonyms are below
         AND (other_id = :asker_id OR other_id NOT IN (SELECT user_id FROM preferences WHERE is_hidden = 1))
@@ -129,7 +129,7 @@ class Rival(NamedTuple):
     wins: int
     """Of the member."""
     losses: int
-    """Games that the other has won; both may win the same."""
+    """Games that the other has won without them."""
 
 
 class Placed(NamedTuple):

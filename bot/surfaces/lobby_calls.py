@@ -107,7 +107,7 @@ class LobbyCalls:
         """Tell whoever hosts a table now that it is theirs: the note that they have may be far above."""
         host_id = table.host_id
         words = self._language_of(table.guild_id).say(
-            "<@{host}>, the table is yours now: its host has left.", host=host_id
+            "<@{host}>, the table is yours now: its host sits there no longer.", host=host_id
         )
         self.call(table, host_id, words, lambda now: now.host_id == host_id)
 

@@ -392,8 +392,8 @@ def require_first_word(table: Table, user_id: int, now: int) -> None:
     if now < table.waiting_since + FIRST_WORD_SECONDS:
         raise UserError(
             mark(
-                "For ten minutes after a game, its rematch is for those who have played. Once one of them has asked "
-                "for it, others can join where a seat is free. A table of your own: /games."
+                "For ten minutes after a game, its rematch is for those who have played. Whoever asks for it can "
+                "invite you. A table of your own: /games."
             )
         )
 

@@ -42,10 +42,10 @@ LONGEST_ENTRY = 470
 
 def question_page(action: Action, token: str, hosted_games: Mapping[str, HostedGame], language: Language) -> Page:
     """Ask before an action is carried out, and say at which table that would be."""
-    table = action.about()
-    about = "" if table is None else _game_line(table, hosted_games[table.game], language)
     return parts.page(
-        parts.text(about, action.question(language), reason_line(action.reason, language)),
+        parts.text(
+            _about(action, hosted_games, language), action.question(language), reason_line(action.reason, language)
+        ),
         *parts.rows(
             [
                 parts.button(language.say("Yes"), custom_id(None, CONFIRM, token), ButtonStyle.danger),
@@ -55,11 +55,19 @@ def question_page(action: Action, token: str, hosted_games: Mapping[str, HostedG
     )
 
 
-def _game_line(table: Table, hosted: HostedGame, language: Language) -> str:
-    """Name a table's game, its channel, and who plays."""
+def done_page(action: Action, hosted_games: Mapping[str, HostedGame], language: Language) -> Page:
+    """Tell the moderator that an action was carried out."""
+    return parts.page(parts.text(_about(action, hosted_games, language), action.news(language)))
+
+
+def _about(action: Action, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
+    """Name the game, the channel and the players of the table that an action is about; nothing if it is about none."""
+    table = action.about()
+    if table is None:
+        return ""
     return language.say(
         "**{game}** in <#{channel}>: {names}",
-        game=hosted.words.title,
+        game=hosted_games[table.game].words.title,
         channel=table.channel_id,
         names=language.listing(names_in_text(table)),
     )

@@ -11,7 +11,7 @@ from bot.pages import parts
 from bot.servers.permissions import require_right, require_right_everywhere
 from cogs.moderation.doctor import REPAIR, REPAIRS, doctor_page, examine
 from cogs.moderation.offers import ACCEPT, DECLINE, accept, decline, reason_line
-from cogs.moderation.pages import CANCEL, CONFIRM, ENTRIES_PER_PAGE, LOG, log_page
+from cogs.moderation.pages import CANCEL, CONFIRM, ENTRIES_PER_PAGE, LOG, done_page, log_page
 from cogs.moderation.tables import require_table
 from words.language import mark
 
@@ -54,7 +54,9 @@ class Presses:
         else:
             require_right(interaction, "manage_messages", action.channel_id)
         await _carry_out(interaction.client, guild_id, action)
-        await answers.show(interaction, parts.page(parts.text(action.news(answers.language_of(interaction)))))
+        await answers.show(
+            interaction, done_page(action, interaction.client.hosted_games, answers.language_of(interaction))
+        )
 
     async def cancel(self, interaction: Interaction, _press: Press) -> None:
         """Drop what the moderator has proposed."""

@@ -338,7 +338,7 @@ async def test_whoever_becomes_the_host_is_told(harness: Harness) -> None:
     await harness.notes_follow()
     assert will.look(note).text.startswith("The table is yours now. Others press “Join”, or you press “Play now")
     (call,) = harness.pings(oak)
-    assert call.text == f"{will.mention}, the table is yours now: its host has left."
+    assert call.text == f"{will.mention}, the table is yours now: its host sits there no longer."
     assert will.pings(oak) == [call]
     left = await will.press(harness.board(oak), "Leave")
     assert left.text == "You have left the table, and so it is closed."

@@ -17,7 +17,7 @@ async def test_large_print_tells_in_headlines_what_the_picture_shows_until_it_is
     assert "## " not in hands["Marian"].text
     assert "\n-# " in hands["Marian"].text
     chosen = await marian.press(await marian.command(oak, "preferences"), "Large print")
-    assert "They show pictures, and tell in large letters what these show." in chosen.text
+    assert "They show pictures, and tell in large letters what matters in them." in chosen.text
 
     panel = await marian.press(harness.board(oak), "Play / My hand")
     large = [line for line in panel.text.splitlines() if line.startswith("## ")]
@@ -34,9 +34,9 @@ async def test_words_alone_take_the_place_of_pictures_until_the_end(harness: Har
     oak = harness.channel()
     marian = harness.member("Marian")
     chosen = await marian.press(await marian.command(oak, "preferences"), "Words alone")
-    assert "They show no pictures: words tell all that one would." in chosen.text
+    assert "They show no pictures: words tell what would be in them." in chosen.text
     chosen = await marian.press(chosen, "Large print")
-    assert "They show no pictures: large letters tell all that one would." in chosen.text
+    assert "They show no pictures: large letters tell what would be in them." in chosen.text
     await marian.press(chosen, "Usual print")
     panel = (await harness.begin(oak, marian, computers=2))["Marian"]
     assert not panel.images

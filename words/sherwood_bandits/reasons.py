@@ -25,7 +25,11 @@ def reason(view: View, move: Move, _names: Sequence[str], language: Language) ->
             if chance is None:
                 return ""
             times = in_hundred(chance)
-            return language.say("With one bandit more, its dice beat the cart {times} times in 100.", times=times)
+            return language.say_plural(
+                "With one bandit more, its dice beat the cart once in 100 times.",
+                "With one bandit more, its dice beat the cart {n} times in 100.",
+                times,
+            )
         case Pickpocket() if view.village:
             return language.say("A village coin is sure, whatever becomes of the cart.")
         case SecondChance():
@@ -41,7 +45,9 @@ def _rerolled(view: View, move: SecondChance, language: Language) -> str:
     if defence is None:
         return ""
     times = in_hundred(odds_of_reroll(view.dice, place_of(move, view.dice), defence))
-    return language.say("Then the dice beat the cart {times} times in 100.", times=times)
+    return language.say_plural(
+        "Then the dice beat the cart once in 100 times.", "Then the dice beat the cart {n} times in 100.", times
+    )
 
 
 def _turned(view: View, move: HeadsDown | LookThere | LookHere, language: Language) -> str:

@@ -50,16 +50,16 @@ def told(*weighed: tuple[int, int, float]) -> tuple[str, ...]:
 def test_moves_are_told_with_how_often_they_won() -> None:
     assert told((5, 300, 0.421), (2, 200, 0.3), (1, 100, 0.25)) == (
         "**I imagined 600 games, knowing what you know. The first move did best:**",
-        "- **Robber 5** won about 42 of 100.",
-        "- **Robber 2** won about 30 of 100.",
-        "- **Robber 1** won about 25 of 100.",
+        "- **Robber 5**: won about 42 of 100.",
+        "- **Robber 2**: won about 30 of 100.",
+        "- **Robber 1**: won about 25 of 100.",
         "",
     )
 
 
 def test_further_moves_stand_in_the_order_of_their_victories() -> None:
     told_of = told((6, 300, 0.47), (1, 200, 0.29), (7, 150, 0.35))
-    assert [line.partition(" won")[0] for line in told_of[1:4]] == [
+    assert [line.partition(": won")[0] for line in told_of[1:4]] == [
         "- **Robber 6**",
         "- **Robber 7**",
         "- **Robber 1**",
@@ -68,7 +68,7 @@ def test_further_moves_stand_in_the_order_of_their_victories() -> None:
 
 def test_the_move_that_is_advised_is_the_most_successful_of_those_tried_often() -> None:
     told_of = told((2, 300, 0.35), (6, 200, 0.37), (1, 60, 0.6))
-    assert [line.partition(" won")[0] for line in told_of[1:3]] == ["- **Robber 6**", "- **Robber 2**"]
+    assert [line.partition(": won")[0] for line in told_of[1:3]] == ["- **Robber 6**", "- **Robber 2**"]
 
 
 def test_what_was_hardly_tried_does_not_outdo_what_is_advised() -> None:

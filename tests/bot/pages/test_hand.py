@@ -221,5 +221,5 @@ def test_what_happened_last_is_told_once_and_large_print_is_larger_than_text(hos
     for fact in facts:
         if fact.is_news:
             assert in_words.count(fact.text) <= 1
-        if fact.importance is Importance.BACKGROUND:
-            assert f"## {fact.text}" not in large, "it can wait"
+        if fact.importance is Importance.BACKGROUND and fact.heading:
+            assert f"**{fact.heading}:**" not in large, "it can wait"

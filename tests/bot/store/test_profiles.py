@@ -68,6 +68,15 @@ async def test_who_left_has_lost_and_who_took_over_has_not_played(store: Store) 
     assert await results(store, TUCK, TUCK) == (0, 0, None)
 
 
+async def test_what_two_have_won_together_neither_has_lost(store: Store) -> None:
+    await finish(store, ROBIN_WINS._replace(winners=(0, 1)), channel_id=1, seats=MEMBERS[:2])
+    (rival,) = await store.profiles.rivals(GUILD, ROBIN, ROBIN, [])
+    assert (rival.wins, rival.losses) == (1, 0)
+    await finish(store, ROBIN_WINS._replace(winners=(1,)), NOW + 1, channel_id=2, seats=MEMBERS[:2])
+    (rival,) = await store.profiles.rivals(GUILD, ROBIN, ROBIN, [])
+    assert (rival.wins, rival.losses) == (1, 1)
+
+
 async def test_rivals_are_those_with_whom_one_plays_as_far_as_the_asker_may_see(store: Store) -> None:
     for number in range(3):
         await finish(store, ROBIN_WINS, NOW + number, channel_id=number + 1, seats=MEMBERS[: 2 + number % 2])

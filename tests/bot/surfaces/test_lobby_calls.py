@@ -159,7 +159,7 @@ async def test_whoever_becomes_the_host_is_called_once_however_that_came_about(
         calls.follow(following)
     await calls.settled()
     assert [call.args[0] for call in channel.send.await_args_list] == [
-        f"<@{GUEST + 5}>, the table is yours now: its host has left."
+        f"<@{GUEST + 5}>, the table is yours now: its host sits there no longer."
     ]
     calls.follow(replace(following, phase="cancelled"))
     await calls.settled()
