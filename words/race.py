@@ -55,7 +55,7 @@ def finished_race(race: Sequence[RaceTurn], outcome: Outcome, unseated: Sequence
 
 
 def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Tell in a sentence how a game was won; nothing where that cannot be told.
+    """Tell in a sentence how a game was won; nothing where that cannot be told, or several won together.
 
     It claims nothing of what was within a turn: a race knows only how turns ended. Ahead is only who was so alone.
     Where all have lost, whoever takes part without a seat has won.
@@ -66,14 +66,11 @@ def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], lang
         names: by seat, then of those who take part without one.
         language: of the reader.
     """
-    if len(race) < SHORTEST:
+    if len(race) < SHORTEST or len(outcome.winners) > 1:
         return ""
     points = race[-1].standings.points
     if not outcome.winners and len(points) == len(outcome.scores):
         return ""
-    if len(outcome.winners) > 1:
-        winners = language.listing([names[seat] for seat in outcome.winners])
-        return language.say("{names} came in side by side.", names=winners)
     winner = outcome.winners[0] if outcome.winners else points.index(max(points))
     since = _ahead_since(race, outcome.winners)
     if since > 1 and winner in race[since - 1].standings.ahead:
