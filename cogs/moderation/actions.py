@@ -52,9 +52,14 @@ class Action(ABC):
     """What the audit log calls it, a key of `bot.servers.audit.ACTIONS`."""
 
     @property
+    def about(self) -> Table | None:
+        """The table that it is about, as it was when they asked for it; none if it is about none."""
+        return None
+
+    @property
     def channel_id(self) -> int | None:
         """The channel in which the moderator needs the right; none for the whole server."""
-        return None
+        return None if self.about is None else self.about.channel_id
 
     async def found_again(self, _bot: Greenwood) -> Action:
         """Return the same action in the channel where its table is by now."""
@@ -62,12 +67,8 @@ class Action(ABC):
 
     @property
     def table_id(self) -> int | None:
-        """The table that it is about, if one."""
-        return None
-
-    def about(self) -> Table | None:
-        """Return the table that it is about, as it was when they asked for it; none if it is about none."""
-        return None
+        """The id of that table."""
+        return None if self.about is None else self.about.id
 
     @property
     def subject_id(self) -> int | None:
@@ -99,23 +100,14 @@ class TableAction(Action):
     """As it was when they asked for it, but for its channel: see `found_again`."""
 
     @property
-    def channel_id(self) -> int | None:
-        """The channel of the table."""
-        return self.table.channel_id
+    def about(self) -> Table:
+        """The table."""
+        return self.table
 
     async def found_again(self, bot: Greenwood) -> Action:
         """Return it with the channel that the table has by now."""
         now = await bot.tables.table(self.table.id)
         return replace(self, table=msgspec.structs.replace(self.table, channel_id=now.channel_id))
-
-    @property
-    def table_id(self) -> int | None:
-        """The table."""
-        return self.table.id
-
-    def about(self) -> Table | None:
-        """Return the table."""
-        return self.table
 
     def require_as_asked(self, now: Table) -> None:
         """Make sure that the question is still true of the table, and that the news will be.

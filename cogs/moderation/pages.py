@@ -62,7 +62,7 @@ def done_page(action: Action, hosted_games: Mapping[str, HostedGame], language: 
 
 def _about(action: Action, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
     """Name the game, the channel and the players of the table that an action is about; nothing if it is about none."""
-    table = action.about()
+    table = action.about
     if table is None:
         return ""
     return language.say(
