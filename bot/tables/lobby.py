@@ -33,7 +33,7 @@ USUAL_SEATS = 3
 """So many play where a member alone begins at once and wishes nothing else, if the game can be played so."""
 USUAL_LEVEL: LevelName = "steady"
 """How well computer players play unless somebody chooses otherwise."""
-FIRST_WORD_SECONDS = 600
+HEAD_START_SECONDS = 600
 """So long after a game its rematch is for those who have played."""
 MOST_JOININGS = 5
 """How often a member may join the same table."""
@@ -381,7 +381,7 @@ def cancel(table: Table, user_id: int, *, is_moderator: bool = False) -> Table:
     return replace(table, phase="cancelled", ended_by=ended_by, invited=(), declined=())
 
 
-def require_first_word(table: Table, user_id: int, now: int) -> None:
+def require_may_rematch(table: Table, user_id: int, now: int) -> None:
     """Leave a rematch to those who have played, for as long as they may be about to ask for one.
 
     Raises:
@@ -389,7 +389,7 @@ def require_first_word(table: Table, user_id: int, now: int) -> None:
     """
     if table.phase != "over" or any(user_id in (seat.user_id, seat.resigned_user_id) for seat in table.seats):
         return
-    if now < table.waiting_since + FIRST_WORD_SECONDS:
+    if now < table.waiting_since + HEAD_START_SECONDS:
         raise UserError(
             mark(
                 "For ten minutes after a game, its rematch is for those who have played. Whoever asks for it can "

@@ -323,7 +323,7 @@ async def rematch(interaction: Interaction, table: Table) -> None:
         return
     require_may_open(interaction)
     client, user = interaction.client, interaction.user
-    lobby.require_first_word(table, user.id, client.tables.now())
+    lobby.require_may_rematch(table, user.id, client.tables.now())
     banned = {ban.user_id for ban in client.servers.bans(table.guild_id)}
     draft = lobby.rematch(table, user.id, user.display_name, interaction.id, banned)
     try:

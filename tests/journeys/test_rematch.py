@@ -10,7 +10,7 @@ import pytest
 from bot.discord_errors import THREAD_ARCHIVED, UNKNOWN_CHANNEL
 from bot.players.preferences import Preferences
 from bot.tables.clocks import REMATCH_SECONDS
-from bot.tables.lobby import FIRST_WORD_SECONDS
+from bot.tables.lobby import HEAD_START_SECONDS
 from tests.journeys.harness import moves_in, name_of, play_to_the_end
 
 if TYPE_CHECKING:
@@ -177,7 +177,7 @@ async def test_nobody_is_asked_who_resigned_or_is_banned_nor_by_a_stranger(harne
     await harness.set_up(oak, marian, "Close the table")
     refused = await much.press(final, "Rematch")
     assert "die gespielt haben" in refused.text
-    harness.sandbox.clock.advance(FIRST_WORD_SECONDS)
+    harness.sandbox.clock.advance(HEAD_START_SECONDS)
     await much.press(final, "Rematch")
     await harness.settled()
     table = await harness.table(oak)
