@@ -42,23 +42,15 @@ def position(view: View, names: Sequence[str], language: Language, *, rounds: in
 
 
 def _whose_turn(view: View, names: Sequence[str], language: Language) -> Fact:
-    waiting = language.listing([names[seat] for seat in view.waiting])
-    is_asked = view.seat in view.waiting  # a panel that does not follow who of the others has chosen meanwhile
     if view.phase == "over":
-        said = language.say("The game is over.")
-    elif view.phase == "favours":
-        said = (
-            language.say("You choose a favour.")
-            if is_asked
-            else language.say("Waiting for {names} to choose a favour.", names=waiting)
-        )
-    else:
-        said = (
-            language.say("You choose a robber.")
-            if is_asked
-            else language.say("Waiting for {names} to choose a robber.", names=waiting)
-        )
-    return Fact(said, Importance.DECISION, beside_prompt="" if is_asked else None)
+        return Fact(language.say("The game is over."), Importance.DECISION)
+    if view.seat in view.waiting:  # whose panel does not follow who of the others has chosen meanwhile
+        favour, robber = language.say("You choose a favour."), language.say("You choose a robber.")
+        return Fact(favour if view.phase == "favours" else robber, Importance.DECISION, beside_prompt="")
+    waiting = language.listing([names[seat] for seat in view.waiting])
+    if view.phase == "favours":
+        return Fact(language.say("Waiting for {names} to choose a favour.", names=waiting), Importance.DECISION)
+    return Fact(language.say("Waiting for {names} to choose a robber.", names=waiting), Importance.DECISION)
 
 
 def _at_stake(view: View, language: Language) -> str:
