@@ -206,14 +206,20 @@ async def test_alone_with_computers_a_move_is_taken_back_at_once(harness: Harnes
     assert (await harness.table(oak)).moves == moves
 
 
-async def test_the_others_vote_to_play_on_and_whoever_comes_back_has_his_seat(harness: Harness) -> None:
-    oak = harness.channel()
-    members = marian, will, john = harness.members("Marian", "Will", "Little John")
-    hands = await harness.begin(oak, *members)
-    for member, strength in ((marian, 3), (will, 4)):
+async def _waiting_for_the_last(harness: Harness, channel: Channel, *members: MemberDriver) -> dict[str, Message]:
+    """Begin a game in which all have chosen a robber but the last member, and return everybody's panels."""
+    hands = await harness.begin(channel, *members)
+    for member, strength in zip(members[:-1], (3, 4), strict=True):
         hand = hands[member.user.display_name]
         await member.press(hand, custom_id=robbers_in(hand)[strength])
     await harness.settled()
+    return hands
+
+
+async def test_the_others_vote_to_play_on_and_whoever_comes_back_has_his_seat(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    await _waiting_for_the_last(harness, oak, marian, will, john)
 
     page = await marian.press(await marian.press(harness.board(oak), "Table…"), "Have the computer play on…")
     assert john.mention in page.text
@@ -243,12 +249,8 @@ async def test_the_others_vote_to_play_on_and_whoever_comes_back_has_his_seat(ha
 
 async def test_a_vote_counts_against_nobody_but_whom_it_was_asked_about(harness: Harness) -> None:
     oak = harness.channel()
-    members = marian, will, john = harness.members("Marian", "Will", "Little John")
-    hands = await harness.begin(oak, *members)
-    for member, strength in ((marian, 3), (will, 4)):
-        hand = hands[member.user.display_name]
-        await member.press(hand, custom_id=robbers_in(hand)[strength])
-    await harness.settled()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    hands = await _waiting_for_the_last(harness, oak, marian, will, john)
     harness.sandbox.clock.advance(PATIENCE)
     page = await marian.command(oak, "table vote")
     assert john.mention in page.text

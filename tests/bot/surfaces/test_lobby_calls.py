@@ -16,12 +16,12 @@ from bot.surfaces.lobby_calls import LobbyCalls
 from tests.bot.store.samples import lobby
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.tables.model import Table
 
 GUEST, ASLEEP = 77, 78
 ENGLISH = LANGUAGES["en"]
-TOLD_AGAIN: list[Table] = []
-"""The tables about which listeners were to hear once more."""
 INVITING = lobby(invited=(GUEST,))
 
 
@@ -35,6 +35,7 @@ class Channel:
 
     def __init__(self) -> None:
         self.send = AsyncMock(side_effect=[SimpleNamespace(id=number) for number in (1, 2, 3)])
+        self.found = Mock(return_value=self)
         self.deleted: list[int] = []
         self.trouble: Exception | None = None
 
@@ -56,12 +57,22 @@ def channel() -> Channel:
 
 
 @pytest.fixture
-def calls(channel: Channel) -> LobbyCalls:
+def told_again() -> list[Table]:
+    """The tables about which listeners were to hear once more."""
+    return []
+
+
+def awake(_table: Table, members: Sequence[int]) -> tuple[int, ...]:
+    """Return those of some members who may be woken."""
+    return tuple(set(members) - {ASLEEP})
+
+
+@pytest.fixture
+def calls(channel: Channel, told_again: list[Table]) -> LobbyCalls:
     """Calls of which none is there yet."""
-    channels = cast("Any", SimpleNamespace(get_partial_messageable=Mock(return_value=channel)))
-    tables = cast("Any", SimpleNamespace(listen=lambda _: None, on_load=lambda _: None, tell_again=TOLD_AGAIN.append))
-    awake = lambda _table, members: tuple(set(members) - {ASLEEP})  # noqa: E731 (a stand-in)
-    return LobbyCalls(tables, channels, lambda _guild_id: ENGLISH, awake)
+    channels = SimpleNamespace(get_partial_messageable=channel.found)
+    tables = SimpleNamespace(listen=lambda _: None, on_load=lambda _: None, tell_again=told_again.append)
+    return LobbyCalls(cast("Any", tables), cast("Any", channels), lambda _guild_id: ENGLISH, awake)
 
 
 async def test_a_call_goes_once_it_is_answered_and_no_sooner(calls: LobbyCalls, channel: Channel) -> None:
@@ -77,10 +88,9 @@ async def test_a_call_goes_once_it_is_answered_and_no_sooner(calls: LobbyCalls, 
     assert channel.deleted == [1]
 
 
-async def test_who_has_answered_before_the_call_began_is_heard_of(calls: LobbyCalls) -> None:
-    TOLD_AGAIN.clear()
+async def test_who_has_answered_before_the_call_began_is_heard_of(calls: LobbyCalls, told_again: list[Table]) -> None:
     calls.call(INVITING, GUEST, "come", is_invited)
-    assert TOLD_AGAIN == [INVITING]
+    assert told_again == [INVITING]
     await calls.settled()
 
 
@@ -138,12 +148,11 @@ async def test_what_discord_does_not_take_disturbs_nothing(calls: LobbyCalls, ch
 async def test_a_call_is_taken_back_where_it_stands_when_its_lobby_moves(calls: LobbyCalls, channel: Channel) -> None:
     calls.call(INVITING, GUEST, "come", is_invited)
     await calls.settled()
-    messageable: Mock = calls._channels.get_partial_messageable  # type: ignore[assignment]  # a stand-in
-    messageable.reset_mock()
+    channel.found.reset_mock()
     calls.follow(replace(INVITING, channel_id=INVITING.channel_id + 1))
     await calls.settled()
     assert channel.deleted == [1]
-    messageable.assert_called_once_with(INVITING.channel_id, guild_id=INVITING.guild_id)
+    channel.found.assert_called_once_with(INVITING.channel_id, guild_id=INVITING.guild_id)
 
 
 async def test_whoever_becomes_the_host_is_called_once_however_that_came_about(

@@ -38,7 +38,8 @@ class Notes:
         tables = cast("Any", SimpleNamespace(listen=lambda _: None, tell_again=self.seen_again.append))
         self.notes = PrivateNotes(tables, lambda: self.now, self._call_later)
         self._numbers = iter(range(1, 100))
-        monkeypatch.setattr(answers, "show", AsyncMock(side_effect=lambda *_: next(self._numbers)))
+        self.show = AsyncMock(side_effect=lambda *_: next(self._numbers))
+        monkeypatch.setattr(answers, "show", self.show)
         monkeypatch.setattr(answers, "standing", lambda _interaction: self.answer)
 
     def _call_later(self, seconds: float, function: Callable[[], None]) -> None:
@@ -196,7 +197,7 @@ async def test_a_press_that_is_answered_while_a_note_is_written_is_not_lost(kept
 
     async def answered_meanwhile(_page: Page) -> None:
         kept.answer.rewrite.side_effect = None
-        answers.show.side_effect = lambda *_: message_id  # type: ignore[attr-defined]  # a mock by now
+        kept.show.side_effect = lambda *_: message_id
         await kept.notes.show(pressed_by(table.host_id), later, seats_page)
 
     kept.answer.rewrite.side_effect = answered_meanwhile
