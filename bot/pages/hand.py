@@ -105,6 +105,11 @@ class Extras(NamedTuple):
     board: PrivateBoard = NO_BOARD
     """What stands above the hand at a private table, which no public board shows."""
 
+    @property
+    def tells_picture(self) -> bool:
+        """Whether words tell what the picture shows, in its place or in large letters beside it."""
+        return self.large_print or self.in_words
+
 
 NO_EXTRAS = Extras()
 """Of a panel in words alone."""
@@ -167,8 +172,11 @@ def hand_page(
     can_ask = bool(moves) and not in_lesson and is_advice_allowed(table)
     tools = _tools(table, language, can_ask=can_ask, waits=waits, has_hints=bool(hints))
     tools += tool_buttons(table, hosted, language) if table.is_private else []
-    is_told = extras.large_print or extras.in_words
-    facts = _to_tell(hosted.words.position(view, names, language), extras, has_news=bool(since)) if is_told else ()
+    facts = (
+        _to_tell(hosted.words.position(view, names, language), extras, has_news=bool(since))
+        if extras.tells_picture
+        else ()
+    )
     return parts.page(
         *upper,
         *(gallery if table.is_private else ()),  # below two pictures, where its buttons are, for a phone shows no more
@@ -337,8 +345,7 @@ def no_hand_page(
         f"**{hosted.words.title}**",
         *_readable(lines, extras, lines[-1:]),
     )
-    is_told = extras.large_print or extras.in_words
-    facts = _last_facts(table, hosted, outcome, language) if outcome is not None and is_told else ()
+    facts = _last_facts(table, hosted, outcome, language) if outcome is not None and extras.tells_picture else ()
     return parts.page(
         said,
         *_told(facts, language, extras, parts.TEXT_LENGTH - len(said.content)),
@@ -360,11 +367,14 @@ def _private_end(
         return last_moment_page(table, hosted, board, language)
     finale = _finale_lines(table, hosted, seat, outcome, language)
     lines = _readable(finale, extras, finale[-1:])
-    facts = _told(_last_facts(table, hosted, outcome, language), language, extras, FACTS_ROOM)
+    scores = (
+        _told(_last_facts(table, hosted, outcome, language), language, extras, FACTS_ROOM)
+        if extras.tells_picture
+        else [parts.text(*score_lines(table, hosted, outcome, language))]
+    )
     if extras.in_words:
-        return parts.page(parts.text(f"**{hosted.words.title}**", *lines), *facts, *end_rows(table, language))
+        return parts.page(parts.text(f"**{hosted.words.title}**", *lines), *scores, *end_rows(table, language))
     said = parts.text(*lines, *_readable([board.finale.story], extras))
-    scores = facts if extras.large_print else [parts.text(*score_lines(table, hosted, outcome, language))]
     return private_finale_page(table, hosted, board, [said, *scores], language)
 
 
