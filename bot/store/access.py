@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from sqlite3 import Row
 from typing import TypeAlias
 
-from bot.store.writer import Statement
+from bot.store.transactions import Statement
 
 Fetch: TypeAlias = Callable[..., Awaitable[list[Row]]]
 """Reads: takes an SQL statement and its parameters, all by position or all by name, and returns the rows."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from bot.store.access import Records
-from bot.store.writer import NoRowError, Statement
+from bot.store.transactions import NoRowError, Statement
 from bot.tables.finished import FEWEST_MEMBERS
 from words.badges import CareerGame
 

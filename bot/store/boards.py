@@ -9,7 +9,7 @@ import msgspec
 from bot.bounded_dict import BoundedDict
 from bot.store.access import Records
 from bot.store.errors import UnknownTableError
-from bot.store.writer import NoRowError, Statement
+from bot.store.transactions import NoRowError, Statement
 from bot.tables.model import BoardMessage
 
 if TYPE_CHECKING:

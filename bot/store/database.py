@@ -6,8 +6,9 @@ import asyncio
 import os
 import sqlite3
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from importlib import resources
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import aiosqlite
 
@@ -25,16 +26,21 @@ from bot.store.errors import (
     explained,
 )
 from bot.store.rows import outcome_of
+from bot.store.transactions import TransactionConnection
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
     from pathlib import Path
+
+ConnectionT = TypeVar("ConnectionT", bound=aiosqlite.Connection)
 
 APPLICATION_ID = 0x47574F44
 """Marks the file as ours in SQLite's header: "GWOD"."""
 OLDEST_SQLITE = (3, 37, 0)
 """The first version with STRICT tables."""
 
+ROWS_AT_ONCE = 64
+"""How many rows aiosqlite fetches in one visit to its thread where they are asked for singly; its own default."""
 CHECKED_AT_ONCE = 32 * 2**20
 """Bytes up to which a file is looked through before it is used, which takes a tenth of a second or two."""
 
@@ -143,15 +149,16 @@ def require_one_name(path: Path) -> None:
         raise UnreadableDatabaseError(path, "it has several names, by hard links, and would get a log under each")
 
 
-async def connect_to_write(path: Path) -> aiosqlite.Connection:
+async def connect_to_write(path: Path) -> TransactionConnection:
     """Open a connection whose first change takes the right to write by itself; an absent file is made."""
     make_private(path)
-    return await _connect(path, isolation_level="IMMEDIATE")
+    connecting = partial(sqlite3.connect, path, isolation_level="IMMEDIATE")
+    return await _opened_or_closed(TransactionConnection(connecting, ROWS_AT_ONCE))
 
 
 async def connect_to_read(path: Path) -> aiosqlite.Connection:
     """Open a connection that cannot write, and whose rows are read by the names of their columns."""
-    db = await _connect(path)
+    db = await _opened_or_closed(aiosqlite.connect(path, isolation_level=None))
     await db.execute("PRAGMA query_only = ON")
     db.row_factory = sqlite3.Row
     return db
@@ -159,24 +166,24 @@ async def connect_to_read(path: Path) -> aiosqlite.Connection:
 
 @asynccontextmanager
 async def _opened(path: Path | str, *, uri: bool = False) -> AsyncIterator[aiosqlite.Connection]:
-    db = await _connect(path, uri=uri)
+    db = await _opened_or_closed(aiosqlite.connect(path, isolation_level=None, uri=uri))
     try:
         yield db
     finally:
         await db.close()
 
 
-async def _connect(
-    path: Path | str, *, isolation_level: Literal["IMMEDIATE"] | None = None, uri: bool = False
-) -> aiosqlite.Connection:
+async def _opened_or_closed(db: ConnectionT) -> ConnectionT:
     """Open a connection; one whose opening is cancelled is closed, which aiosqlite would forget."""
-    opening = asyncio.ensure_future(aiosqlite.connect(path, isolation_level=isolation_level, uri=uri))
+    opening = asyncio.ensure_future(db)
     try:
-        return await asyncio.shield(opening)
+        await asyncio.shield(opening)
     except asyncio.CancelledError:
         with suppress(sqlite3.Error):
-            await (await opening).close()
+            await opening
+            await db.close()
         raise
+    return db
 
 
 @asynccontextmanager

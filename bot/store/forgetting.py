@@ -8,7 +8,7 @@ import msgspec
 
 from bot.pages.people import in_text
 from bot.store import rows
-from bot.store.writer import Statement
+from bot.store.transactions import Statement
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.store import rows
 from bot.store.access import Records
-from bot.store.writer import Statement
+from bot.store.transactions import Statement
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

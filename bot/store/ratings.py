@@ -10,7 +10,7 @@ from bot.standings.model import Moment, Pool, RatedGame, RatingChange, Reset
 from bot.standings.rating import MOST_A_DAY, Rating, results_of
 from bot.store import rows
 from bot.store.access import Records
-from bot.store.writer import NoRowError, Statement
+from bot.store.transactions import NoRowError, Statement
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

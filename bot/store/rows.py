@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.store.errors import DamagedTableError
-from bot.store.writer import Statement
+from bot.store.transactions import Statement
 from bot.tables.finished import FinishedGame, FinishedSeat, finished
 from bot.tables.model import Contribution, LoggedMove, Seat, Table, TakeBack
 from games import GAMES, Outcome

@@ -11,7 +11,8 @@ import msgspec
 from bot.players.preferences import Preferences
 from bot.servers.model import UNCHANGED, AuditEntry, Ban, HashedBan, Offer, ServerSettings
 from bot.store.access import Records
-from bot.store.writer import Companions, Statement, companions
+from bot.store.transactions import Statement
+from bot.store.writer import Companions, companions
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence

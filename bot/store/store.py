@@ -25,7 +25,8 @@ from bot.store.own_data import OwnDataRecords
 from bot.store.profiles import ProfileRecords
 from bot.store.ratings import RatingRecords
 from bot.store.servers import ServerRecords
-from bot.store.writer import NoRowError, Writer
+from bot.store.transactions import NoRowError
+from bot.store.writer import Writer
 from bot.tables.model import LoggedMove, Table
 from games import GAMES
 
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     import aiosqlite
 
     from bot.store.database import Contents
-    from bot.store.writer import Statement
+    from bot.store.transactions import Statement
 
 
 class _Condition(NamedTuple):

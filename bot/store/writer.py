@@ -11,14 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.store import write_ahead
 from bot.store.errors import StoreClosedError
+from bot.store.transactions import NoRowError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    import aiosqlite
-
-    Parameters = Mapping[str, object]
-
+    from bot.store.transactions import Statement, TransactionConnection
 
 CHECKPOINT_SECONDS = 10.0
 """So long after a change, what stands in the log alone is copied into the file, as soon as nobody writes."""
@@ -30,19 +28,6 @@ logger = logging.getLogger(__name__)
 
 companions: ContextVar[Companions] = ContextVar("companions")
 """What is to be written in one transaction with the next change of a task."""
-
-
-class NoRowError(Exception):
-    """A statement that must find a row found none; its job has written nothing."""
-
-
-class Statement(NamedTuple):
-    """One SQL statement that changes at most one row of its own."""
-
-    sql: str
-    parameters: Parameters
-    must_find_row: bool = False
-    """Whether to refuse the whole job when no row was changed; the same for all statements of one `sql`."""
 
 
 class Companions(NamedTuple):
@@ -67,7 +52,7 @@ class Writer:
     decides about the first of another.
     """
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
+    def __init__(self, connection: TransactionConnection) -> None:
         self._connection = connection
         self._waiting: deque[_Job] = deque()
         self._worker: asyncio.Task[None] | None = None
@@ -196,20 +181,8 @@ class Writer:
                     job.done.set_result(None)
 
     async def _commit(self, jobs: Sequence[_Job]) -> None:
-        try:
-            for statements in _grouped(jobs):
-                await self._execute(statements)
-            await self._connection.commit()
-        except BaseException:
-            await self._connection.rollback()
-            raise
+        await self._connection.transact(_grouped(jobs))
         self.commits += 1
-
-    async def _execute(self, statements: Sequence[Statement]) -> None:
-        first = statements[0]
-        cursor = await self._connection.executemany(first.sql, [statement.parameters for statement in statements])
-        if first.must_find_row and cursor.rowcount != len(statements):
-            raise NoRowError
 
 
 def _report(done: asyncio.Future[None]) -> None:

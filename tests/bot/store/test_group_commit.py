@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from typing import TYPE_CHECKING, Any
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
@@ -201,13 +202,15 @@ async def test_a_disk_that_fails_gives_each_caller_an_error_and_writes_nothing(
     tables = await create(store, 5)
     following = [moved(table) for table in tables]
 
-    async def fail() -> None:
+    connection = store._writer._connection
+
+    def fail() -> None:
         error = sqlite3.OperationalError("disk I/O error")
         error.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
         raise error
 
     with monkeypatch.context() as broken:
-        broken.setattr(store._writer._connection, "commit", fail)
+        broken.setattr(connection, "_connection", Mock(wraps=connection._conn, commit=fail))
         results = await asyncio.gather(*(store.save_table(*each) for each in following), return_exceptions=True)
     assert [type(result) for result in results] == [DiskError] * 5
     assert [await store.table(table.id) for table in tables] == tables
