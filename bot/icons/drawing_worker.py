@@ -10,9 +10,9 @@ import sys
 
 import msgspec
 
-from bot.processes.serving import Modesty, serve
+from bot.processes.serving import serve
 
-MODESTY = Modesty(niceness=10, is_idle=True)
+NICENESS = 10
 """All else goes before icons, which nobody waits for."""
 
 
@@ -34,7 +34,7 @@ def main() -> None:
     def answer(_question: bytes) -> bytes:
         return msgspec.msgpack.encode([Icon(icon.thing, icon.name, icon.data) for icon in module.icons()])
 
-    serve(answer, modesty=MODESTY)
+    serve(answer, niceness=NICENESS)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import msgspec
 
 from bot.languages import LANGUAGES
 from bot.operating.native_memory import give_back
-from bot.processes.serving import Modesty, serve
+from bot.processes.serving import serve
 from games import GAMES
 from games.core import Outcome
 from words.highlights import Highlights
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.hosted_game import Picture, Pictures
     from words.language import Language
 
-MODESTY = Modesty(niceness=5, is_idle=False)
+NICENESS = 5
 """The bot's own loop goes before a picture, and that before a thought, where all want the same core."""
 
 
@@ -261,7 +261,7 @@ def main() -> None:
             give_back()
         return easel.answer(question)
 
-    serve(answer, modesty=MODESTY)
+    serve(answer, niceness=NICENESS)
 
 
 if __name__ == "__main__":

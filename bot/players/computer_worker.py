@@ -11,11 +11,11 @@ from time import monotonic
 
 import msgspec
 
-from bot.processes.serving import Modesty, serve
+from bot.processes.serving import serve
 from games import GAMES
 from games.players import LEVELS, LevelName, choose_move, weigh_moves
 
-MODESTY = Modesty(niceness=10, is_idle=True)
+NICENESS = 10
 """The bot's own loop goes before a thought, and so do pictures."""
 
 
@@ -86,4 +86,4 @@ def _choose(question: Question) -> bytes:
 
 
 if __name__ == "__main__":
-    serve(answer, modesty=MODESTY)
+    serve(answer, niceness=NICENESS)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.processes.serving import Modesty, serve
+from bot.processes.serving import serve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MODESTY = Modesty(niceness=7, is_idle="idle" in sys.argv)
+NICENESS = 7
 
 
 def _say(words: bytes) -> bytes:
@@ -76,4 +75,4 @@ def _obey(order: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    serve(_obey, modesty=MODESTY)
+    serve(_obey, niceness=NICENESS)

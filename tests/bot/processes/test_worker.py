@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.processes.serving import MOST_NICENESS
 from bot.processes.usage import processor_seconds
 from bot.processes.worker import (
     ATTEMPTS,
@@ -27,7 +26,7 @@ from bot.processes.worker import (
     python_module,
     scrubbed,
 )
-from tests.bot.processes.apprentice import MODESTY
+from tests.bot.processes.apprentice import NICENESS
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -51,8 +50,8 @@ class Clock:
 
 
 @asynccontextmanager
-async def working(command: Sequence[str] = APPRENTICE, **settings: Any) -> AsyncIterator[Worker]:
-    worker = Worker("the apprentice", command, **settings)
+async def working(**settings: Any) -> AsyncIterator[Worker]:
+    worker = Worker("the apprentice", APPRENTICE, **settings)
     try:
         yield worker
     finally:
@@ -122,21 +121,19 @@ async def test_the_process_is_killed_before_the_bot() -> None:
 
 
 @linux
-@pytest.mark.parametrize("is_idle", [True, False])
-async def test_the_process_leaves_the_bot_its_core_and_on_a_single_one_is_nice(*, is_idle: bool) -> None:
-    cores, command = os.sched_getaffinity(0), (*APPRENTICE, *(["idle"] if is_idle else []))
+async def test_the_process_leaves_the_bot_its_core_and_on_a_single_one_is_nice() -> None:
+    cores = os.sched_getaffinity(0)
     found = {}
     try:
         for few in (cores, {min(cores)}):
             os.sched_setaffinity(0, few)
-            async with working(command) as worker:
+            async with working() as worker:
                 policy, niceness = [int(await worker.ask(what, PATIENCE)) for what in (b"policy", b"niceness")]
                 found[len(few)] = policy, niceness
     finally:
         os.sched_setaffinity(0, cores)
-    own = os.nice(0) + MODESTY.niceness
-    several = (os.SCHED_IDLE, own) if is_idle else (os.SCHED_BATCH, MOST_NICENESS)
-    assert found == {len(cores): several} | {1: (os.SCHED_OTHER, own)}
+    own = os.nice(0) + NICENESS
+    assert found == {len(cores): (os.SCHED_IDLE, own)} | {1: (os.SCHED_OTHER, own)}
 
 
 async def test_an_error_tells_its_place_and_no_secret_and_leaves_the_process_well() -> None:
