@@ -29,7 +29,7 @@ from bot.processes.worker import (
 from tests.bot.processes.apprentice import NICENESS
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
 APPRENTICE = python_module("tests.bot.processes.apprentice")
