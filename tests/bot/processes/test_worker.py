@@ -29,7 +29,7 @@ from bot.processes.worker import (
 from tests.bot.processes.apprentice import NICENESS
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Sequence
     from pathlib import Path
 
 APPRENTICE = python_module("tests.bot.processes.apprentice")
@@ -50,8 +50,8 @@ class Clock:
 
 
 @asynccontextmanager
-async def working(**settings: Any) -> AsyncIterator[Worker]:
-    worker = Worker("the apprentice", APPRENTICE, **settings)
+async def working(command: Sequence[str] = APPRENTICE, **settings: Any) -> AsyncIterator[Worker]:
+    worker = Worker("the apprentice", command, **settings)
     try:
         yield worker
     finally:
