@@ -151,7 +151,7 @@ class Sandbox:
         raise KeyError(name)
 
     def _app(self) -> web.Application:
-        app = web.Application(middlewares=[self._own_hosts_only], client_max_size=limits.ATTACHMENT_BYTES)
+        app = web.Application(middlewares=[self._own_hosts_only], client_max_size=limits.REQUEST_BYTES)
         app[BACKEND] = self.backend
         app[page_socket.PANES] = set()
         app.add_routes(page_socket.routes)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import json
 import zlib
 from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from sandbox import limits
 from sandbox.gateway.protocol import CloseCode, HangUp, Intent, Op
@@ -107,9 +108,9 @@ class Line:
         if isinstance(frame, bytes):
             await self.socket.ping(frame)
         elif self._compressor is None:
-            await self.socket.send_str(json.dumps(frame))
+            await self.socket.send_str(msgspec.json.encode(frame).decode())
         else:
-            packed = self._compressor.compress(json.dumps(frame).encode())
+            packed = self._compressor.compress(msgspec.json.encode(frame))
             await self.socket.send_bytes(packed + self._compressor.flush(zlib.Z_SYNC_FLUSH))
 
     def count(self, now: float) -> None:

@@ -1,19 +1,20 @@
 """One request of the bot: reading what came, writing what goes."""
 
-import json
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from aiohttp import BodyPartReader, web
-from aiohttp.http_exceptions import HttpProcessingError
+import msgspec
+from aiohttp import web
 
 from sandbox import limits
 from sandbox.backend import Backend
-from sandbox.errors import bad_form, bad_json, missing_access, missing_permissions, unknown
+from sandbox.errors import ApiError, bad_form, bad_json, missing_access, missing_permissions, unknown
 from sandbox.messages import Upload
 from sandbox.permissions import Permission
+from sandbox.rest.forms import FormFile, is_form, read_form
 from sandbox.validation.shapes import shape
 from sandbox.world import Application, Channel
 
@@ -22,6 +23,8 @@ T = TypeVar("T")
 BACKEND = web.AppKey("backend", Backend)
 AFTER_WRITE = web.RequestKey("after_write", list[Callable[[], None]])
 """Key of a request under which a handler leaves what is to happen once the reply is written."""
+PAYLOAD = "payload_json"
+"""Name of the part of a form that holds its JSON."""
 SENT = web.RequestKey("sent", object)
 """Key of a request under which its decoded JSON body is kept for those who watch."""
 
@@ -62,7 +65,7 @@ def after_write(request: web.Request, action: Callable[[], None]) -> None:
 
 def reply(data: object, status: int = 200) -> web.Response:
     """Return a JSON reply; Discord's content type names no charset."""
-    return web.Response(body=json.dumps(data).encode(), status=status, content_type="application/json")
+    return web.Response(body=msgspec.json.encode(data), status=status, content_type="application/json")
 
 
 def nothing() -> web.Response:
@@ -78,43 +81,44 @@ async def payload(request: web.Request) -> Payload:
     """
     try:
         sent = await _read(request)
-    except (ValueError, HttpProcessingError, web.RequestPayloadError):
+    except (ValueError, web.RequestPayloadError):
         raise bad_json() from None
     request[SENT] = sent.json
     return sent
 
 
 async def _read(request: web.Request) -> Payload:
-    if request.content_type != "multipart/form-data":
-        return Payload(_decoded(await request.read()))
-    content: Any = {}
-    uploads: list[Upload] = []
-    async for part in await request.multipart():
-        if not isinstance(part, BodyPartReader):
-            raise bad_json()
-        if part.name == "payload_json":
-            content = _decoded(bytes(await part.read(decode=True)))
-        else:
-            uploads.append(await _upload(part))
-            _check_numbers(uploads)
-    return Payload(content, uploads)
+    body, content_type = await request.read(), request.headers.get("Content-Type", "")
+    if not is_form(content_type):
+        return Payload(_decoded(body))
+    form = read_form(content_type, body)
+    strange = form.fields.keys() - {PAYLOAD}
+    if strange:
+        raise _strange(min(strange))
+    uploads = [_upload(file) for file in form.files]
+    _check_numbers(uploads)
+    return Payload(_decoded(form.fields[PAYLOAD]) if PAYLOAD in form.fields else {}, uploads)
 
 
 def _check_numbers(uploads: list[Upload]) -> None:
-    """Refuse a file as soon as it is one too many, or has the number of another."""
+    """Refuse too many files, and two with the same number."""
     if len(uploads) > limits.ATTACHMENTS:
         raise bad_form(("files",), "BASE_TYPE_MAX_LENGTH", f"Must be {limits.ATTACHMENTS} or fewer in length.")
-    if uploads[-1].number in {upload.number for upload in uploads[:-1]}:
-        raise bad_form((f"files[{uploads[-1].number}]",), "FILE_DUPLICATED", "Two files have the same number.")
+    (number, times), *_ = Counter(upload.number for upload in uploads).most_common(1) or [(0, 0)]
+    if times > 1:
+        raise bad_form((f"files[{number}]",), "FILE_DUPLICATED", "Two files have the same number.")
 
 
-async def _upload(part: BodyPartReader) -> Upload:
-    found = re.fullmatch(r"files\[([0-9]{1,9})\]", part.name or "")
-    if found is None or not part.filename:
-        raise bad_form((part.name or "",), "UNKNOWN_FIELD", "Files are named files[n].")
-    kind = part.headers.get("Content-Type", "application/octet-stream")
-    data = bytes(await part.read(decode=True))
-    return Upload(int(found[1]), part.filename, sniffed(data) or kind, data)
+def _upload(file: FormFile) -> Upload:
+    found = re.fullmatch(r"files\[([0-9]{1,9})\]", file.name)
+    if found is None or not file.filename:
+        raise _strange(file.name)
+    kind = sniffed(file.data) or file.content_type or "application/octet-stream"
+    return Upload(int(found[1]), file.filename, kind, file.data)
+
+
+def _strange(name: str) -> ApiError:
+    return bad_form((name,), "UNKNOWN_FIELD", "Files are named files[n].")
 
 
 _MAGIC = (
@@ -133,15 +137,9 @@ def sniffed(data: bytes) -> str | None:
 
 def _decoded(raw: bytes) -> Any:
     try:
-        decoded = json.loads(raw, parse_constant=_no_constant)
-        json.dumps(decoded, ensure_ascii=False).encode()  # half a character is no text, although Python reads it
-    except (ValueError, RecursionError):
+        return msgspec.json.decode(raw)
+    except (msgspec.DecodeError, RecursionError):
         raise bad_json() from None
-    return decoded
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON, although Python reads it.")
 
 
 def bot_channel(request: web.Request, *needed: Permission) -> Channel:

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import pytest
+
+from sandbox.rest.forms import FormFile, is_form, read_form
+
+CONTENT_TYPE = "multipart/form-data; boundary=between"
+WHOLE = (
+    b'--between\r\nContent-Disposition: form-data; name="payload_json"\r\nContent-Type: application/json\r\n\r\n'
+    b'{"a": 1}\r\n'
+    b'--between\r\nContent-Disposition: form-data; name="files[1]"; filename="board.png"\r\n'
+    b"Content-Type: image/png\r\n\r\n\x89PNG\r\n--\r\n"
+    b'--between\r\nContent-Disposition: form-data; name="files[0]"; filename="hand.txt"\r\n\r\n\r\n'
+    b"--between--\r\n"
+)
+
+
+def test_a_form_gives_its_fields_and_its_files_in_their_order() -> None:
+    form = read_form(CONTENT_TYPE, WHOLE)
+    assert form.fields == {"payload_json": b'{"a": 1}'}
+    assert form.files == [
+        FormFile("files[1]", "board.png", "image/png", b"\x89PNG\r\n--"),
+        FormFile("files[0]", "hand.txt", None, b""),
+    ]
+
+
+@pytest.mark.parametrize("length", [0, 10, 60, 150, len(WHOLE) // 2, len(WHOLE) - 20])
+def test_a_form_that_is_cut_off_is_none(length: int) -> None:
+    with pytest.raises(ValueError, match="form"):
+        read_form(CONTENT_TYPE, WHOLE[:length])
+
+
+def test_a_form_says_what_separates_its_parts() -> None:
+    with pytest.raises(ValueError, match="separates"):
+        read_form("multipart/form-data", WHOLE)
+
+
+def test_what_is_a_form_is_told_by_its_type_alone() -> None:
+    assert is_form(CONTENT_TYPE)
+    assert is_form("Multipart/Form-Data")
+    assert not is_form("application/json")
+    assert not is_form("")
