@@ -47,8 +47,10 @@ def rating_lines(
         for member, name in names.items()
         if member not in sure
     ]
-    on_the_way = [language.say("-# On the way to a rating: {members}", members=", ".join(unsure))] if unsure else []
-    return (*(_line(name, *changes[member], language) for member, name in sure.items()), *on_the_way)
+    told = [_line(name, *changes[member], language) for member, name in sure.items()]
+    if unsure:
+        told.append(language.say("-# On the way to a rating (shown at 100 %): {members}", members=", ".join(unsure)))
+    return tuple(told)
 
 
 def _line(name: str, before: Rating, after: Rating, language: Language) -> str:

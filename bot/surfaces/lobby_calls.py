@@ -1,5 +1,6 @@
 """Messages that call a member to a table which gathers its players; each goes once it has nothing to say any more.
 
+Where the game begins without a member who was called, the call tells that instead: whoever was notified finds out why.
 Whoever becomes the host of such a table is called by itself. Calls are known until the bot stops; one that outlives a
 restart stays in its channel.
 """
@@ -13,6 +14,7 @@ from bot.background_tasks import BackgroundTasks
 from bot.bounded_dict import BoundedDict
 from bot.discord_errors import UNDELIVERED
 from bot.surfaces.channels import channel_of, delete_message, notifying
+from bot.tables.lobby import seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -86,7 +88,9 @@ class LobbyCalls:
     def follow(self, table: Table) -> None:
         """Take back calls to a table that hold no longer, or all of them once it gathers nobody here any more."""
         for user_id, call in list(self._calls.get(table.id, {}).items()):
-            if table.phase != "lobby" or table.channel_id != call.table.channel_id or not call.holds(table):
+            if table.phase == "playing" and seat_of(table, user_id) is None:
+                self._tell_begun(table, user_id)
+            elif table.phase != "lobby" or table.channel_id != call.table.channel_id or not call.holds(table):
                 self._take_back(table.id, user_id)
         before = self._hosts.get(table.id, table.host_id)
         self._note_host(table)
@@ -133,13 +137,36 @@ class LobbyCalls:
         else:  # answered meanwhile
             await self._delete(table, message.id)
 
+    def _tell_begun(self, table: Table, user_id: int) -> None:
+        """Have a call say that the game has begun without its member."""
+        call = self._forgotten(table.id, user_id)
+        if call is not None and call.message_id is not None:
+            words = self._language_of(table.guild_id).say(
+                "<@{member}>, this game has begun without you. Once it is over, you can join the next one.",
+                member=user_id,
+            )
+            self._working.begin(self._rewrite(call.table, call.message_id, user_id, words), "tell who was called")
+
     def _take_back(self, table_id: int, user_id: int) -> None:
+        call = self._forgotten(table_id, user_id)
+        if call is not None and call.message_id is not None:
+            self._working.begin(self._delete(call.table, call.message_id), "take back a call")
+
+    def _forgotten(self, table_id: int, user_id: int) -> _Call | None:
+        """Return a member's call, known no longer; none where there was none."""
         known = self._calls.get(table_id, {})
         call = known.pop(user_id, None)
         if not known:
             self._calls.pop(table_id, None)
-        if call is not None and call.message_id is not None:
-            self._working.begin(self._delete(call.table, call.message_id), "take back a call")
+        return call
+
+    async def _rewrite(self, table: Table, message_id: int, user_id: int, words: str) -> None:
+        """Write a call anew; that notifies nobody, and it stays among those that its member is shown to be named in."""
+        message = channel_of(table, self._channels).get_partial_message(message_id)
+        try:
+            await message.edit(content=words, allowed_mentions=notifying(self._awake(table, [user_id])))
+        except UNDELIVERED as error:
+            logger.info("a call to table %d stays as it is: %s", table.id, error)
 
     async def _delete(self, table: Table, message_id: int) -> None:
         try:

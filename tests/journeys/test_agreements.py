@@ -60,6 +60,19 @@ async def test_a_host_keeps_seats_for_members_who_alone_can_take_them(harness: H
     assert will.id in [seat.user_id for seat in (await harness.table(oak)).seats]
 
 
+async def test_who_was_invited_reads_that_the_game_has_begun_without_them(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.open_lobby(oak, marian, computers=2)
+    await marian.command(oak, "table invite", member=will.user)
+    await harness.settled()
+    await marian.press(harness.board(oak), "Start")
+    await harness.settled()
+    begun = f"{will.mention}, this game has begun without you. Once it is over, you can join the next one."
+    assert [message.text for message in will.pings(oak)] == [begun]
+    assert "You are watching this game." in (await will.press(harness.board(oak), "My hand")).text
+
+
 async def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_open_again(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john, much = harness.members("Marian", "Will", "Little John", "Much")

@@ -150,7 +150,7 @@ async def test_the_end_of_a_game_tells_each_member_what_it_made_of_their_rating(
     await play_to_the_end(harness, {member: hands[name_of(member)] for member in (marian, will)})
     await harness.settled()
     (told,) = [line for line in harness.board(oak).text.splitlines() if "way to a rating" in line]
-    assert re.fullmatch(r"-# On the way to a rating: (Marian|Will) \d+ %, (Marian|Will) \d+ %", told)
+    assert re.fullmatch(r"-# On the way to a rating \(shown at 100 %\): (Marian|Will) \d+ %, (Marian|Will) \d+ %", told)
 
 
 async def test_an_unrated_game_tells_nothing_of_ratings(harness: Harness) -> None:

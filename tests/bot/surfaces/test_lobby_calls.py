@@ -13,10 +13,13 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.surfaces.lobby_calls import LobbyCalls
+from bot.tables.model import Seat
 from tests.bot.store.samples import lobby
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import discord
 
     from bot.tables.model import Table
 
@@ -37,17 +40,24 @@ class Channel:
         self.send = AsyncMock(side_effect=[SimpleNamespace(id=number) for number in (1, 2, 3)])
         self.found = Mock(return_value=self)
         self.deleted: list[int] = []
+        self.rewritten: dict[int, str] = {}
         self.trouble: Exception | None = None
 
     def get_partial_message(self, message_id: int) -> Any:
-        """Return a message to delete."""
+        """Return a message to delete or to edit."""
 
         async def delete() -> None:
             if self.trouble is not None:
                 raise self.trouble
             self.deleted.append(message_id)
 
-        return SimpleNamespace(delete=delete)
+        async def edit(content: str, allowed_mentions: discord.AllowedMentions) -> None:
+            assert [user.id for user in cast("list[discord.Object]", allowed_mentions.users)] == [GUEST]
+            if self.trouble is not None:
+                raise self.trouble
+            self.rewritten[message_id] = content
+
+        return SimpleNamespace(delete=delete, edit=edit)
 
 
 @pytest.fixture
@@ -100,13 +110,37 @@ async def test_who_is_not_to_be_woken_is_named_alone(calls: LobbyCalls, channel:
     assert channel.send.await_args_list[0].kwargs["allowed_mentions"].users == []
 
 
-@pytest.mark.parametrize("phase", ["playing", "cancelled"])
-async def test_no_call_outlives_its_lobby(calls: LobbyCalls, channel: Channel, phase: str) -> None:
+@pytest.mark.parametrize(
+    "following", [replace(INVITING, phase="cancelled"), lobby(phase="playing", seats=(Seat("Guest", GUEST),))]
+)
+async def test_no_call_outlives_its_lobby(calls: LobbyCalls, channel: Channel, following: Table) -> None:
     calls.call(INVITING, GUEST, "come", lambda _table: True)
     await calls.settled()
-    calls.follow(replace(INVITING, phase=phase))
+    calls.follow(following)
     await calls.settled()
     assert channel.deleted == [1]
+    assert channel.rewritten == {}
+
+
+async def test_who_was_called_reads_that_the_game_has_begun_without_them(calls: LobbyCalls, channel: Channel) -> None:
+    calls.call(INVITING, GUEST, "come", is_invited)
+    await calls.settled()
+    for _ in range(2):
+        calls.follow(replace(INVITING, invited=(), phase="playing"))
+    await calls.settled()
+    words = f"<@{GUEST}>, this game has begun without you. Once it is over, you can join the next one."
+    assert channel.rewritten == {1: words}
+    assert channel.deleted == []
+    assert dict(calls._calls) == {}
+
+
+async def test_a_call_that_discord_does_not_change_stays_as_it_is(calls: LobbyCalls, channel: Channel) -> None:
+    calls.call(INVITING, GUEST, "come", is_invited)
+    await calls.settled()
+    channel.trouble = aiohttp.ClientConnectionError()
+    calls.follow(replace(INVITING, invited=(), phase="playing"))
+    await calls.settled()
+    assert (channel.rewritten, channel.deleted, dict(calls._calls)) == ({}, [], {})
 
 
 async def test_a_second_call_takes_the_place_of_the_first(calls: LobbyCalls, channel: Channel) -> None:
