@@ -46,7 +46,7 @@ class Take(NamedTuple, Generic[Still]):
 
 
 class Step(NamedTuple):
-    """One step of a replay: a move of which everybody could see something, and hidden ones before it."""
+    """One step of a replay: a move of which there is something to tell, with what was chosen in secret before it."""
 
     first: int
     """How many moves had been made before it."""
@@ -55,13 +55,14 @@ class Step(NamedTuple):
     turn: int
     """The number of the turn to which it belongs, from 1, as `GameWords.turn_heading` counts."""
     is_told: bool
-    """Whether there is more to tell of it than that something was chosen in secret."""
+    """Whether there is more to tell of it than that something was chosen in secret: so it is but for the last step."""
 
 
 def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> list[Step]:
-    """Split a game into steps; a move that nobody else could see belongs to the next one that everybody could.
+    """Split a game into steps; what was chosen in secret belongs to the move with which it came to light.
 
-    So the steps of a game in progress tell nothing that its board has not shown.
+    So each step has something to show, and those of a game in progress tell nothing that its board has not shown. What
+    waits to come to light is the last step, where everybody could see that something was chosen.
 
     Args:
         words: of the game.
@@ -71,14 +72,21 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
     turns = words.turns([event for move in moves for event in move.events])
     turn_of = [number for number, events in enumerate(turns, 1) for _ in events] or [1]
     steps: list[Step] = []
-    seen, first, told = beginning, 0, 0
+    first, told = 0, 0
     for number, move in enumerate(moves, 1):
-        view = seen if move.view_after is None else move.view_after()
-        if move.events or view != seen:
-            steps.append(Step(first, number, turn_of[min(told, len(turn_of) - 1)], bool(move.events)))
-            seen, first = view, number
+        if move.events:
+            steps.append(Step(first, number, turn_of[told], is_told=True))
+            first = number
         told += len(move.events)
+    if _view_after(moves, first, beginning) != _view_after(moves, len(moves), beginning):
+        steps.append(Step(first, len(moves), turn_of[-1], is_told=False))
     return steps
+
+
+def _view_after(moves: Sequence[PastMove], count: int, beginning: Any) -> Any:
+    """Return what an onlooker saw after so many moves; what they saw at first where that is not known."""
+    view_after = moves[count - 1].view_after if count else None
+    return beginning if view_after is None else view_after()
 
 
 def told_in(words: GameWords, moves: Sequence[PastMove], names: Sequence[str], language: Language) -> list[str]:

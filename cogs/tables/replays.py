@@ -134,4 +134,4 @@ def _chosen(game: _Game, number: int, names: tuple[str, ...], language: Language
     replayed = game.history[number]
     view = view_for(as_of(game.table, game.history, number, 0), replayed.logged.seat)
     label = game.hosted.words.move_label(view, replayed.move, names, language).text
-    return language.say("{name} chose “{move}”", name=names[replayed.logged.seat], move=label)
+    return language.say("{name} chose “{move}”.", name=names[replayed.logged.seat], move=label)

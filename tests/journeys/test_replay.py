@@ -65,7 +65,7 @@ async def test_a_finished_game_is_gone_through_step_by_step_by_whoever_sees_the_
     assert labels_off(panel) == ["Forward", "Last"]
     assert "Round 7" in told[-1]
     assert "Round 1" in told[0]
-    assert any("Marian chose" in text for text in told), "a finished game is open"
+    assert not any("chose" in text for text in told), "each step shows what came to light"
     assert place_of(await will.press(panel, "Back")) == (count - 1, count)
     assert place_of(await will.press(panel, "First")) == (0, count)
     assert place_of(await will.press(panel, "Last")) == (count, count)
@@ -143,6 +143,20 @@ async def test_a_game_in_progress_shows_what_everybody_could_see(harness: Harnes
     assert "chose:" not in forged.text
     assert forged.images[0] == panel.images[0]
     assert (await will.press(await will.press(harness.board(oak), "Table…"), "Replay")).text == panel.text
+
+
+async def test_what_was_chosen_when_a_game_was_ended_is_told(harness: Harness) -> None:
+    oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
+    hand = (await harness.begin(oak, marian, harness.member("Much"), computers=1))["Marian"]
+    await marian.press(hand, custom_id=moves_in(hand)[0])
+    await harness.settled()
+    moderator = harness.member("Little John")
+    question = await moderator.command(oak, "moderate end", counted=False)
+    await moderator.press(question, "Yes")
+    await harness.settled()
+    panel = await will.press(await will.command(oak, "table replay"), "Last")
+    assert place_of(panel)[0] == place_of(panel)[1]
+    assert re.search(r"^- Marian chose “.+”\.$", panel.text, re.MULTILINE)
 
 
 async def test_a_replay_goes_on_after_a_restart_and_with_twenty_presses_at_once(harness: Harness) -> None:
