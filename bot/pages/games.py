@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 GALLERY = "games"
 """The verb of a press that shows the gallery."""
+LEARN_FIRST = "learn_first"
+"""The verb of a press that teaches the game to begin with: another than beside that game, for ids do not repeat."""
 OPEN_TABLE = "open_table"
 """The verb of a press that opens a table; its argument is the game."""
 HOW_IT_WORKS = "how"
@@ -80,19 +82,34 @@ def gallery_page(
         shown, cover = parts.shown(covers.get(hosted.rules.name), f"cover-{hosted.rules.name.replace('_', '-')}")
         files += cover
         items += [*shown, *_introduction(hosted, language, greeting)]
-    items.append(parts.text(_first_game(hosted_games, language), *greeting.footer))
+    first = _first_game(hosted_games)
+    items.append(parts.text(_advice_to_begin(first, language), *greeting.footer))
+    learn = parts.button(
+        language.say("Learn {game}", game=first.words.title),
+        custom_id(None, LEARN_FIRST, first.rules.name),
+        ButtonStyle.primary,
+    )
     how = parts.button(language.say("How it works"), custom_id(None, HOW_IT_WORKS))
     setting_up = parts.button(language.say("Set up this server…"), custom_id(None, SERVER_SETUP))
-    return parts.page(*items, *parts.rows([how, setting_up if greeting.may_set_up else None]), files=files)
+    controls = [learn if greeting.is_on_server else None, how, setting_up if greeting.may_set_up else None]
+    return parts.page(*items, *parts.rows(controls), files=files)
 
 
-def _first_game(hosted_games: Collection[HostedGame], language: Language) -> str:
-    """Say with which game to begin: the easiest of them, and of equally easy ones the shortest."""
+def _first_game(hosted_games: Collection[HostedGame]) -> HostedGame:
+    """Return the game to begin with: the easiest of those that are taught, and of equally easy ones the shortest."""
     hardness = list(DIFFICULTIES)
-    words = min(
-        (hosted.words for hosted in hosted_games),
-        key=lambda words: (hardness.index(words.difficulty), words.minutes),
+    return min(
+        hosted_games,
+        key=lambda hosted: (
+            hosted.words.lesson is None,
+            hardness.index(hosted.words.difficulty),
+            hosted.words.minutes,
+        ),
     )
+
+
+def _advice_to_begin(first: HostedGame, language: Language) -> str:
+    words = first.words
     return language.say(
         "New here? Begin with **{game}**: {difficulty}, {time}.",
         game=words.title,

@@ -93,14 +93,24 @@ def lobby_page(
     )
 
 
-def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
-    """Return what everybody may press, first what most want: to play or learn at once when alone, else to start."""
-    joining = parts.button(
+def joining_button(table: Table, language: Language) -> parts.Button:
+    """Return the button by which somebody takes a seat."""
+    return parts.button(
         language.say(IM_IN) if table.asked else language.say(JOIN),
         custom_id(table, "join"),
         ButtonStyle.primary,
         is_off=is_full(table),
     )
+
+
+def declining_button(table: Table, language: Language) -> parts.Button:
+    """Return the button by which somebody who is invited or asked says that they do not play."""
+    return parts.button(language.say(DECLINE), custom_id(table, "decline"))
+
+
+def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
+    """Return what everybody may press, first what most want: to play or learn at once when alone, else to start."""
+    joining = joining_button(table, language)
     rules = parts.button(language.say("Rules"), custom_id(table, "rules"))
     setting_up = parts.button(language.say(SET_UP), custom_id(table, SETUP))
     leaving = parts.button(language.say(LEAVE), custom_id(table, "leave"))
@@ -109,7 +119,7 @@ def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> lis
         alone = parts.button(language.say(PLAY_ALONE), custom_id(table, ALONE, table.game))
         learn = parts.button(language.say("Learn it"), custom_id(None, LEARN, table.game))
         return [now, alone, None if hosted.words.lesson is None else learn, joining, leaving, setting_up, rules]
-    declining = parts.button(language.say(DECLINE), custom_id(table, "decline"))
+    declining = declining_button(table, language)
     start = _start_button(table, language)
     return [start, joining, leaving, declining if table.invited or table.asked else None, setting_up, rules]
 
@@ -211,7 +221,7 @@ def _computers_menu(table: Table, most: int, language: Language) -> list[Row]:
         for count in range(1, room + 1)
     ]
     nobody = discord.SelectOption(
-        label=language.say("No computer players"), value=f"{REMOVE_COMPUTER}.0", default=not now
+        label=language.say("Computer players: none"), value=f"{REMOVE_COMPUTER}.0", default=not now
     )
     return [parts.select(custom_id(table, SEAT_COMPUTERS), language.say("Computer players"), [nobody, *choices])]
 

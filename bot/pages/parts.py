@@ -126,6 +126,15 @@ def cut(words: str, most: int) -> str:
     return words if len(words) <= most else f"{words[: most - 1]}\N{HORIZONTAL ELLIPSIS}"
 
 
+def plain_buttons(*buttons: Button) -> ui.View:
+    """Return buttons for a message of plain words: unlike a page, a notification shows how those begin."""
+    view = ui.View(timeout=None)
+    for each in buttons:
+        view.add_item(each)
+    view.stop()
+    return view
+
+
 def button(
     label: str,
     custom_id: str,

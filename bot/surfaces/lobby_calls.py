@@ -13,12 +13,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.background_tasks import BackgroundTasks
 from bot.bounded_dict import BoundedDict
 from bot.discord_errors import UNDELIVERED
+from bot.pages.parts import plain_buttons
 from bot.surfaces.channels import channel_of, delete_message, notifying
 from bot.tables.lobby import seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from discord import ui
+
+    from bot.pages.parts import Button
     from bot.surfaces.channels import Channels
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
@@ -70,7 +74,14 @@ class LobbyCalls:
         tables.listen(self.follow)
         tables.on_load(self._note_first_host)
 
-    def call(self, table: Table, user_id: int, words: str, holds: Callable[[Table], bool]) -> None:
+    def call(
+        self,
+        table: Table,
+        user_id: int,
+        words: str,
+        holds: Callable[[Table], bool],
+        buttons: Sequence[Button] = (),
+    ) -> None:
         """Call a member soon.
 
         Args:
@@ -78,11 +89,12 @@ class LobbyCalls:
             user_id: the member.
             words: the message.
             holds: tells of the table as it is whether the message is still to be there; not asked once it has begun.
+            buttons: by which to answer.
         """
         self._take_back(table.id, user_id)
         called = _Call(table, holds)
         self._calls[table.id] = self._calls.get(table.id, {}) | {user_id: called}
-        self._working.begin(self._post(user_id, words, called), "call to a table")
+        self._working.begin(self._post(user_id, words, plain_buttons(*buttons), called), "call to a table")
         self._tables.tell_again(table)  # the member may have answered already
 
     def follow(self, table: Table) -> None:
@@ -123,11 +135,11 @@ class LobbyCalls:
         """Post and delete what waits, for so long at most."""
         await self._working.close(seconds)
 
-    async def _post(self, user_id: int, words: str, called: _Call) -> None:
+    async def _post(self, user_id: int, words: str, buttons: ui.View, called: _Call) -> None:
         table = called.table
         try:
             notified = notifying(self._awake(table, [user_id]))
-            message = await channel_of(table, self._channels).send(words, allowed_mentions=notified)
+            message = await channel_of(table, self._channels).send(words, view=buttons, allowed_mentions=notified)
         except UNDELIVERED as error:
             logger.warning("a call to table %d was not taken: %s", table.id, error)
             return
@@ -164,7 +176,7 @@ class LobbyCalls:
         """Write a call anew; that notifies nobody, and it stays among those that its member is shown to be named in."""
         message = channel_of(table, self._channels).get_partial_message(message_id)
         try:
-            await message.edit(content=words, allowed_mentions=notifying(self._awake(table, [user_id])))
+            await message.edit(content=words, view=None, allowed_mentions=notifying(self._awake(table, [user_id])))
         except UNDELIVERED as error:
             logger.info("a call to table %d stays as it is: %s", table.id, error)
 

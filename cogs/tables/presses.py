@@ -12,6 +12,7 @@ from bot.interactions.game_choices import hosted_game
 from bot.pages.advice import ADVICE
 from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
 from bot.pages.film import FILM, POST
+from bot.pages.games import LEARN_FIRST
 from bot.pages.hand import CHOOSE, NO_HINTS, PICK, PLAY
 from bot.pages.legends import LEGEND
 from bot.pages.lesson import GO_ON, LEARN, LEAVE
@@ -115,6 +116,7 @@ def add_presses(bot: Greenwood) -> None:
     bot.router.add("verify", _verify)
     bot.router.add(ALONE, _play_alone)
     bot.router.add(LEARN, learning.press_learn)
+    bot.router.add(LEARN_FIRST, learning.press_learn)
     bot.router.add("log", _log)
     bot.router.add(REPLAY, _replay)
     bot.router.add(REPLAY_ANEW, _at_table(replays.begin, find=_table_or_past))

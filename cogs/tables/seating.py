@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.errors import UserError
 from bot.pages.board import board_link
-from bot.pages.buttons import DECLINE, IM_IN, JOIN
+from bot.pages.lobby import declining_button, joining_button
 from bot.pages.seating import seating_page
 from bot.servers.admission import require_not_banned
 from bot.tables import lobby
@@ -39,15 +39,14 @@ async def invite(interaction: Interaction, table: Table, guest_id: int, *, is_bo
     table = await interaction.client.tables.change(table.id, lobby.invite, interaction.user.id, guest_id)
     language = interaction.client.language_of(table.guild_id)
     words = language.say(
-        "{guest}, {host} has invited you to a table of “{game}”: press “{join}” there, or “{decline}”. {link}",
+        "{guest}, {host} has invited you to a table of “{game}”. {link}",
         guest=f"<@{guest_id}>",
         host=f"<@{interaction.user.id}>",
         game=interaction.client.hosted_games[table.game].words.title,
-        join=language.say(IM_IN) if table.asked else language.say(JOIN),
-        decline=language.say(DECLINE),
         link=board_link(table, await interaction.client.store.boards.of_table(table.id)),
     ).rstrip()
-    interaction.client.lobby_calls.call(table, guest_id, words, lambda now: guest_id in now.invited)
+    buttons = [joining_button(table, language), declining_button(table, language)]
+    interaction.client.lobby_calls.call(table, guest_id, words, lambda now: guest_id in now.invited, buttons)
     await show_setup(interaction, table)
 
 

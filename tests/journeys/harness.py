@@ -196,7 +196,7 @@ class Harness:
 
     def boards(self, channel: Channel) -> list[Message]:
         """Return the public messages of tables in a channel, oldest first, as anybody sees them."""
-        return [message for message in self.public(channel) if message.components and not _is_of_no_table(message)]
+        return [message for message in self.public(channel) if _is_page(message) and not _is_of_no_table(message)]
 
     def board(self, channel: Channel) -> Message:
         """Return the one board of a channel."""
@@ -206,7 +206,7 @@ class Harness:
     def pings(self, channel: Channel) -> list[Message]:
         """Return the bot's public messages that only call somebody, and show no table."""
         public = self.public(channel)
-        return [message for message in public if message.from_bot and message.mentions and not message.components]
+        return [message for message in public if message.from_bot and message.mentions and not _is_page(message)]
 
     def public(self, channel: Channel) -> list[Message]:
         """Return all public messages of a channel."""
@@ -245,6 +245,11 @@ class Harness:
             hands[name_of(other)] = await other.press(self.board(channel), "Play / My hand")
         await self.settled()
         return hands
+
+
+def _is_page(message: Message) -> bool:
+    """Tell whether a message is built of components, and not of plain words that may have buttons."""
+    return bool(message.components) and not message.content
 
 
 def _is_of_no_table(message: Message) -> bool:

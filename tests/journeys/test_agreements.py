@@ -44,16 +44,16 @@ async def test_a_host_keeps_seats_for_members_who_alone_can_take_them(harness: H
     await harness.settled()
     (call,) = harness.pings(oak)
     assert will.pings(oak) == [call]
-    assert (
-        f"{will.mention}, {marian.mention} has invited you to a table of “Rück's raus!”: press “Join” there"
-        in call.text
-    )
+    assert f"{will.mention}, {marian.mention} has invited you to a table of “Rück's raus!”." in call.text
+    assert [button.label for button in call.buttons] == ["Join", "Decline"]
     assert f"A seat is kept for {will.mention}." in harness.board(oak).text
     refused = await john.press(harness.board(oak), "Join")
     assert "kept for members who are invited" in refused.text
     assert "You are not invited" in (await john.press(harness.board(oak), "Decline")).text
 
-    await will.press(harness.board(oak), "Join")
+    told = await will.press(call, "Join")
+    assert told.ephemeral
+    assert "You sit at the table" in told.text
     await harness.settled()
     assert harness.pings(oak) == [], "what has been answered calls nobody"
     assert "kept for" not in harness.board(oak).text
@@ -69,7 +69,7 @@ async def test_who_was_invited_reads_that_the_game_has_begun_without_them(harnes
     await marian.press(harness.board(oak), "Start")
     await harness.settled()
     begun = f"{will.mention}, this game has begun without you. Once it is over, you can join the next one."
-    assert [message.text for message in will.pings(oak)] == [begun]
+    assert [(message.text, message.buttons) for message in will.pings(oak)] == [(begun, ())]
     assert "You are watching this game." in (await will.press(harness.board(oak), "My hand")).text
 
 

@@ -64,8 +64,8 @@ def _place(jewels: Sequence[int], seat: int, change: int, names: Sequence[str], 
     level = [names[other] for other, amount in enumerate(amounts) if amount == then and other != seat]
     if level:
         return language.say(
-            "As the strongest you would have {jewels}, level with {names}: the most.",
+            "As the strongest you would have {jewels}, as many as {names}: the most, and the richest do not win.",
             jewels=own,
             names=language.listing(level),
         )
-    return language.say("As the strongest you would have {jewels}, now the most.", jewels=own)
+    return language.say("As the strongest you would have {jewels}, now the most: the richest does not win.", jewels=own)

@@ -27,7 +27,7 @@ HOUSE_RULES: dict[str, str] = {
     "RR-11": mark("- If all have the same number of jewels, nobody wins."),
     "RR-15": mark("- When somebody's time runs out, the computer chooses for them."),
     "which kinds occur twice": mark(
-        "- Which five kinds of nobles occur twice is a deduction: the five without a choice."
+        "- The box does not say which five kinds of nobles occur twice: here, it is the five without a choice."
     ),
     "the bank": mark("- The bank never runs out of jewels."),
 }

@@ -222,7 +222,7 @@ def _verdict(words: str, move: moves.HeadsDown | moves.LookThere | moves.LookHer
     dice = turned(view.dice, move)
     total, beats = prospect(dice, defence)
     if beats and _winning(dice, defence) == _winning(view.dice, defence):
-        return teller.language.say("{choice}: changes nothing", choice=words)
+        return teller.language.say("{choice}: the same result", choice=words)
     if beats:
         return teller.language.say("{choice}: {sum}, enough", choice=words, sum=total)
     return teller.language.say("{choice}: {sum}, too few", choice=words, sum=total)
@@ -234,8 +234,8 @@ def _winning(dice: tuple[Die, ...], defence: int) -> list[tuple[int, int]]:
 
 
 _LOOK: dict[type[moves.Move], str] = {
-    moves.LookThere: mark("All left of {die} become {pips}"),
-    moves.LookHere: mark("All right of {die} become {pips}"),
+    moves.LookThere: mark("All dice left of {die} become {pips}"),
+    moves.LookHere: mark("All dice right of {die} become {pips}"),
 }
 """What happens to the other dice."""
 

@@ -192,7 +192,11 @@ def gone_words(view: View, language: Language) -> list[str]:
     if not gone:
         return []
     groups = [
-        f"{back_name(back)}: {', '.join(cart_name(cart, language) for cart in carts)}"
+        language.say(
+            "{carts} (back {back})",
+            carts=", ".join(cart_name(cart, language) for cart in carts),
+            back=back_name(back),
+        )
         for back in Back
         if (
             carts := sorted((cart for cart in gone if BACK[cart] is back), key=lambda cart: NUMBER.get(cart, MOST_PIPS))

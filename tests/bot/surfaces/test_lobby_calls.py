@@ -51,7 +51,8 @@ class Channel:
                 raise self.trouble
             self.deleted.append(message_id)
 
-        async def edit(content: str, allowed_mentions: discord.AllowedMentions) -> None:
+        async def edit(content: str, view: None, allowed_mentions: discord.AllowedMentions) -> None:
+            assert view is None, "there is nothing to answer any more"
             assert [user.id for user in cast("list[discord.Object]", allowed_mentions.users)] == [GUEST]
             if self.trouble is not None:
                 raise self.trouble

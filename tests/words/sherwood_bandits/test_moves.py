@@ -105,18 +105,18 @@ def test_robin_hood_is_told_which_die() -> None:
         "Reroll A2+: 1 (you), 100%",
     ]
     assert asked(MerryMan.LOOK_THERE)[:2] == [
-        "All left of A2 become 3: 7, too few",
-        "All left of A2+ become 1: 5, too few",
+        "All dice left of A2 become 3: 7, too few",
+        "All dice left of A2+ become 1: 5, too few",
     ]
-    assert asked(MerryMan.LOOK_HERE)[:1] == ["All right of A1 become 5: 15, enough"]
+    assert asked(MerryMan.LOOK_HERE)[:1] == ["All dice right of A1 become 5: 15, enough"]
 
 
-def test_a_turn_of_a_die_that_is_not_needed_is_said_to_change_nothing() -> None:
+def test_a_turn_of_a_die_that_is_not_needed_is_said_to_bring_the_same_result() -> None:
     fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": dice(5, 4, 1), "defences": (5, 8, 9)}
     named = labels(turn(3, SHORT, cards=(MerryMan.HEADS_DOWN,), **fields))
     spare = named[HeadsDown(1, squeezed=True, change=2)]
-    assert spare.text == "Turn A2+ from 1 to 3: changes nothing"
-    assert spare.steps == Steps("Die A2+: 1", "becomes 3 (+2): changes nothing", die_icon(1))
+    assert spare.text == "Turn A2+ from 1 to 3: the same result"
+    assert spare.steps == Steps("Die A2+: 1", "becomes 3 (+2): the same result", die_icon(1))
 
 
 @pytest.mark.parametrize(

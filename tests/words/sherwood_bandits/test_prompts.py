@@ -150,7 +150,7 @@ def test_carts_gone_are_told_by_their_backs() -> None:
     gone = (Cart.PLAIN_14, Cart.PLAIN_7, Cart.SHERIFF, Cart.PLAIN_13)
     less = replace(state, deck=tuple((Counter(state.deck) - Counter(gone)).elements()))
     dash = "\N{EN DASH}"
-    assert f"Carts gone: 4{dash}7: 7; 8{dash}11: Sheriff's Cart; 12{dash}15: 13, 14." in prompt(less)
+    assert f"Carts gone: 7 (back 4{dash}7); Sheriff's Cart (back 8{dash}11); 13, 14 (back 12{dash}15)." in prompt(less)
 
 
 def test_bs34_everybody_reads_the_back_of_the_next_cart_and_an_inside_job_is_asked_for_with_it() -> None:
