@@ -55,8 +55,8 @@ LIVE_TABLES = 2_000
 ENDED_TABLES = 32
 """Likewise of tables that have ended: their members look at the result for a while, and then they are read seldom."""
 CHANNEL_TAKEN = mark(
-    "There is already a table in this channel. Finish it, or play in another channel or thread. A moderator can close "
-    "a table that its host has left: /table close"
+    "There is already a table in this channel: /table board shows it. Finish it, or play in another channel or thread. "
+    "A moderator can close a table that its host has left: /table close"
 )
 
 

@@ -69,8 +69,8 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
     if len(view.columns) > len(names):
         return [
             language.say(
-                "Goal: points. A beaten cart brings points and loot to those whose dice it took. If Will Scarlet, "
-                "moved by the bot, gets more than each of you, both lose."
+                "Goal: more points than the other. Beaten carts bring points and loot for the dice it took. "
+                "If Will Scarlet (the bot) gets more than each of you, both lose."
             )
         ]
     return [

@@ -154,7 +154,8 @@ def _shove(move: moves.Shove, teller: _Teller) -> MoveLabel:
 
 
 def _swap(own: str, space: str, band: int, teller: _Teller) -> MoveLabel:
-    second = teller.language.say("Swap with {space}: {name}", space=space, name=teller.band(band))
+    told = mark("Swap with your own at {space}") if band == teller.view.seat else mark("Swap with {space}: {name}")
+    second = teller.language.say(told, space=space, name=teller.band(band))
     return MoveLabel(f"{own} ⇄ {space}", steps=Steps(own, second), icon=SEAT_ICONS[band])
 
 

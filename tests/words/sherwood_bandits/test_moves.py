@@ -86,7 +86,7 @@ def test_own_bandits_are_not_called_by_name() -> None:
     assert texts(enter(squeeze, "guards").state)[0] == "From A2 to your own bandit at A1"
     shove = lurking("00..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,))
     named = labels(enter(shove, "guards").state)
-    assert named[Shove(0, 0, 1)].steps == Steps("Your bandit at A1", "Swap with A2: you")
+    assert named[Shove(0, 0, 1)].steps == Steps("Your bandit at A1", "Swap with your own at A2")
 
 
 def test_robin_hood_is_told_which_die() -> None:
