@@ -32,7 +32,7 @@ from bot.interactions.gate import Gate
 from bot.interactions.router import Router
 from bot.languages import language_for
 from bot.operating.connections import LatestFirstConnector
-from bot.operating.garbage_collection import collect_seldom
+from bot.operating.garbage_collection import collect_in_small_parts
 from bot.operating.health import is_connected, serve_health
 from bot.operating.measures import Measures
 from bot.operating.native_memory import keep_little
@@ -486,7 +486,7 @@ async def run_bot(settings: Settings, longest_show: float = LONGEST_SHOW) -> Non
         StoreError: the database cannot be used.
         discord.LoginFailure: Discord refuses the token.
     """
-    collect_seldom()
+    collect_in_small_parts()
     keep_little()
     quieten_voice()
     bound_waiting()

@@ -33,8 +33,6 @@ GALLERY_ITEMS = 10
 ATTACHMENTS = 10
 ATTACHMENT_BYTES = 10 * 1024 * 1024
 """Files of a message and the size of one ("Uploading Files")."""
-REQUEST_BYTES = (ATTACHMENTS + 1) * ATTACHMENT_BYTES
-"""More than any request can need, so that no client fills the memory."""
 
 EMOJIS = 2000
 EMOJI_BYTES = 256 * 1024

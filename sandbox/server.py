@@ -14,6 +14,7 @@ from sandbox.driver import MemberDriver
 from sandbox.gateway import Gateway
 from sandbox.rate_limits import UNHURRIED, Pace
 from sandbox.rest.call import BACKEND, reply
+from sandbox.rest.forms import FORM_BYTES
 from sandbox.rest.middleware import API, Handler, api_rules
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ class Sandbox:
         raise KeyError(name)
 
     def _app(self) -> web.Application:
-        app = web.Application(middlewares=[self._own_hosts_only], client_max_size=limits.REQUEST_BYTES)
+        app = web.Application(middlewares=[self._own_hosts_only], client_max_size=FORM_BYTES)
         app[BACKEND] = self.backend
         app[page_socket.PANES] = set()
         app.add_routes(page_socket.routes)

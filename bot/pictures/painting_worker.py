@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 NICENESS = 5
-"""The bot's own loop goes before a picture, and that before a thought, where all want the same core."""
+"""On a single core the bot's own loop goes before a picture, and that before a thought."""
 
 
 BETWEEN_TRIMS = 25

@@ -16,7 +16,7 @@ from games import GAMES
 from games.players import LEVELS, LevelName, choose_move, weigh_moves
 
 NICENESS = 10
-"""The bot's own loop goes before a thought, and so do pictures."""
+"""On a single core the bot's own loop goes before a thought, and so do pictures."""
 
 
 class Question(msgspec.Struct, frozen=True, tag="move"):

@@ -129,9 +129,11 @@ class Store:
         if self._closed:
             return
         self._closed = True
-        await self._writer.close()
-        with explained(self.path):
-            await self._resources.aclose()
+        try:
+            await self._writer.close()
+        finally:  # also where whoever closes is cancelled: the threads of connections would keep the process alive
+            with explained(self.path):
+                await self._resources.aclose()
 
     @property
     def commits(self) -> int:

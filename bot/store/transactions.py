@@ -35,6 +35,8 @@ class TransactionConnection(aiosqlite.Connection):
     async def transact(self, groups: Sequence[Sequence[Statement]]) -> None:
         """Carry out statements in one transaction, all or none; when this returns, they are durable.
 
+        Whoever is cancelled here stops waiting; the transaction is seen to its end.
+
         Args:
             groups: in their order; those of one group have the same `sql`.
 

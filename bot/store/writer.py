@@ -14,7 +14,7 @@ from bot.store.errors import StoreClosedError
 from bot.store.transactions import NoRowError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Coroutine, Sequence
 
     from bot.store.transactions import Statement, TransactionConnection
 
@@ -55,6 +55,7 @@ class Writer:
     def __init__(self, connection: TransactionConnection) -> None:
         self._connection = connection
         self._waiting: deque[_Job] = deque()
+        self._under_way: list[_Job] = []
         self._worker: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._along: dict[int, Statement] = {}
@@ -116,7 +117,19 @@ class Writer:
     def _enqueue(self, job: _Job) -> None:
         self._waiting.append(job)
         if self._worker is None:
-            self._worker = asyncio.create_task(self._work(), name="store writer")
+            self._begin(self._work(), "store writer")
+
+    def _begin(self, work: Coroutine[None, None, None], name: str) -> None:
+        self._worker = asyncio.create_task(work, name=name)
+        self._worker.add_done_callback(self._let_go_if_cancelled)
+
+    def _let_go_if_cancelled(self, worker: asyncio.Task[None]) -> None:
+        """Cancel all that waits where the worker was cancelled, as when an event loop ends: nobody else would."""
+        if worker.cancelled():
+            for job in (*self._under_way, *self._waiting):
+                job.done.cancel()
+            self._waiting.clear()
+            self._worker = None
 
     async def _outcome(self, job: _Job) -> None:
         try:
@@ -145,6 +158,7 @@ class Writer:
                 jobs = [job for job in self._waiting if not job.done.done()]
                 self._waiting.clear()
                 if jobs:
+                    self._under_way = jobs
                     await self._carry_out(jobs)
         finally:
             self._worker = None
@@ -154,7 +168,7 @@ class Writer:
     def _checkpoint_unless_busy(self) -> None:
         self._alarm = None
         if self._worker is None:  # otherwise it sets the alarm again once it is done
-            self._worker = asyncio.create_task(self._checkpoint(), name="store checkpoint")
+            self._begin(self._checkpoint(), "store checkpoint")
 
     async def _checkpoint(self) -> None:
         """Leave little in the log alone, then write what came meanwhile."""
@@ -162,7 +176,9 @@ class Writer:
             await write_ahead.checkpoint(self._connection)
         except sqlite3.Error as error:
             logger.warning("the write-ahead log could not be copied into the file: %s", error)
-        self._worker = asyncio.create_task(self._work(), name="store writer") if self._waiting else None
+        self._worker = None
+        if self._waiting:
+            self._begin(self._work(), "store writer")
 
     async def _carry_out(self, jobs: Sequence[_Job]) -> None:
         """Write all jobs in one transaction; where that fails, halve them until the culprit is alone."""

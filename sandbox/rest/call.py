@@ -11,7 +11,7 @@ from aiohttp import web
 
 from sandbox import limits
 from sandbox.backend import Backend
-from sandbox.errors import ApiError, bad_form, bad_json, missing_access, missing_permissions, unknown
+from sandbox.errors import bad_form, bad_json, missing_access, missing_permissions, unknown
 from sandbox.messages import Upload
 from sandbox.permissions import Permission
 from sandbox.rest.forms import FormFile, is_form, read_form
@@ -77,7 +77,8 @@ async def payload(request: web.Request) -> Payload:
     """Read a JSON or multipart body.
 
     Raises:
-        ApiError: 50109 for what is no JSON or no form, 50035 for a form with badly named files.
+        ApiError: 50109 for what is no JSON or no form, 50035 for a form with parts that it must not have.
+        web.HTTPRequestEntityTooLarge: it is JSON of more bytes than a file may have.
     """
     try:
         sent = await _read(request)
@@ -90,35 +91,31 @@ async def payload(request: web.Request) -> Payload:
 async def _read(request: web.Request) -> Payload:
     body, content_type = await request.read(), request.headers.get("Content-Type", "")
     if not is_form(content_type):
+        if len(body) > limits.ATTACHMENT_BYTES:
+            raise web.HTTPRequestEntityTooLarge(limits.ATTACHMENT_BYTES, len(body))
         return Payload(_decoded(body))
     form = read_form(content_type, body)
     strange = form.fields.keys() - {PAYLOAD}
     if strange:
-        raise _strange(min(strange))
+        raise bad_form((min(strange),), "UNKNOWN_FIELD", f"Only {PAYLOAD} may stand beside files.")
     uploads = [_upload(file) for file in form.files]
     _check_numbers(uploads)
     return Payload(_decoded(form.fields[PAYLOAD]) if PAYLOAD in form.fields else {}, uploads)
 
 
 def _check_numbers(uploads: list[Upload]) -> None:
-    """Refuse too many files, and two with the same number."""
-    if len(uploads) > limits.ATTACHMENTS:
-        raise bad_form(("files",), "BASE_TYPE_MAX_LENGTH", f"Must be {limits.ATTACHMENTS} or fewer in length.")
-    (number, times), *_ = Counter(upload.number for upload in uploads).most_common(1) or [(0, 0)]
-    if times > 1:
-        raise bad_form((f"files[{number}]",), "FILE_DUPLICATED", "Two files have the same number.")
+    """Refuse two files with the same number."""
+    for number, times in Counter(upload.number for upload in uploads).items():
+        if times > 1:
+            raise bad_form((f"files[{number}]",), "FILE_DUPLICATED", "Two files have the same number.")
 
 
 def _upload(file: FormFile) -> Upload:
     found = re.fullmatch(r"files\[([0-9]{1,9})\]", file.name)
     if found is None or not file.filename:
-        raise _strange(file.name)
+        raise bad_form((file.name,), "UNKNOWN_FIELD", "Files are named files[n], and have a name of their own.")
     kind = sniffed(file.data) or file.content_type or "application/octet-stream"
     return Upload(int(found[1]), file.filename, kind, file.data)
-
-
-def _strange(name: str) -> ApiError:
-    return bad_form((name,), "UNKNOWN_FIELD", "Files are named files[n].")
 
 
 _MAGIC = (

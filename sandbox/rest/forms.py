@@ -10,6 +10,8 @@ from python_multipart.multipart import Field, File, parse_options_header
 from sandbox import limits
 
 FORM = "multipart/form-data"
+FORM_BYTES = (limits.ATTACHMENTS + 1) * limits.ATTACHMENT_BYTES
+"""More than any form can need, so that no client fills the memory."""
 
 
 class Form(NamedTuple):
@@ -50,7 +52,7 @@ def read_form(content_type: str, body: bytes) -> Form:
     boundary = parse_options_header(content_type)[1].get(b"boundary")
     if not boundary:
         raise ValueError("the form does not say what separates its parts")
-    kept_in_memory = {"MAX_MEMORY_FILE_SIZE": limits.ATTACHMENT_BYTES * limits.ATTACHMENTS}
+    kept_in_memory = {"MAX_MEMORY_FILE_SIZE": FORM_BYTES}
     parser = FormParser(FORM, fields.append, files.append, lambda: ends.append(True), boundary, config=kept_in_memory)
     parser.write(body)
     parser.finalize()

@@ -55,6 +55,8 @@ async def _answer(request: web.Request, handler: Handler) -> web.Response:
         return _refuse(request, error)
     except web.HTTPRequestEntityTooLarge:
         return _refuse(request, too_large())
+    except ConnectionError:  # in the middle of its body: nobody is there to hear an answer
+        return web.Response(status=400)
     except (web.HTTPNotFound, web.HTTPMethodNotAllowed):
         return _refuse(request, not_found())
     except Exception:  # noqa: BLE001 - the bot must see a refusal, and the test the traceback

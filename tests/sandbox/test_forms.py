@@ -35,6 +35,18 @@ def test_a_form_says_what_separates_its_parts() -> None:
         read_form("multipart/form-data", WHOLE)
 
 
+def test_of_several_fields_with_one_name_the_last_counts() -> None:
+    part = b'--between\r\nContent-Disposition: form-data; name="a"\r\n\r\n%d\r\n'
+    assert read_form(CONTENT_TYPE, part % 1 + part % 2 + b"--between--\r\n").fields == {"a": b"2"}
+
+
+def test_a_large_file_is_not_put_on_the_disk() -> None:
+    head = b'--between\r\nContent-Disposition: form-data; name="files[0]"; filename="a.bin"\r\n\r\n'
+    most = 10 * 1024 * 1024
+    (file,) = read_form(CONTENT_TYPE, head + bytes(most) + b"\r\n--between--\r\n").files
+    assert len(file.data) == most  # what is left open on the disk would be a warning, and so an error
+
+
 def test_what_is_a_form_is_told_by_its_type_alone() -> None:
     assert is_form(CONTENT_TYPE)
     assert is_form("Multipart/Form-Data")

@@ -1,5 +1,7 @@
 """What no well-behaved client sends, over real HTTP: refused in Discord's shape, recorded, and survived."""
 
+import asyncio
+import io
 import json
 from typing import Any
 
@@ -28,6 +30,13 @@ async def test_malformed_json(sandbox: Sandbox, http: aiohttp.ClientSession) -> 
         status, body = await call(http, sandbox, "POST", messages(sandbox), data=raw)
         assert (status, body["code"]) == (400, 50109)
     assert len(sandbox.refusals) == 5
+
+
+async def test_a_body_that_is_not_packed_as_it_says(sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
+    headers = AUTHORISED | {"Content-Encoding": "gzip"}
+    status, body = await call(http, sandbox, "POST", messages(sandbox), data=b"no gzip", headers=headers)
+    assert (status, body["code"]) == (400, 50109)
+    assert sandbox.faults == []
 
 
 @pytest.mark.parametrize("value", [[], "text", 5, {"content": {"a": 1}}, {"components": [[]]}, {"embeds": "x"}])
@@ -104,6 +113,55 @@ async def test_a_form_without_its_json_or_with_strange_files(sandbox: Sandbox, h
     strange.add_field("file", b"x", filename="a.txt")
     status, body = await call(http, sandbox, "POST", messages(sandbox), data=strange)
     assert (status, body["code"]) == (400, 50035)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [("payload_json", "{}", None), ("other", "x", None)],
+        [("files[0]", "x", "a.txt"), ("files[0]", "y", "b.txt")],
+        [("files[0]", "x", "")],
+        [("files[0]", "x", None)],
+    ],
+    ids=["another field", "two with one number", "a file without a name", "a field in the place of a file"],
+)
+async def test_a_form_has_its_json_and_files_with_numbers_and_nothing_else(
+    sandbox: Sandbox, http: aiohttp.ClientSession, parts: list[tuple[str, str, str | None]]
+) -> None:
+    lines = []
+    for name, value, filename in parts:
+        named = "" if filename is None else f'; filename="{filename}"'
+        lines.append(f'--x\r\nContent-Disposition: form-data; name="{name}"{named}\r\n\r\n{value}\r\n')
+    headers = AUTHORISED | {"Content-Type": "multipart/form-data; boundary=x"}
+    data = "".join([*lines, "--x--\r\n"])
+    status, body = await call(http, sandbox, "POST", messages(sandbox), data=data, headers=headers)
+    assert (status, body["code"]) == (400, 50035)
+
+
+async def test_a_file_keeps_the_type_that_it_is_said_to_have_and_may_be_one_of_several_large_ones(
+    sandbox: Sandbox, http: aiohttp.ClientSession
+) -> None:
+    form, large = aiohttp.FormData(), bytes(6 * 1024 * 1024)
+    for number in range(2):
+        form.add_field(f"files[{number}]", io.BytesIO(large), filename=f"{number}.bin", content_type="audio/x-own")
+    status, body = await call(http, sandbox, "POST", messages(sandbox), data=form)
+    assert status == 200
+    assert [each["content_type"] for each in body["attachments"]] == ["audio/x-own"] * 2
+
+
+async def test_who_breaks_off_in_the_middle_of_a_body_is_no_fault_of_the_sandbox(sandbox: Sandbox) -> None:
+    _, writer = await asyncio.open_connection("127.0.0.1", sandbox.port)
+    heard = asyncio.Event()
+    sandbox.backend.rate_limits.check = lambda *_: heard.set()  # type: ignore[method-assign]
+    token = AUTHORISED["Authorization"]
+    writer.write(
+        f"POST {sandbox.api_base.removeprefix(sandbox.url)}{messages(sandbox)} HTTP/1.1\r\n"
+        f"Host: 127.0.0.1:{sandbox.port}\r\nAuthorization: {token}\r\nContent-Length: 100\r\n\r\n{{".encode()
+    )
+    await asyncio.wait_for(heard.wait(), 5)
+    writer.transport.abort()
+    await sandbox.close()
+    assert sandbox.faults == []
 
 
 async def test_a_fault_of_the_sandbox_is_no_server_error(

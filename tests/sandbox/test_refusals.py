@@ -258,6 +258,11 @@ async def file_above_ten_mebibytes(scene: Scene) -> Reply:
     return await send_files(scene, bytes(10 * 1024 * 1024 + 1))
 
 
+async def json_above_ten_mebibytes(scene: Scene) -> Reply:
+    body = io.BytesIO(b'{"content": "%s"}' % (b"x" * 10 * 1024 * 1024))
+    return await scene.call("POST", f"/channels/{scene.oak.id}/messages", data=body)
+
+
 async def eleven_files(scene: Scene) -> Reply:
     return await send_files(scene, *[b"x"] * 11)
 
@@ -336,6 +341,7 @@ REFUSALS: list[tuple[Callable[[Scene], Awaitable[Reply]], int, int]] = [
     (unknown_field, 400, 50035),
     (no_json, 400, 50109),
     (file_above_ten_mebibytes, 413, 40005),
+    (json_above_ten_mebibytes, 413, 40005),
     (eleven_files, 400, 50035),
     (edit_in_an_archived_thread, 400, 50083),
     (message_in_an_archived_and_locked_thread, 400, 50083),

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.store import Store
 from bot.store.errors import ChannelTakenError, DiskError, DiskFullError, StaleTableError, StoreClosedError
+from bot.store.transactions import TransactionConnection
 from bot.store.writer import Writer
 from bot.tables.model import BoardMessage, Table
 from tests.bot.store.samples import CHANNEL, MEMBERS, changed, lobby, moved, playing
@@ -243,3 +244,48 @@ async def test_reads_go_on_while_others_write(store: Store) -> None:
     await saves
     for before, found, (after, _) in zip(tables, seen, following, strict=True):
         assert found in (before, after)
+
+
+async def test_a_transaction_is_one_visit_to_the_thread(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = await create(store, 2)
+    visits: list[object] = []
+    visit = TransactionConnection._execute
+
+    async def counted(self: TransactionConnection, *asked: Any) -> Any:
+        visits.append(asked[0])
+        return await visit(self, *asked)  # type: ignore[no-untyped-call]  # aiosqlite leaves it untyped
+
+    monkeypatch.setattr(TransactionConnection, "_execute", counted)
+    await asyncio.gather(*(store.save_table(table, move) for table, move in (moved(first), moved(second))))
+    assert len(visits) == 1
+
+
+@pytest.mark.parametrize("steps", [0, 2])
+async def test_nobody_waits_for_a_worker_that_was_cancelled(store: Store, steps: int) -> None:
+    """As the end of an event loop does, before its first step or in the middle of a transaction."""
+    saving = asyncio.create_task(store.set_note("key", "value"))
+    await asyncio.sleep(0)
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    worker = store._writer._worker
+    assert worker is not None
+    worker.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asyncio.wait_for(saving, 5)
+    await store.set_note("key", "another")
+    assert await store.note("key") == "another"
+
+
+async def test_a_close_that_is_cancelled_lets_go_of_the_file(path: Path) -> None:
+    store = await Store.open(path)
+    saving = asyncio.create_task(store.set_note("key", "value"))
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(store.close())
+    await asyncio.sleep(0)
+    closing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await closing
+    await asyncio.wait([saving])
+    async with asyncio.timeout(5):
+        again = await Store.open(path)
+    await again.close()
