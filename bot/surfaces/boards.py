@@ -79,6 +79,8 @@ OLD_AGE = 50 * 60
 """Seconds after which a board is posted anew instead of edited: Discord slows edits after an hour (error 30046)."""
 MOST_BOARDS = 2_000
 """Of so many boards it is known what they show, so that the same is not sent twice."""
+CONCLUDING_SECONDS = 5.0
+"""How long a rematch waits at most for the end of the game before it, which is to stand above."""
 EDIT_SPACING = 1.0
 """Seconds between two edits of the same board; a channel takes about five in five seconds."""
 REQUESTS_A_SECOND = 49.0
@@ -214,7 +216,7 @@ class Boards:
         if not self._channels.serves(table.guild_id):
             self._troubles[table_id] = TROUBLE_NOT_ALLOWED
             return
-        board = await self._store.boards.of_table(table_id) or BoardMessage(table_id, table.channel_id)
+        board = await self._message_of(table)
         try:
             if board.channel_id != table.channel_id:
                 board = await self._leave(table, board)
@@ -237,6 +239,21 @@ class Boards:
                 await self._give_up(table, board)
         else:
             self._troubles.pop(table_id, None)
+
+    async def _message_of(self, table: Table) -> BoardMessage:
+        """Return which message shows a table; a rematch that has none yet lets the game before it be shown first."""
+        board = await self._store.boards.of_table(table.id) or BoardMessage(table.id, table.channel_id)
+        if board.message_id is None and table.rematch_of is not None:
+            await self._conclude(table.rematch_of)
+        return board
+
+    async def _conclude(self, table_id: int) -> None:
+        """Have a board show how its game ended by now, where it has not come to that yet."""
+        table, board = await self._tables.table(table_id), await self._store.boards.of_table(table_id)
+        if board is not None and board.version < table.version:
+            self._shows.end(table_id)
+            self._workers.request(table_id)
+            await self._workers.caught_up(table_id, CONCLUDING_SECONDS)
 
     async def _call(self, table: Table, board: BoardMessage) -> None:
         again = await self._calls.update(table, board)

@@ -43,6 +43,8 @@ class Coalescer(Generic[Key]):
         self._behind: dict[Key, float] = {}
         self._workers: dict[Key, asyncio.Task[None]] = {}
         self._pausing: set[Key] = set()
+        self._awaited: dict[Key, list[asyncio.Future[None]]] = {}
+        """By key, those who wait for its work."""
         self._closed = False
 
     def request(self, key: Key) -> None:
@@ -73,6 +75,13 @@ class Coalescer(Generic[Key]):
         """Tell whether the work for a key was requested again since it began."""
         return key in self._requested
 
+    async def caught_up(self, key: Key, seconds: float) -> None:
+        """Wait until the work for a key that was requested is done, for so many seconds at most."""
+        if key in self._behind:
+            done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._awaited.setdefault(key, []).append(done)
+            await asyncio.wait({done}, timeout=seconds)
+
     async def settled(self) -> None:
         """Wait until nothing is left to do."""
         while self._workers:
@@ -100,6 +109,7 @@ class Coalescer(Generic[Key]):
                 except OvertakenError:
                     continue
                 del self._behind[key]
+                self._tell_caught_up(key)
                 if key in self._requested:  # since it began, by what it has not shown
                     self._behind[key] = self._requested[key]
                 if self._spacing and not self._closed:
@@ -108,6 +118,12 @@ class Coalescer(Generic[Key]):
             self._requested.pop(key, None)
             self._behind.pop(key, None)
             del self._workers[key]
+            self._tell_caught_up(key)
+
+    def _tell_caught_up(self, key: Key) -> None:
+        for done in self._awaited.pop(key, ()):
+            if not done.done():
+                done.set_result(None)
 
     async def _persist(self, key: Key) -> None:
         """Attempt the work until it succeeds: what it is for may come back only after hours."""

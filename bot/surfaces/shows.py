@@ -241,6 +241,12 @@ class Shows:
         show = self._shows.get(table_id)
         return show is not None and bool(show.waiting)
 
+    def end(self, table_id: int) -> None:
+        """Have nothing more shown of what happened at a table, but how things stand."""
+        show = self._shows.get(table_id)
+        if show is not None:
+            _stop(show)
+
     def skip(self, table_id: int) -> bool:
         """Leave out what is shown of a table, and all that waits to be; tell whether a moment was shown."""
         show = self._shows.get(table_id)

@@ -113,7 +113,7 @@ async def test_those_who_have_played_are_asked_first_and_others_come_by_invitati
     assert (await harness.table(oak)).seats[-1].user_id != john.id
     await marian.command(oak, "table invite", member=john.user)
     await harness.settled()
-    assert "press “I'm in” there, or “Decline”." in harness.public(oak)[-1].text
+    assert [button.label for button in harness.public(oak)[-1].buttons] == ["I'm in", "Decline"]
     await john.press(harness.boards(oak)[-1], "I'm in")
     assert (await harness.table(oak)).seats[-1].user_id == john.id
 

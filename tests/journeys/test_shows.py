@@ -182,3 +182,17 @@ async def test_the_finale_comes_as_a_new_message_that_calls_the_members(watched:
         assert shown.attachments
         if member.user.locale.startswith("en"):
             assert tells_end(shown.text)
+
+
+async def test_a_rematch_stands_below_the_end_of_the_game_before_it(watched: Harness) -> None:
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+    await play_to_the_end(watched, panels)
+    assert not tells_end(watched.board(oak).text), "moments are still being shown"
+    marian, panel = next(iter(panels.items()))
+    (rematch,) = [button for button in marian.look(panel).buttons if ":rematch" in button.custom_id]
+    await marian.press(panel, custom_id=rematch.custom_id)
+    await watched.settled()
+    final, lobby = watched.boards(oak)
+    assert any(":rematch" in button.custom_id for button in final.buttons)
+    assert "(has not answered yet)" in lobby.text

@@ -198,3 +198,30 @@ async def test_closing_does_not_wait_for_work_that_hangs_nor_for_pauses() -> Non
     await pausing.close()
     assert (hanging.finished, failing.finished) == ([], [])
     assert (coalescer._workers, pausing._workers) == ({}, {})
+
+
+async def test_whoever_waits_for_work_goes_on_once_it_is_done_or_the_time_is_up() -> None:
+    work = Work()
+    coalescer = Coalescer(work, spacing=60)
+    await coalescer.caught_up("board", 60)  # there is nothing to wait for
+    work.going.clear()
+    coalescer.request("board")
+    await coalescer.caught_up("board", 0.001)
+    assert work.finished == []
+    waiting = [asyncio.create_task(coalescer.caught_up("board", 60)) for _ in range(2)]
+    await turns()
+    work.going.set()
+    await asyncio.wait_for(asyncio.gather(*waiting), 5)
+    assert work.finished == ["board"]
+    await coalescer.close()
+
+
+async def test_nobody_waits_for_work_that_is_given_up() -> None:
+    work = Work()
+    work.going.clear()
+    coalescer = Coalescer(work)
+    coalescer.request("board")
+    waiting = asyncio.create_task(coalescer.caught_up("board", 60))
+    await turns()
+    await coalescer.close(grace=0)
+    await asyncio.wait_for(waiting, 5)
