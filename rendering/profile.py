@@ -64,7 +64,8 @@ def draw_profile(profile: Profile, language: Language) -> Image.Image:
     strengths = tuple(record.strength for record in profile.records[:_MOST_RECORDS])
     background.lay(image, _within(_RECORDS), _records_tile, lines, strengths)
     title = language.say("{game}: rating", game=profile.curve_title) if profile.curve else ""
-    background.lay(image, _within(_CHART), _curve_tile, title or language.say("No rating yet"), profile.curve)
+    none_yet = (language.say("No rating yet"), language.say("It shows at 100 %."))
+    background.lay(image, _within(_CHART), _curve_tile, (title,) if title else none_yet, profile.curve)
     rivals = tuple(
         (text.printable(rival.name, somebody), f"{rival.wins} \N{EN DASH} {rival.losses}") for rival in profile.rivals
     )
@@ -81,7 +82,7 @@ def _within(panel: Box) -> Box:
 
 
 def _heads(profile: Profile, language: Language) -> tuple[str, str, str]:
-    share = language.say("of all games")
+    share = language.say("of games won")
     if profile.long_run is not None:
         lowest, highest = profile.long_run
         share = language.say("{lowest} to {highest} % in the long run", lowest=lowest, highest=highest)
@@ -157,9 +158,10 @@ def _draw_strength(image: Image.Image, strength: Strength, middle: int) -> None:
 
 
 @kept_tile
-def _curve_tile(image: Image.Image, title: str, curve: tuple[int, ...]) -> None:
+def _curve_tile(image: Image.Image, titles: tuple[str, ...], curve: tuple[int, ...]) -> None:
     style = text.Style(32, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (20, 40), title, style, text.Room(image.width - 40))
+    for row, (title, written) in enumerate(zip(titles, (style, _SMALL), strict=False)):
+        text.write(image, (20, 40 + row * _ROW // 2), title, written, text.Room(image.width - 40))
     if len(curve) < 2:
         return
     lowest, highest = min(curve), max(*curve, min(curve) + 1)

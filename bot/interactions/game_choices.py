@@ -28,13 +28,14 @@ async def propose_games(interaction: Interaction, typed: str) -> list[Choice[str
 
 
 def hosted_game(hosted_games: Mapping[str, HostedGame], game: str) -> HostedGame:
-    """Return the game that a member has named, by its title or by its module name.
+    """Return the game that a member has named, by its title, its command or its module name.
 
     Raises:
         UserError: there is no such game.
     """
-    titles = {hosted.words.title.casefold(): hosted for hosted in hosted_games.values()}
-    hosted = hosted_games.get(game) or titles.get(game.strip().casefold())
+    words = [(name, hosted) for hosted in hosted_games.values() for name in (hosted.words.command, hosted.words.title)]
+    named = {name.casefold(): hosted for name, hosted in words}
+    hosted = hosted_games.get(game) or named.get(game.strip().casefold())
     if hosted is None:
         raise UserError(mark("I do not know this game. /games shows those that I know."))
     return hosted

@@ -80,7 +80,7 @@ def history_page(page: HistoryPage, choice: Choice, hosted_games: Mapping[str, H
         parts.text(*(lines or [_none(page, choice, language)])),
         _menu(page, choice, hosted_games, language) if page.games else None,
         *parts.rows(_turning(page, choice, language)),
-        parts.text(*counted) if (counted := _counted(page, language)) else None,
+        parts.text(*_counted(page, language)),
     )
 
 
@@ -227,7 +227,7 @@ def _none(page: HistoryPage, choice: Choice, language: Language) -> str:
 
 
 def _counted(page: HistoryPage, language: Language) -> list[str]:
-    told = []
+    told = [language.say("-# Games that somebody plays alone are not listed.")]
     if page.visible:
         count = language.number(page.visible)
         told.append(language.say_plural("-# {count} game.", "-# {count} games.", page.visible, count=count))

@@ -89,7 +89,8 @@ def _going_on(table: Table, hosted: HostedGame, language: Language) -> str:
     lesson, title = hosted.words.lesson, hosted.words.title
     if lesson is None or table.lesson is None:
         return language.say(
-            "- **{game}**: you play on without the lesson. It can begin anew once that game is over or given up.",
+            "- **{game}**: you have this game going on without a lesson. Finish it, or give it up under “Table…”, and "
+            "the lesson can begin.",
             game=title,
         )
     return language.say(

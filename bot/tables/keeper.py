@@ -123,7 +123,12 @@ class Tables:
         """
         table_id = await self._store.latest_table_in(channel_id)
         if table_id is None:
-            raise UserError(mark("There is no table in this channel. Open one: /games shows how."))
+            raise UserError(
+                mark(
+                    "There is no table in this channel. Open one: /games shows how. Do you play alone? Then name the "
+                    "game: /table hand"
+                )
+            )
         return await self.table(table_id)
 
     async def private_table(self, user_id: int, guild_id: int, game: str) -> Table:

@@ -137,7 +137,7 @@ async def test_learn_without_a_game_says_what_is_open(harness: Harness) -> None:
     panel = await marian.press(panel, "Play on without the lesson")
     assert "/learn begins it anew" in panel.text
     offered = await marian.command(harness.channel(), "learn")
-    assert "Rück's raus!**: you play on without the lesson." in offered.text
+    assert "Rück's raus!**: you have this game going on without a lesson." in offered.text
 
 
 async def test_learn_without_a_game_offers_all_lessons_and_nothing_disturbs_a_game_going_on(harness: Harness) -> None:

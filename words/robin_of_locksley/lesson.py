@@ -105,7 +105,7 @@ LESSON = Lesson(
                 "one colour are a **collection**. You have two blue ones: jump to **D**, where a third one lies."
             ),
             ("jump square=24",),
-            mark("You may do that, too. But a third blue tile makes a collection that you can sell: jump to D."),
+            mark("Wait with that. A third blue tile makes a collection that you can sell: jump to D."),
         ),
         Told(
             mark(

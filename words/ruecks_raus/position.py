@@ -107,9 +107,9 @@ def _standing(view: View, seat: int, names: Sequence[str], language: Language) -
 def _wealth(jewels: Sequence[int], seat: int, language: Language) -> str:
     amount, second = jewels[seat], second_most(jewels)
     if amount == second:
-        return language.say_plural("{n} jewel, the second-most", "{n} jewels, the second-most", amount)
+        return language.say("{jewels}, the second-most", jewels=jewels_text(amount, language))
     if second is not None and amount == max(jewels):
-        return language.say_plural("{n} jewel, the most", "{n} jewels, the most", amount)
+        return language.say("{jewels}, the most", jewels=jewels_text(amount, language))
     return jewels_text(amount, language)
 
 
