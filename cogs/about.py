@@ -28,7 +28,8 @@ class AboutCommand(commands.Cog):
     async def about(self, interaction: Interaction) -> None:
         """Tell version, uptime, latency and the number of tables."""
         tables = len(await interaction.client.store.open_table_ids())
-        await answers.show(interaction, _page(interaction.client, tables, answers.language_of(interaction)))
+        language, commands = answers.language_of(interaction), answers.language_of_commands(interaction)
+        await answers.show(interaction, _page(interaction.client, tables, language, commands))
 
 
 async def setup(bot: Greenwood) -> None:
@@ -36,7 +37,7 @@ async def setup(bot: Greenwood) -> None:
     await bot.add_cog(AboutCommand())
 
 
-def _page(bot: Greenwood, tables: int, language: CatalogueLanguage) -> Page:
+def _page(bot: Greenwood, tables: int, language: CatalogueLanguage, commands: CatalogueLanguage) -> Page:
     latency = bot.latency
     return parts.page(
         parts.text(
@@ -46,11 +47,11 @@ def _page(bot: Greenwood, tables: int, language: CatalogueLanguage) -> Page:
             if math.isfinite(latency)
             else "",
             language.say_plural("One table is open.", "{n} tables are open.", tables),
-            language.say("What can be played here: `/{command}`", command=language.command_name("games")),
+            language.say("What can be played here: `/{command}`", command=commands.command_name("games")),
             language.say(
                 "What I know about you: `/{privacy} {show}`",
-                privacy=language.command_name("privacy"),
-                show=language.command_name("show"),
+                privacy=commands.command_name("privacy"),
+                show=commands.command_name("show"),
             ),
         )
     )

@@ -87,7 +87,9 @@ async def _greeting(interaction: Interaction) -> Greeting:
 
 
 async def _explain(interaction: Interaction, _press: Press) -> None:
-    await answers.show(interaction, how_page(answers.language_of(interaction)))
+    await answers.show(
+        interaction, how_page(answers.language_of(interaction), answers.language_of_commands(interaction))
+    )
 
 
 async def _press_open(interaction: Interaction, press: Press) -> None:

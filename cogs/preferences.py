@@ -110,3 +110,5 @@ async def _show(interaction: Interaction, changes: dict[str, object]) -> None:
     commands = answers.language_of_commands(interaction)
     page = preferences_page(preferences, interaction.client.now(), answers.language_of(interaction), commands)
     await answers.show(interaction, page)
+    if changes:
+        interaction.client.panels.renew(member)

@@ -32,6 +32,9 @@ ORIGINAL: Any = "@original"
 https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response
 """
 
+_LEAVES_PANEL = "leaves panel"
+"""What an interaction bears that is answered in a message of its own."""
+
 UNEXPECTED = mark(
     "Something went wrong on my side (error {id}). Nothing is lost: press “{button}”, or type /table hand, to go on."
 )
@@ -132,6 +135,11 @@ def standing(interaction: Interaction) -> StandingAnswer:
     return StandingAnswer(reader_of(interaction), interaction.followup)
 
 
+def leave_panel(interaction: Interaction) -> None:
+    """Have whatever answers a press stand in a message of its own, so that the panel that was pressed stays."""
+    interaction.extras[_LEAVES_PANEL] = True
+
+
 async def show(interaction: Interaction, page: Page, *, is_new: bool = False) -> int | None:
     """Answer with a page, in the private panel that was pressed or else in a new one; return that message's id.
 
@@ -148,7 +156,7 @@ async def show(interaction: Interaction, page: Page, *, is_new: bool = False) ->
 
     async def send(page: Page) -> discord.InteractionCallbackResponse[AbstractClient] | None:
         view, files, response = page.layout, list(page.files), interaction.response
-        if _is_private_panel(interaction) and not is_new:
+        if _is_private_panel(interaction) and not (is_new or interaction.extras.get(_LEAVES_PANEL)):
             return await response.edit_message(view=view, attachments=files, allowed_mentions=NOBODY)
         return await response.send_message(view=view, files=files, ephemeral=True)
 

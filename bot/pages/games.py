@@ -175,14 +175,19 @@ def lacking_line(lacking: Sequence[str], language: Language) -> str:
     return language.say("I lack permissions in this channel: {names}. Games need them.", names=names)
 
 
-def how_page(language: CatalogueLanguage) -> Page:
-    """Explain how a game goes, with a way back to the gallery."""
+def how_page(language: CatalogueLanguage, commands: CatalogueLanguage) -> Page:
+    """Explain how a game goes, with a way back to the gallery.
+
+    Args:
+        language: the reader's.
+        commands: in which Discord shows them our commands.
+    """
     steps = [
-        language.say(step, table=language.command_name("table"), hand=language.command_name("hand"))
+        language.say(step, table=commands.command_name("table"), hand=commands.command_name("hand"))
         for step in LOBBY_STEPS
     ]
     lines = [f"{number}. {step}" for number, step in enumerate(steps, 1)]
-    more = language.say(MORE, **{name: language.command_name(name) for name in _MORE_COMMANDS})
+    more = language.say(MORE, **{name: commands.command_name(name) for name in _MORE_COMMANDS})
     return parts.page(
         parts.text(language.say("## How it works"), *lines), parts.text(more), *parts.rows([gallery_button(language)])
     )

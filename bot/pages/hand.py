@@ -339,11 +339,12 @@ def no_hand_page(
         return _private_end(table, hosted, seat, language, extras)
     gallery, file = parts.shown(extras.drawn, f"final-{table.id}")
     rematch = parts.button(language.say(REMATCH), custom_id(table, "rematch"), ButtonStyle.primary)
-    lines = [_reason(table, language)] if outcome is None else _finale_lines(table, hosted, seat, outcome, language)
+    told = [_reason(table, language)] if outcome is None else _result_lines(table, hosted, seat, outcome, language)
+    last = [] if outcome is None else _last_lines(table, hosted, seat, language)
     said = parts.text(
         extras.focus.note and f"*{extras.focus.note}*",
         f"**{hosted.words.title}**",
-        *_readable(lines, extras, lines[-1:]),
+        *_readable([*told, *last], extras, told[-1:]),
     )
     facts = _last_facts(table, hosted, outcome, language) if outcome is not None and extras.tells_picture else ()
     return parts.page(
@@ -365,17 +366,17 @@ def _private_end(
         return parts.page(told, *end_rows(table, language))
     if board.caption:
         return last_moment_page(table, hosted, board, language)
-    finale = _finale_lines(table, hosted, seat, outcome, language)
-    lines = _readable(finale, extras, finale[-1:])
+    result = _result_lines(table, hosted, seat, outcome, language)
+    lines = [*result, board.finale.story, *_last_lines(table, hosted, seat, language)]
+    said = _readable(filter(None, lines), extras, result[-1:])
     scores = (
         _told(_last_facts(table, hosted, outcome, language), language, extras, FACTS_ROOM)
         if extras.tells_picture
         else [parts.text(*score_lines(table, hosted, outcome, language))]
     )
     if extras.in_words:
-        return parts.page(parts.text(f"**{hosted.words.title}**", *lines), *scores, *end_rows(table, language))
-    said = parts.text(*lines, *_readable([board.finale.story], extras))
-    return private_finale_page(table, hosted, board, [said, *scores], language)
+        return parts.page(parts.text(f"**{hosted.words.title}**", *said), *scores, *end_rows(table, language))
+    return private_finale_page(table, hosted, board, [parts.text(*said), *scores], language)
 
 
 def _reason(table: Table, language: CatalogueLanguage) -> str:
@@ -387,21 +388,19 @@ def _reason(table: Table, language: CatalogueLanguage) -> str:
     return language.say("This game ended without a result.")
 
 
-def _finale_lines(
+def _result_lines(
     table: Table, hosted: HostedGame, seat: int | None, outcome: Outcome, language: CatalogueLanguage
 ) -> list[str]:
-    """Tell a member what the last moves brought, how the game has ended, and what place that is for them."""
-    names = names_in_text(table)
-    result = hosted.words.result(outcome, names, language)
+    """Tell a member how the game has ended, and what place that is for them."""
+    result = hosted.words.result(outcome, names_in_text(table), language)
+    return [result] if seat is None else [result, _rank_line(table, hosted, seat, outcome, language)]
+
+
+def _last_lines(table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage) -> list[str]:
+    """Tell a member what a lesson has taught them, and what the last moves brought."""
     if seat is None:
-        return [result]
-    learnt = lesson_lines(table, hosted, language)
-    return [
-        *_since_lines(table, hosted, seat, language, is_over=True),
-        *learnt,
-        result,
-        _rank_line(table, hosted, seat, outcome, language),
-    ]
+        return []
+    return [*lesson_lines(table, hosted, language), *_since_lines(table, hosted, seat, language, is_over=True)]
 
 
 def _last_facts(table: Table, hosted: HostedGame, outcome: Outcome, language: CatalogueLanguage) -> Sequence[Fact]:
@@ -435,24 +434,21 @@ def _rank_line(table: Table, hosted: HostedGame, seat: int, outcome: Outcome, la
     me = finishers[seat]
     own = language.number(me.score)
     if me.has_won:
-        victory = hosted.words.victory(outcome, seat, names, language)
-        if victory:
-            return victory
-        after = max((one for one in finishers if not one.has_won), key=attrgetter("success"), default=None)
-        if after is None:
-            return language.say("**You have won**, with {score}.", score=own)
-        return language.say(
-            "**You have won**, with {score}. {name} comes next, with {other}.",
-            score=own,
-            name=after.name,
-            other=language.number(after.score),
-        )
+        return hosted.words.victory(outcome, seat, names, language) or _victory_line(own, finishers, language)
     shortfall = hosted.words.shortfall(outcome, seat, language)
     if shortfall:
         return shortfall
     ahead = [one for one in finishers if one.success > me.success]
     if not ahead:
         return language.say("**Place 1 of {places}**, with {score}.", places=len(finishers), score=own)
+    if not outcome.winners:
+        best = max(ahead, key=attrgetter("score"))
+        return language.say(
+            "**You have lost**, with {score}. {name} has {other}.",
+            score=own,
+            name=best.name,
+            other=language.number(best.score),
+        )
     before = min(ahead, key=attrgetter("success"))
     return language.say(
         "**Place {place} of {places}**, with {score}. {name} is ahead of you, with {other}.",
@@ -461,6 +457,19 @@ def _rank_line(table: Table, hosted: HostedGame, seat: int, outcome: Outcome, la
         score=own,
         name=before.name,
         other=language.number(before.score),
+    )
+
+
+def _victory_line(own: str, finishers: Sequence[_Finisher], language: CatalogueLanguage) -> str:
+    """Tell a winner how much they have, and who comes next."""
+    after = max((one for one in finishers if not one.has_won), key=attrgetter("success"), default=None)
+    if after is None:
+        return language.say("**You have won**, with {score}.", score=own)
+    return language.say(
+        "**You have won**, with {score}. {name} comes next, with {other}.",
+        score=own,
+        name=after.name,
+        other=language.number(after.score),
     )
 
 

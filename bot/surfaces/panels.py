@@ -275,6 +275,13 @@ class Panels:
         with self._answering(table, interaction) as panel:
             await self._answer(panel, interaction, table, seat, focus)
 
+    def renew(self, user_id: int) -> None:
+        """Write all panels of a member anew, soon: they have chosen how those look."""
+        for owner, panel in list(self._panels.items()):
+            if owner.user_id == user_id:
+                panel.shown = None
+                self._look_at(owner)
+
     def leave(self, table: Table, user_id: int) -> None:
         """Follow a member's panel at a table no longer, because it is about to show another."""
         self._panels.pop(Owner(table.id, user_id), None)

@@ -30,6 +30,22 @@ async def test_large_print_tells_in_headlines_what_the_picture_shows_until_it_is
     assert "## " not in (await marian.press(harness.board(oak), "Play / My hand")).text
 
 
+async def test_an_open_panel_takes_on_what_its_member_chooses_and_no_other_does(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    hands = await harness.begin(oak, marian, will, computers=1)
+    before = will.look(hands["Will"]).text
+    await marian.press(await marian.command(oak, "preferences"), "Words alone")
+    await harness.settled()
+    assert not marian.look(hands["Marian"]).images
+    await marian.select(
+        await marian.command(oak, "preferences"), label="Deutsch", custom_id="gw:0:0:preferences:language"
+    )
+    await harness.settled()
+    assert "Wähle einen Banditen" in marian.look(hands["Marian"]).text
+    assert will.look(hands["Will"]).text == before
+
+
 async def test_words_alone_take_the_place_of_pictures_until_the_end(harness: Harness) -> None:
     oak = harness.channel()
     marian = harness.member("Marian")

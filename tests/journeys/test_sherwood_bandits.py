@@ -242,7 +242,7 @@ async def test_what_lady_marion_shows_is_for_whoever_asked_and_the_others_learn_
     assert (await state_of(harness, oak)).phase == "placement"
     asked = await press_move(member, back, AskMarion())
     shown = await member.press(
-        asked, "Look at A and B" if card is MerryMan.TIP_OFF else f"Look at cart A: {backs(state)[0]}"
+        asked, "Look at A and B" if card is MerryMan.TIP_OFF else f"Look at cart A ({backs(state)[0]})"
     )
     if card is MerryMan.FRIENDLY_GUARDS:
         assert "**Cart A: " in shown.text

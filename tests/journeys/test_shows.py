@@ -191,8 +191,11 @@ async def test_a_rematch_stands_below_the_end_of_the_game_before_it(watched: Har
     assert not tells_end(watched.board(oak).text), "moments are still being shown"
     marian, panel = next(iter(panels.items()))
     (rematch,) = [button for button in marian.look(panel).buttons if ":rematch" in button.custom_id]
-    await marian.press(panel, custom_id=rematch.custom_id)
+    told = await marian.press(panel, custom_id=rematch.custom_id)
+    assert "I have asked " in told.text
+    assert told.id != panel.id
     await watched.settled()
+    assert marian.look(panel).images, "how the game ended stays in sight"
     final, lobby = watched.boards(oak)
     assert any(":rematch" in button.custom_id for button in final.buttons)
     assert "(has not answered yet)" in lobby.text

@@ -93,7 +93,7 @@ def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:
     for jewels, said in (
         ((8, 10, 12), "As the strongest you would have 5 jewels, fewer than Much and Tuck."),
         ((8, 10, 10), "As the strongest you would have 5 jewels, now the second-most."),  # RR-10 ranks amounts
-        ((9, 3, 4), "As the strongest you would have 6 jewels, now the most: the richest does not win."),
+        ((9, 3, 4), "As the strongest you would have 6 jewels, the most: the richest does not win."),
         (
             (9, 3, 6),
             "As the strongest you would have 6 jewels, as many as Tuck: the most, and the richest do not win.",

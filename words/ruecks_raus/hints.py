@@ -68,4 +68,4 @@ def _place(jewels: Sequence[int], seat: int, change: int, names: Sequence[str], 
             jewels=own,
             names=language.listing(level),
         )
-    return language.say("As the strongest you would have {jewels}, now the most: the richest does not win.", jewels=own)
+    return language.say("As the strongest you would have {jewels}, the most: the richest does not win.", jewels=own)

@@ -117,8 +117,8 @@ def _look_at_two(move: moves.LookAtTwo, teller: _Teller) -> MoveLabel:
 
 
 _SECRET_CART: dict[type[moves.Move], str] = {
-    moves.ReplaceCart: mark("Replace cart {cart}: {defence}"),
-    moves.LookAtCart: mark("Look at cart {cart}: {defence}"),
+    moves.ReplaceCart: mark("Replace cart {cart} ({defence})"),
+    moves.LookAtCart: mark("Look at cart {cart} ({defence})"),
 }
 """What is done with a cart that lies face down."""
 

@@ -57,8 +57,8 @@ def test_lady_marion_is_told_which_carts() -> None:
 
     assert asked(MerryMan.TIP_OFF) == ["Look at A and B", "Look at A and C", "Look at B and C", "Back"]
     assert asked(MerryMan.BROTHERHOOD) == ["Place two bandits", "Back"]
-    assert asked(MerryMan.INSIDE_JOB)[0] == "Replace cart A: 4\N{EN DASH}7"
-    assert asked(MerryMan.FRIENDLY_GUARDS)[1] == "Look at cart B: 8\N{EN DASH}11"
+    assert asked(MerryMan.INSIDE_JOB)[0] == "Replace cart A (4\N{EN DASH}7)"
+    assert asked(MerryMan.FRIENDLY_GUARDS)[1] == "Look at cart B (8\N{EN DASH}11)"
     looked = replace(turn(3, SHORT), phase="guards", stretch=1, looked=(0, 1, 0))
     assert texts(looked) == [
         "Change the Defence: +2",
