@@ -403,7 +403,8 @@ class Shows:
         table, moment = scene.cue.after, scene.cue.moment
         if moment is None:
             return scene
-        opening = self._games[table.game].words.opening(moment, names_in_text(table), self._language_of(table))
+        words, names, language = self._games[table.game].words, names_in_text(table), self._language_of(table)
+        opening = words.opening(moment, names, language, _reader_of(table))
         if left < (ROOM_TO_TELL if opening else ROOM_TO_MOVE):
             return scene._replace(is_still=True)
         return scene._replace(opening=opening)
@@ -526,9 +527,8 @@ class Shows:
     def _told(self, table: Table, events: Sequence[Event], *, in_short: bool = False) -> Sequence[Entry]:
         """Tell events in the language of a table's board."""
         words, language = self._games[table.game].words, self._language_of(table)
-        reader = seat_of(table, table.host_id) if table.is_private else None
         tell = words.in_short if in_short else words.tell
-        return tell(events, names_in_text(table), language, reader)
+        return tell(events, names_in_text(table), language, _reader_of(table))
 
 
 def _show_of(table: Table) -> _Show:
@@ -672,6 +672,11 @@ def _withdraw(show: _Show, moves: int) -> None:
         show.current = None
         show.until = 0.0
         show.is_moving = False
+
+
+def _reader_of(table: Table) -> int | None:
+    """Return the seat that is told its own deeds as such: that of a private table, where nobody else looks on."""
+    return seat_of(table, table.host_id) if table.is_private else None
 
 
 def _stop(show: _Show) -> None:

@@ -125,11 +125,14 @@ def kind_of_both(first: Moment, second: Moment) -> str:
     return RAIDS if first.kind == second.kind == MOMENTS[CastleRaided] else ""
 
 
-def opening(moment: Moment, names: Sequence[str], language: Language) -> str:
+def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
     """Say of a raid whose it is, before its cards are turned up; see `words.game_words.GameWords.opening`."""
     event = moment.events[0]
-    is_turned_up = isinstance(event, CastleRaided) and moment.kind != RAIDS
-    return f"{moment_text(event, names, language)}." if is_turned_up else ""
+    if not isinstance(event, CastleRaided) or moment.kind == RAIDS:
+        return ""
+    if event.seat == reader:
+        return language.say("**You raid castle {castle}.**", castle=event.castle)
+    return f"{moment_text(event, names, language)}."
 
 
 def _is_watched(event: Event) -> bool:

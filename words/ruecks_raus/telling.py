@@ -134,7 +134,7 @@ def turn_name(number: int, language: Language) -> str:
     return language.say("round {n}", n=number)
 
 
-def opening(moment: Moment, _names: Sequence[str], language: Language) -> str:
+def opening(moment: Moment, _names: Sequence[str], language: Language, _reader: int | None) -> str:
     """Say that robbers are turned up which nobody has seen; see `words.game_words.GameWords.opening`."""
     first = moment.events[0]
     if isinstance(first, RobbersRevealed) or (isinstance(first, RoundEnded) and not any(first.result.favours)):

@@ -31,6 +31,7 @@ from games.sherwood_bandits.events import (
     TurnEnded,
 )
 from games.sherwood_bandits.places import cart_letter
+from words.language import mark
 from words.sherwood_bandits.telling import split_turns
 from words.sherwood_bandits.terms import band_name
 from words.telling import Moment
@@ -211,7 +212,7 @@ def _ended(moment: Moment) -> list[CartBeaten | CartEscaped]:
     return [event for event in moment.events if isinstance(event, CartBeaten | CartEscaped) and event.fight.dice]
 
 
-def opening(moment: Moment, names: Sequence[str], language: Language) -> str:
+def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
     """Say what is at stake, and not how it ends; see `words.game_words.GameWords.opening`."""
     if moment.kind not in _UNCERTAIN:
         return ""
@@ -219,11 +220,14 @@ def opening(moment: Moment, names: Sequence[str], language: Language) -> str:
         return f"{moment_title(moment, language)}."
     (ended,) = _ended(moment)
     bands = dict.fromkeys(die.band for die in ended.fight.dice)
+    others = [band_name(band, names, language) for band in bands if band != reader]
+    told = mark("Ambush on cart {cart}: the dice of {names} against Defence {defence}.")
+    if reader in bands:
+        told = mark("Ambush on cart {cart}: your dice against Defence {defence}.")
+        if others:
+            told = mark("Ambush on cart {cart}: your dice and those of {names} against Defence {defence}.")
     return language.say(
-        "Ambush on cart {cart}: the dice of {names} against Defence {defence}.",
-        cart=cart_letter(ended.stretch),
-        names=language.listing([band_name(band, names, language) for band in bands]),
-        defence=ended.fight.defence,
+        told, cart=cart_letter(ended.stretch), names=language.listing(others), defence=ended.fight.defence
     )
 
 

@@ -423,7 +423,7 @@ def test_two_raids_of_a_round_may_be_one_moment_with_their_alms() -> None:
     assert both == Moment("raids", (first, alms, CastleNamed(1, 3), second))
     assert HOSTED.words.follow_up(both, (other_alms,)) == both._replace(events=(*both.events, other_alms))
     assert HOSTED.words.follow_up(both, (alms,)) is both, "the first has given"
-    assert not HOSTED.words.opening(both, NAMES[:3], ENGLISH), "no card is turned up before the eyes"
+    assert not HOSTED.words.opening(both, NAMES[:3], ENGLISH, None), "no card is turned up before the eyes"
     assert HOSTED.words.both(both, raids[1], [*both.events, second]) is None, "there is no room for three"
     assert raids_text([first, second], NAMES, ENGLISH) == f"{NAMES[0]} and {NAMES[1]} raid castles 2 and 3"
 
@@ -930,9 +930,13 @@ def test_what_brings_something_is_watched() -> None:
     assert kinds == ["laid", "raid", "raid", "alms", "alms", "alms", "alms", "key", "cubes", "treasures", "henchman"]
     assert [moment.events for moment in HOSTED.words.moments(watched)] == [(event,) for event in watched]
     assert not HOSTED.words.moments(routine)
-    openings = [HOSTED.words.opening(moment, NAMES[:3], ENGLISH) for moment in HOSTED.words.moments(watched)]
+    openings = [HOSTED.words.opening(moment, NAMES[:3], ENGLISH, None) for moment in HOSTED.words.moments(watched)]
     assert {kind for kind, said in zip(kinds, openings, strict=True) if said} == {"raid"}, "whose cards lie hidden"
     assert "raids castle" in openings[kinds.index("raid")]
+    raid = HOSTED.words.moments(watched)[kinds.index("raid")]
+    (raided,) = raid.events
+    assert isinstance(raided, CastleRaided)
+    assert HOSTED.words.opening(raid, NAMES[:3], ENGLISH, raided.seat) == f"**You raid castle {raided.castle}.**"
 
 
 def test_every_event_of_whole_games_is_told_and_says_who_had_hidden_what() -> None:

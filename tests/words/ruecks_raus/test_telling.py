@@ -384,7 +384,7 @@ def test_an_event_of_another_game_is_no_event_of_this_one() -> None:
 def test_while_unseen_robbers_are_turned_up_nothing_tells_what_they_take() -> None:
     def opened(event: Event) -> str:
         (moment,) = WORDS.moments((event,))
-        return WORDS.opening(moment, NAMES[:3], ENGLISH)
+        return WORDS.opening(moment, NAMES[:3], ENGLISH, None)
 
     at_once = RoundEnded(1, round_of(Noble.GAIN_4, (7, 7, 2)))
     assert opened(at_once) == "Round 2: the robbers are turned up."

@@ -74,8 +74,8 @@ def test_the_carts_are_revealed_with_the_last_bandit_and_all_that_the_guards_do(
 
 
 def test_while_dice_fall_it_is_told_whose_they_are_and_not_how_it_ends() -> None:
-    def opened(*events: Event) -> list[str]:
-        return [opening(moment, NAMES[:3], ENGLISH) for moment in WORDS.moments(events)]
+    def opened(*events: Event, reader: int | None = None) -> list[str]:
+        return [opening(moment, NAMES[:3], ENGLISH, reader) for moment in WORDS.moments(events)]
 
     much = structs.replace(SIX, band=1, space=1)
     several = CartEscaped(1, Fight(14, (FOUR, much, FOUR), 0, ()))
@@ -83,6 +83,11 @@ def test_while_dice_fall_it_is_told_whose_they_are_and_not_how_it_ends() -> None
         "Ambush on cart A: the dice of Marian against Defence 4.",
         "Ambush on cart B: the dice of Marian and Much against Defence 14.",
     ]
+    assert opened(BEATEN, several, reader=0) == [
+        "Ambush on cart A: your dice against Defence 4.",
+        "Ambush on cart B: your dice and those of Much against Defence 14.",
+    ]
+    assert opened(BEATEN, reader=1) == ["Ambush on cart A: the dice of Marian against Defence 4."]
     assert opened(FairRolled(0, (1, 2, 3), (6, 4, 9)), *HELPED) == ["The Fair Cart rolls.", "Robin Hood helps."]
     assert opened(TurnEnded(4, (0, 0, 0), -1), GameEnded((0, 0, 0), (0,), by_lot=False)) == ["The chests are opened."]
     assert opened(DiceBrought(((4,), (), ()))) == [""], "what everybody knows is told at once"
@@ -161,7 +166,7 @@ def test_two_ambushes_may_be_one_moment_with_what_happens_between() -> None:
     both = WORDS.both(first, second, deeds)
     assert both == Moment(AMBUSHES, deeds[1:])
     assert moment_title(both, ENGLISH) == "Ambushes on carts A and B"
-    assert not opening(both, NAMES[:3], ENGLISH), "nothing moves"
+    assert not opening(both, NAMES[:3], ENGLISH, None), "nothing moves"
     assert WORDS.both(both, second, deeds) is None, "there is no room for more than two"
     assert WORDS.both(Moment(FAIR, ()), second, deeds) is None
 
