@@ -193,7 +193,7 @@ def _banner(view: View, seat: int, language: Language) -> str:
     seats, castle = len(view.order), view.castles[seat][-1]
     laid = hand_size(seats) - view.hand_sizes[seat]
     return language.say(
-        "The banner of your castle {castle}: {banner}.",
+        "The banner of your castle {castle} has you lay cards: {banner}.",
         castle=castle,
         banner=banner_words(castle, seats, language, current=laid),
     )

@@ -180,7 +180,7 @@ def _corners(
         text = language.say(
             "{name} took the {corner} corner and begins; {other} has the {other_corner} corner.", **said
         )
-    coins = language.say("The tiles there have become a coin for each.")
+    coins = language.say("Both have the tile of their corner as a first coin.")
     yield Entry(f"{text} {coins}", gains={0: 0, 1: 0})
 
 

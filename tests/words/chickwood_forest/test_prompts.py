@@ -87,13 +87,13 @@ def test_scouting_tells_how_the_card_will_lie_and_which_castle_is_full() -> None
     assert "Lay a card face down" in told
     assert "Castle 1 is full." in told
     assert "Castle 2 is full." not in told
-    assert "The banner of your castle 4: up, **down**, down." in told
+    assert "The banner of your castle 4 has you lay cards: up, **down**, down." in told
 
 
 def test_who_is_not_to_move_reads_what_they_wait_for() -> None:
     told = prompt(fresh(3), seat=2)
     assert told.startswith("**It is not your turn.** Round 1 of 8.")
-    assert "The banner of your castle 3: **up**, down, up." in told
+    assert "The banner of your castle 3 has you lay cards: **up**, down, up." in told
 
 
 def test_a_hidden_card_is_told_to_who_laid_it_or_saw_it_and_to_nobody_else() -> None:

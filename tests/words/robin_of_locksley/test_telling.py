@@ -70,11 +70,11 @@ def test_no_stored_game_is_left_over() -> None:
             CornersTaken(1, (20, 4), (Colour.RED, Colour.PINK)),
             (
                 "Much took the top right corner and begins; Marian has the bottom left corner. "
-                "The tiles there have become a coin for each."
+                "Both have the tile of their corner as a first coin."
             ),
             (
                 "You took the top right corner and begin; Marian has the bottom left corner. "
-                "The tiles there have become a coin for each."
+                "Both have the tile of their corner as a first coin."
             ),
         ),
         (
@@ -127,7 +127,7 @@ def test_whoever_has_the_other_corner_is_addressed_too() -> None:
     assert told(event, reader=0) == [
         (
             "Much took the top right corner and begins; you have the bottom left corner. "
-            "The tiles there have become a coin for each."
+            "Both have the tile of their corner as a first coin."
         )
     ]
 
