@@ -197,7 +197,8 @@ def _record(record: GameRecord, language: Language) -> str:
         )
     ]
     if record.strength is not None:
-        told.append(language.say("rating: {rating}", rating=strength_words(record.strength, language)))
+        strength = strength_words(record.strength, language)
+        told.append(language.say("rating: {rating}", rating=strength) if record.strength.is_sure else strength)
     if record.best is not None:
         told.append(language.say("best winning score: {score}", score=language.number(record.best)))
     return language.say("{game}: {told}.", game=record.title, told=semicolons(told, language))
