@@ -59,7 +59,8 @@ def test_a_garment_that_makes_a_pair_says_why_it_costs() -> None:
     state = fresh(3, hands=((Loot.RED_CLOAK, Loot.RING), (), ()), loot=(collection(red_cloak=1), NOTHING, NOTHING))
     hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
     assert hints[1] == (
-        "If you raid their castle yourself, your cards bring: red cloak \N{MINUS SIGN}5 (a pair counts nothing), ring +4."
+        "If you raid their castle yourself, your cards bring: "
+        "red cloak \N{MINUS SIGN}5 (a pair counts nothing), ring +4."
     )
 
 
