@@ -9,20 +9,21 @@ import socket
 import sys
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import greenwood
 from bot.operating.health import METRICS_PATH
 from bot.operating.health_check import HOST, is_healthy
-from bot.processes.usage import PROCESSES
 from bot.settings import variable
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-    from pathlib import Path
 
     from sandbox.server import Sandbox
 
+PROCESSES = Path("/proc")
+"""Where Linux tells about processes."""
 PATIENCE = 60.0
 """Seconds until what must come is missed."""
 

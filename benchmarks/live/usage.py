@@ -7,8 +7,8 @@ from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from benchmarks.live.bot_process import children, mebibytes, proportional_mebibytes
-from bot.processes.usage import PROCESSES, processor_seconds
+from benchmarks.live.bot_process import PROCESSES, children, mebibytes, proportional_mebibytes
+from bot.processes.usage import processor_seconds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
