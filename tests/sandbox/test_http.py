@@ -149,6 +149,15 @@ async def test_a_file_keeps_the_type_that_it_is_said_to_have_and_may_be_one_of_s
     assert [each["content_type"] for each in body["attachments"]] == ["audio/x-own"] * 2
 
 
+async def test_a_request_that_is_larger_than_any_form_can_be_is_refused(
+    http: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sandbox.server.FORM_BYTES", 1_000)
+    async with await Sandbox.start() as sandbox:
+        status, body = await call(http, sandbox, "POST", messages(sandbox), json={"content": "x" * 1_500})
+    assert (status, body["code"]) == (413, 40005)
+
+
 async def test_who_breaks_off_in_the_middle_of_a_body_is_no_fault_of_the_sandbox(sandbox: Sandbox) -> None:
     _, writer = await asyncio.open_connection("127.0.0.1", sandbox.port)
     heard = asyncio.Event()
