@@ -55,7 +55,7 @@ class Step(NamedTuple):
     turn: int
     """The number of the turn to which it belongs, from 1, as `GameWords.turn_heading` counts."""
     is_told: bool
-    """Whether there is more to tell of it than that something was chosen in secret: so it is but for the last step."""
+    """Whether there is more to tell of it than that something was chosen in secret; only the last step may lack it."""
 
 
 def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> list[Step]:

@@ -33,8 +33,11 @@ def hosted_game(hosted_games: Mapping[str, HostedGame], game: str) -> HostedGame
     Raises:
         UserError: there is no such game.
     """
-    words = [(name, hosted) for hosted in hosted_games.values() for name in (hosted.words.command, hosted.words.title)]
-    named = {name.casefold(): hosted for name, hosted in words}
+    named = {
+        name.casefold(): hosted
+        for hosted in hosted_games.values()
+        for name in (hosted.words.command, hosted.words.title)
+    }
     hosted = hosted_games.get(game) or named.get(game.strip().casefold())
     if hosted is None:
         raise UserError(mark("I do not know this game. /games shows those that I know."))

@@ -12,7 +12,7 @@ COLLECTS_BY_INCREMENTS = (3, 14) <= sys.version_info < (3, 14, 5)
 
 
 def collect_in_small_parts() -> None:
-    """Take all that is loaded by now out of the collector's sight; have it look at new things often, at all seldom.
+    """Take all that is loaded out of the collector's sight; have it look at new things often, at everything seldom.
 
     A collection of everything halts the loop for a tenth of a second and more once many tables are in memory, measured
     on a machine half as fast as the reference. So it comes about once a minute at 50 presses a second: after

@@ -91,7 +91,8 @@ def gallery_page(
     )
     how = parts.button(language.say("How it works"), custom_id(None, HOW_IT_WORKS))
     setting_up = parts.button(language.say("Set up this server…"), custom_id(None, SERVER_SETUP))
-    controls = [learn if greeting.is_on_server else None, how, setting_up if greeting.may_set_up else None]
+    can_learn = greeting.is_on_server and first.words.lesson is not None
+    controls = [learn if can_learn else None, how, setting_up if greeting.may_set_up else None]
     return parts.page(*items, *parts.rows(controls), files=files)
 
 

@@ -368,7 +368,7 @@ def _private_end(
         return last_moment_page(table, hosted, board, language)
     result = _result_lines(table, hosted, seat, outcome, language)
     lines = [*result, board.finale.story, *_last_lines(table, hosted, seat, language)]
-    said = _readable(filter(None, lines), extras, result[-1:])
+    said = _readable(lines, extras, result[-1:])
     scores = (
         _told(_last_facts(table, hosted, outcome, language), language, extras, FACTS_ROOM)
         if extras.tells_picture

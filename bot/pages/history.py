@@ -80,7 +80,7 @@ def history_page(page: HistoryPage, choice: Choice, hosted_games: Mapping[str, H
         parts.text(*(lines or [_none(page, choice, language)])),
         _menu(page, choice, hosted_games, language) if page.games else None,
         *parts.rows(_turning(page, choice, language)),
-        parts.text(*_counted(page, language)),
+        parts.text(*_footer(page, language)),
     )
 
 
@@ -226,7 +226,7 @@ def _none(page: HistoryPage, choice: Choice, language: Language) -> str:
     return language.say("There are no such games.")
 
 
-def _counted(page: HistoryPage, language: Language) -> list[str]:
+def _footer(page: HistoryPage, language: Language) -> list[str]:
     told = [language.say("-# Games that somebody plays alone are not listed.")]
     if page.visible:
         count = language.number(page.visible)

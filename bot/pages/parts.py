@@ -127,7 +127,7 @@ def cut(words: str, most: int) -> str:
 
 
 def plain_buttons(*buttons: Button) -> ui.View:
-    """Return buttons for a message of plain words: unlike a page, a notification shows how those begin."""
+    """Return buttons below a message of plain words: a notification shows how those begin, and nothing of a page."""
     view = ui.View(timeout=None)
     for each in buttons:
         view.add_item(each)

@@ -8,6 +8,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 
 DAY_MINUTES = 24 * 60
+LOOKS = frozenset({"language", "large_print", "pictures", "hints"})
+"""The choices by which a member's open panels look different."""
 
 
 class Preferences(msgspec.Struct, frozen=True):

@@ -72,7 +72,7 @@ class Worker:
     from the process, starts or ends it.
     """
 
-    def __init__(  # noqa: PLR0913 (each is a time or a part that whoever starts it sets by itself)
+    def __init__(  # noqa: PLR0913 (a name, a command, and four settings with defaults)
         self,
         name: str,
         command: Sequence[str],

@@ -173,7 +173,7 @@ class HistoryRecords(Records):
             SELECT * FROM (SELECT table_id, ended_at {_asked_for(wanted)} AND {_VIEWABLE} AND {part})
             UNION ALL SELECT * FROM (SELECT table_id, ended_at {_own_out_of_view(wanted)} AND {part})
             ORDER BY ended_at DESC, table_id DESC
-        """  # noqa: S608 (put together from constants alone)
+        """  # noqa: S608 (put together from constants of this module; values are bound)
         found = [row["table_id"] for row in await self._fetch(sql, **parameters)]
         return found[:most] if part == _OLDER else found[-most:]
 

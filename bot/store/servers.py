@@ -164,7 +164,7 @@ class ServerRecords(Records):
 def _saving(table: str, row: Mapping[str, object]) -> Statement:
     """Write a row in place of one with the same key, if there is one."""
     columns, values = ", ".join(row), ", ".join(f":{column}" for column in row)
-    return Statement(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({values})", row)  # noqa: S608 (our own names)
+    return Statement(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({values})", row)  # noqa: S608 (our own names; values are bound)
 
 
 def _without(offer: Offer) -> Statement:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import aiosqlite
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
 
     Parameters = Mapping[str, object]
 
@@ -44,7 +44,8 @@ class TransactionConnection(aiosqlite.Connection):
             NoRowError: a statement that must find a row found none.
             sqlite3.Error: the database refused.
         """
-        await self._execute(self._transact, groups)  # type: ignore[no-untyped-call]  # aiosqlite leaves it untyped
+        visit: Callable[..., Awaitable[None]] = self._execute  # which aiosqlite leaves untyped
+        await visit(self._transact, groups)
 
     def _transact(self, groups: Sequence[Sequence[Statement]]) -> None:
         try:

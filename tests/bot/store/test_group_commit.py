@@ -16,6 +16,7 @@ from bot.tables.model import BoardMessage, Table
 from tests.bot.store.samples import CHANNEL, MEMBERS, changed, lobby, moved, playing
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
     from pathlib import Path
 
 
@@ -249,11 +250,11 @@ async def test_reads_go_on_while_others_write(store: Store) -> None:
 async def test_a_transaction_is_one_visit_to_the_thread(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = await create(store, 2)
     visits: list[object] = []
-    visit = TransactionConnection._execute
+    visit: Callable[..., Awaitable[Any]] = TransactionConnection._execute
 
     async def counted(self: TransactionConnection, *asked: Any) -> Any:
         visits.append(asked[0])
-        return await visit(self, *asked)  # type: ignore[no-untyped-call]  # aiosqlite leaves it untyped
+        return await visit(self, *asked)
 
     monkeypatch.setattr(TransactionConnection, "_execute", counted)
     await asyncio.gather(*(store.save_table(table, move) for table, move in (moved(first), moved(second))))

@@ -1,0 +1,22 @@
+"""A game is found by whatever a member calls it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.errors import UserError
+from bot.interactions.game_choices import hosted_game
+from tests.cogs.hosted_games import HOSTED_GAMES
+
+GAMES = {hosted.rules.name: hosted for hosted in HOSTED_GAMES}
+
+
+@pytest.mark.parametrize("named", ["ruecks_raus", "Rück's raus!", " rück's RAUS! ", "rueck", "Rueck"])
+def test_a_game_is_known_by_its_title_its_command_and_its_module(named: str) -> None:
+    assert hosted_game(GAMES, named).rules.name == "ruecks_raus"
+
+
+@pytest.mark.parametrize("named", ["", "chess", "ruecks"])
+def test_another_name_is_refused(named: str) -> None:
+    with pytest.raises(UserError, match="do not know this game"):
+        hosted_game(GAMES, named)
