@@ -98,7 +98,10 @@ class LobbyCalls:
         self._tables.tell_again(table)  # the member may have answered already
 
     def follow(self, table: Table) -> None:
-        """Take back calls to a table that hold no longer, or all of them once it gathers nobody here any more."""
+        """Take back calls to a table that hold no longer, or all of them once it gathers nobody here any more.
+
+        Whoever does not sit at the game that has begun meanwhile is told so instead.
+        """
         for user_id, call in list(self._calls.get(table.id, {}).items()):
             if table.phase == "playing" and seat_of(table, user_id) is None:
                 self._tell_begun(table, user_id)
