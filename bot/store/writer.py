@@ -38,9 +38,23 @@ class Companions(NamedTuple):
     """Emptied once they are written."""
 
 
+class _Done(asyncio.Future[None]):
+    """What has become of a job: its caller awaits this."""
+
+    is_under_way = False
+
+    def cancel(self, msg: object = None) -> bool:
+        """Refuse once the job is under way: asyncio then cancels whoever awaits this when it is done."""
+        return not self.is_under_way and super().cancel(msg)
+
+    def give_up(self) -> None:
+        """Cancel, though the job is under way."""
+        super().cancel()
+
+
 class _Job(NamedTuple):
     statements: tuple[Statement, ...]
-    done: asyncio.Future[None]
+    done: _Done
 
 
 class Writer:
@@ -80,9 +94,9 @@ class Writer:
         self._send_along()
         with_it = _accompanying()
         together = (*statements, *(each for each in with_it if each not in statements))
-        job = _Job(together, asyncio.get_running_loop().create_future())
+        job = _Job(together, _Done())
         self._enqueue(job)
-        await self._outcome(job)
+        await _outcome(job.done)
         with_it.clear()
 
     def write_along(self, key: int, statement: Statement) -> None:
@@ -109,7 +123,7 @@ class Writer:
             self._along_alarm.cancel()
             self._along_alarm = None
         for statement in self._along.values():
-            job = _Job((statement,), asyncio.get_running_loop().create_future())
+            job = _Job((statement,), _Done())
             job.done.add_done_callback(_report)
             self._enqueue(job)
         self._along.clear()
@@ -127,21 +141,9 @@ class Writer:
         """Cancel all that waits where the worker was cancelled, as when an event loop ends: nobody else would."""
         if worker.cancelled():
             for job in (*self._under_way, *self._waiting):
-                job.done.cancel()
+                job.done.give_up()
             self._waiting.clear()
             self._worker = None
-
-    async def _outcome(self, job: _Job) -> None:
-        try:
-            await asyncio.shield(job.done)
-        except asyncio.CancelledError:
-            if any(waiting is job for waiting in self._waiting):
-                job.done.cancel()
-                raise
-            try:
-                await job.done
-            finally:
-                _put_off_cancellation()
 
     async def close(self) -> None:
         """Accept nothing more and finish what waits."""
@@ -159,6 +161,8 @@ class Writer:
                 self._waiting.clear()
                 if jobs:
                     self._under_way = jobs
+                    for job in jobs:
+                        job.done.is_under_way = True
                     await self._carry_out(jobs)
         finally:
             self._worker = None
@@ -199,6 +203,16 @@ class Writer:
     async def _commit(self, jobs: Sequence[_Job]) -> None:
         await self._connection.transact(_grouped(jobs))
         self.commits += 1
+
+
+async def _outcome(done: _Done) -> None:
+    try:
+        await done
+    except asyncio.CancelledError:
+        if done.cancelled():
+            raise
+        _put_off_cancellation()
+        done.result()
 
 
 def _report(done: asyncio.Future[None]) -> None:
