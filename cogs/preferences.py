@@ -14,7 +14,7 @@ from bot.interactions import answers
 from bot.interactions.choices import MOST_CHOICES
 from bot.languages import LANGUAGES
 from bot.pages.preferences import HOUR_MINUTES, HOURS, LANGUAGE, QUIET_FROM, QUIET_TO, SWITCHES, VERB, preferences_page
-from bot.players.preferences import DAY_MINUTES, LOOKS
+from bot.players.preferences import DAY_MINUTES
 from bot.players.time_zones import clock, proposals, zone_named
 from words.language import mark
 
@@ -110,5 +110,5 @@ async def _show(interaction: Interaction, changes: dict[str, object]) -> None:
     commands = answers.language_of_commands(interaction)
     page = preferences_page(preferences, interaction.client.now(), answers.language_of(interaction), commands)
     await answers.show(interaction, page)
-    if not LOOKS.isdisjoint(changes):
+    if changes:
         interaction.client.panels.renew(member)

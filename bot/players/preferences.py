@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta, timezone, tzinfo
+from typing import NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
 DAY_MINUTES = 24 * 60
-LOOKS = frozenset({"language", "large_print", "pictures", "hints"})
-"""The choices by which a member's open panels look different."""
+
+
+class Looks(NamedTuple):
+    """The choices by which a member's panels look different."""
+
+    language: str | None
+    large_print: bool
+    pictures: bool
+    hints: bool
 
 
 class Preferences(msgspec.Struct, frozen=True):
@@ -40,6 +48,11 @@ class Preferences(msgspec.Struct, frozen=True):
 
     is_hidden: bool = False
     """Whether they stay out of leaderboards and of what others are shown of their profile."""
+
+    @property
+    def looks(self) -> Looks:
+        """How their panels look."""
+        return Looks(self.language, self.large_print, self.pictures, self.hints)
 
     def local_time(self, moment: float) -> datetime:
         """Return what their clock and calendar show at a Unix time."""

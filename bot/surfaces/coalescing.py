@@ -76,7 +76,7 @@ class Coalescer(Generic[Key]):
         return key in self._requested
 
     async def caught_up(self, key: Key, seconds: float) -> None:
-        """Wait until the work for a key that was requested is done, for so many seconds at most."""
+        """Wait until the work for a key is done as it was last requested, for so many seconds at most."""
         if key in self._behind:
             done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._awaited.setdefault(key, []).append(done)
@@ -109,9 +109,10 @@ class Coalescer(Generic[Key]):
                 except OvertakenError:
                     continue
                 del self._behind[key]
-                self._tell_caught_up(key)
                 if key in self._requested:  # since it began, by what it has not shown
                     self._behind[key] = self._requested[key]
+                else:
+                    self._tell_caught_up(key)
                 if self._spacing and not self._closed:
                     await self._pause(key, self._spacing)
         finally:

@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter
     from bot.players.computer_worker import Weighed
-    from bot.players.preferences import Preferences
+    from bot.players.preferences import Looks, Preferences
     from bot.players.presence import Presence
     from bot.surfaces.private_boards import PrivateBoards, Staged
     from bot.tables.keeper import Tables
@@ -134,6 +134,8 @@ class _Shown(NamedTuple):
     is_away: bool
     lesson: int | None
     """The step of its lesson, which may go on within a decision."""
+    looks: Looks
+    """As its member has chosen them."""
 
 
 @dataclass(slots=True, eq=False)
@@ -276,10 +278,9 @@ class Panels:
             await self._answer(panel, interaction, table, seat, focus)
 
     def renew(self, user_id: int) -> None:
-        """Write all panels of a member anew, soon: they have chosen how those look."""
-        for owner, panel in list(self._panels.items()):
+        """Bring all panels of a member up to date, soon: they may have chosen how those look."""
+        for owner in list(self._panels):
             if owner.user_id == user_id:
-                panel.shown = None
                 self._look_at(owner)
 
     def leave(self, table: Table, user_id: int) -> None:
@@ -360,12 +361,12 @@ class Panels:
         self, panel: _Panel, interaction: Interaction, table: Table, seat: int | None, focus: Focus
     ) -> None:
         """Answer with the panel, in words alone where its picture would take too long; an older message goes."""
-        answer = answers.standing(interaction)
+        answer, shown = answers.standing(interaction), self._shown(table, seat, interaction.user.id)
         content = await self._content(table, seat, answer.reader, focus)
         message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
-        panel.shown = _shown(table, seat)
+        panel.shown = shown
         panel.focus = focus
         panel.lacks_picture = content.lacks_picture
         owner = Owner(table.id, interaction.user.id)
@@ -441,7 +442,7 @@ class Panels:
             return
         table = await self._tables.table(owner.table_id)
         seat = seat_of(table, owner.user_id)
-        shown = _shown(table, seat)
+        shown = self._shown(table, seat, owner.user_id)
         has_board = not _has_board(table) or self._private_boards.is_written(table)
         if shown == panel.shown and not panel.lacks_picture and has_board:
             self._look_again(owner, table)
@@ -468,6 +469,13 @@ class Panels:
             self._note_written(owner, content)
         else:
             self._forget(owner, panel)
+
+    def _shown(self, table: Table, seat: int | None, user_id: int) -> _Shown:
+        is_away = seat is not None and table.seats[seat].is_away
+        waiting = waits_for(table)
+        told = () if seat in waiting and len(waiting) > 1 else waiting
+        is_paused, looks = table.paused_at is not None, self._preferences_of(user_id).looks
+        return _Shown(table.revision, told, table.phase, is_paused, seat, is_away, table.lesson, looks)
 
     def _forget_outdated(self) -> None:
         """Follow panels no longer whose tokens have died."""
@@ -599,16 +607,9 @@ def _has_board(table: Table) -> bool:
     return table.is_private and table.phase in {"playing", "over"} and table.state is not None
 
 
-def _shown(table: Table, seat: int | None) -> _Shown:
-    is_away = seat is not None and table.seats[seat].is_away
-    waiting = waits_for(table)
-    told = () if seat in waiting and len(waiting) > 1 else waiting
-    return _Shown(table.revision, told, table.phase, table.paused_at is not None, seat, is_away, table.lesson)
-
-
 def _is_same_decision(now: _Shown, before: _Shown | None) -> bool:
-    """Tell whether nothing else has changed than whom the game waits for."""
-    return before is not None and now == before._replace(waiting=now.waiting)
+    """Tell whether nothing else has changed than whom the game waits for, and how the panel looks."""
+    return before is not None and now == before._replace(waiting=now.waiting, looks=now.looks)
 
 
 def _require_panel(table: Table, seat: int | None) -> None:

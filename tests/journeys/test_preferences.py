@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from unittest.mock import Mock, patch
 
 from tests.journeys.harness import play_to_the_end
 
@@ -45,11 +44,6 @@ async def test_an_open_panel_takes_on_what_its_member_chooses_and_no_other_does(
     await harness.settled()
     assert "Wähle einen Banditen" in marian.look(hands["Marian"]).text
     assert will.look(hands["Will"]).text == before
-
-    renewed = Mock()
-    with patch.object(harness.bot.panels, "renew", renewed):
-        await marian.press(await marian.command(oak, "preferences"), custom_id="gw:0:0:preferences:off")
-    assert not renewed.called, "reminders change nothing in a panel"
 
 
 async def test_words_alone_take_the_place_of_pictures_until_the_end(harness: Harness) -> None:

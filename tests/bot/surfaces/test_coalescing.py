@@ -216,6 +216,20 @@ async def test_whoever_waits_for_work_goes_on_once_it_is_done_or_the_time_is_up(
     await coalescer.close()
 
 
+async def test_whoever_waits_for_work_that_was_requested_again_waits_for_the_latest() -> None:
+    work = Work()
+    work.going.clear()
+    coalescer = Coalescer(work)
+    coalescer.request("board")
+    await turns()
+    coalescer.request("board")
+    waiting = asyncio.create_task(coalescer.caught_up("board", 60))
+    await turns()
+    work.going.set()
+    await asyncio.wait_for(waiting, 5)
+    assert work.finished == ["board", "board"]
+
+
 async def test_nobody_waits_for_work_that_is_given_up() -> None:
     work = Work()
     work.going.clear()

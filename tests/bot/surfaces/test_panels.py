@@ -172,6 +172,7 @@ class Fixture:
         self.tables = OneTable()
         self.easel = Easel()
         self.time = 0.0
+        self.preferences = DEFAULT
         self.trouble: str | None = None
         self.pages: list[Drawn] = []
         self.notes: dict[Owner, PrivateMessage] = {}
@@ -181,7 +182,7 @@ class Fixture:
             hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
             trouble_of=lambda _table_id: self.trouble,
             presence=Presence(lambda: self.time),
-            preferences_of=lambda _user_id: DEFAULT,
+            preferences_of=lambda _user_id: self.preferences,
             wants_hints=no_hints,
             private_boards=cast("Any", None),
             advise=cast("Any", None),
@@ -304,6 +305,52 @@ async def test_where_several_choose_a_panel_follows_whom_the_game_still_waits_fo
     waiting[:] = [0, 1, 2]
     await at.go_on(revision=at.tables.present.revision + 1)
     assert [await chosen(seat) for seat in (0, 2)] == [1, 1], "who waits sees for whom"
+
+
+async def test_a_panel_takes_on_what_its_member_chooses_for_it_and_keeps_what_they_have_picked(at: Fixture) -> None:
+    at.tables.alter(revision=3)
+    await at.panels.pick(cast("Any", Interaction()), at.tables.present, Press(7, 3, "pick", "1"))
+    at.preferences = replace(DEFAULT, reminders=False)
+    at.panels.renew(ROBIN)
+    await at.panels.settled()
+    assert len(at.pages) == 1, "reminders change nothing in it"
+    at.preferences = replace(DEFAULT, language="de")
+    at.panels.renew(STRANGER)
+    await at.panels.settled()
+    assert len(at.pages) == 1
+    at.panels.renew(ROBIN)
+    await at.panels.settled()
+    assert [page.focus.picked for page in at.pages] == [1, 1]
+
+
+async def test_what_a_member_chooses_for_a_panel_while_that_is_written_comes_after_it(
+    at: Fixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at.easel.ready.clear()
+    answering = asyncio.create_task(at.panels.show(cast("Any", Interaction()), at.tables.present))
+    await asyncio.sleep(0)
+    at.preferences = replace(DEFAULT, language="de")
+    at.panels.renew(ROBIN)
+    at.easel.ready.set()
+    await answering
+    await at.panels.settled()
+    assert len(at.pages) == 2, "its member has pressed"
+
+    sending, editing = asyncio.Event(), asyncio.Event()
+
+    async def slow(_answer: Any, _page: Any) -> bool:
+        editing.set()
+        await sending.wait()
+        return True
+
+    monkeypatch.setattr(panels_module, "_edited", slow)
+    at.tables.alter(revision=1)
+    await editing.wait()
+    at.preferences = DEFAULT
+    at.panels.renew(ROBIN)
+    sending.set()
+    await at.panels.settled()
+    assert len(at.pages) == 4, "it follows the game"
 
 
 async def test_a_panel_is_left_alone_while_its_member_has_it_written(at: Fixture) -> None:
