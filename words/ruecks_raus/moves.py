@@ -41,7 +41,7 @@ _THEN = mark("{choice}: then {jewels}")
 def move_label(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
     """Name a robber, and say of one that nobody can beat so; or a favour, and what somebody has then.
 
-    A seven that others still have is not said to be equalled: sevens cancel each other (RR-2).
+    It is not said of a seven that others still have: sevens cancel each other (RR-2).
     """
     text = move_text(view, move, names, language)
     if not isinstance(move, PlayRobber):
@@ -51,7 +51,7 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
         if not any(hand >> move.strength for hand in others):
             text = language.say("{choice}: none is as strong", choice=text)
         elif move.strength != SEVEN and not any(hand >> move.strength + 1 for hand in others):
-            text = language.say("{choice}: can only be equalled", choice=text)
+            text = language.say("{choice}: none is stronger", choice=text)
     return MoveLabel(text, icon=move_icon(view, move))
 
 

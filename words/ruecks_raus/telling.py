@@ -6,6 +6,7 @@ A round is told once it is over; while favours are being chosen, the robbers alo
 from __future__ import annotations
 
 from collections import Counter
+from functools import reduce
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.ruecks_raus.nobles import OPPONENT_CHANGE, OWN_CHANGE, Noble
@@ -84,9 +85,9 @@ class _Round(NamedTuple):
     language: Language
     reader: int | None
 
-    def robber(self, seat: int) -> str:
-        """Return the strength that a seat has played, after its robber's icon."""
-        return _strength(self.result.robbers[seat], seat, self.language)
+    def strength(self, seats: Sequence[int]) -> str:
+        """Return the strength that seats have played, after the icon of each one's robber."""
+        return _strength(self.result.robbers, seats, self.language)
 
     def listed(self, seats: Sequence[int]) -> str:
         """List the names of seats."""
@@ -188,9 +189,9 @@ def _revealed(event: RobbersRevealed, names: Sequence[str], language: Language, 
 def _choosing(event: RobbersRevealed, names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
     """Tell who chooses a favour, and with which robber."""
     told: list[Entry] = []
-    strength = _strength(event.robbers[event.strongest[0]], event.strongest[0], language)
     others = [seat for seat in event.strongest if seat != reader]
     if reader in event.strongest and reader is not None:
+        strength = _strength(event.robbers, [reader], language)
         said = language.say("You played {strength}, the strongest: the choice is yours.", strength=strength)
         told.append(Entry(said, gains={reader: 0}))
         if others:
@@ -199,7 +200,7 @@ def _choosing(event: RobbersRevealed, names: Sequence[str], language: Language, 
                 "{names} played {strength} as well and choose a favour each, too.",
                 len(others),
                 names=language.listing([names[seat] for seat in others]),
-                strength=strength,
+                strength=_strength(event.robbers, others, language),
             )
             told.append(Entry(said, gains=dict.fromkeys(others, 0)))
     else:
@@ -208,7 +209,7 @@ def _choosing(event: RobbersRevealed, names: Sequence[str], language: Language, 
             "{names} played {strength}, the strongest, and each choose a favour.",
             len(others),
             names=language.listing([names[seat] for seat in others]),
-            strength=strength,
+            strength=_strength(event.robbers, others, language),
         )
         told.append(Entry(said, gains=dict.fromkeys(others, 0)))
     return told
@@ -218,7 +219,7 @@ def _nothing_to_come(event: RobbersRevealed, language: Language, reader: int | N
     """Tell the reader that they will get nothing, where that is certain: the favours of some nobles go to others."""
     if reader is None or reader in (*event.strongest, *event.cancelled) or pity_of(event.robbers)[reader]:
         return []
-    strength = _strength(event.robbers[reader], reader, language)
+    strength = _strength(event.robbers, [reader], language)
     if reader in weakest_of(event.robbers):
         said = language.say("You played {strength}, the weakest: no pity.", strength=strength)
     elif event.noble is Noble.TAKE_0_OR_8:
@@ -236,7 +237,7 @@ def _pity_to_come(event: RobbersRevealed, names: Sequence[str], language: Langua
     if reader is not None and pity[reader]:
         said = language.say(
             "You played {strength}, the weakest, and will get **{jewels}** out of pity.",
-            strength=_strength(event.robbers[reader], reader, language),
+            strength=_strength(event.robbers, [reader], language),
             jewels=jewels_text(pity[reader], language),
         )
         entries.append(Entry(said, gains={reader: 0}))
@@ -246,7 +247,7 @@ def _pity_to_come(event: RobbersRevealed, names: Sequence[str], language: Langua
             "{names} played {strength}, the weakest, and will get **{jewels}** each out of pity.",
             len(others),
             names=language.listing([names[seat] for seat in others]),
-            strength=_strength(event.robbers[others[0]], others[0], language),
+            strength=_strength(event.robbers, others, language),
             jewels=jewels_text(pity[others[0]], language),
         )
         choosing = [seat for seat in event.strongest if seat == reader]
@@ -288,7 +289,7 @@ def _robbers(played: _Played, names: Sequence[str], language: Language, reader: 
         language.say(
             _PLAYED[seat == reader, seat == 0 and not is_last],
             name=name,
-            strength=_strength(played.robbers[seat], seat, language),
+            strength=_strength(played.robbers, [seat], language),
         )
         for seat, name in enumerate(names)
     )
@@ -305,8 +306,11 @@ def _robbers(played: _Played, names: Sequence[str], language: Language, reader: 
     return Entry(said, gains=dict.fromkeys(range(len(names)), 0), is_heading=True)
 
 
-def _strength(robber: int, seat: int, language: Language) -> str:
-    return language.pictured(robber_icon(robber, seat), str(robber))
+def _strength(robbers: Sequence[int], seats: Sequence[int], language: Language) -> str:
+    """Return the strength that seats have played, which is the same, after the icon of each one's robber."""
+    strength = robbers[seats[0]]
+    icons = [robber_icon(strength, seat) for seat in reversed(seats)]
+    return reduce(lambda told, icon: language.pictured(icon, told), icons, str(strength))
 
 
 def _cancelled(seats: Sequence[int], names: Sequence[str], language: Language, reader: int | None) -> Entry:
@@ -329,11 +333,11 @@ def _left_out(told: _Round) -> list[Entry]:
     if seat is None or not result.strongest or seat in (*result.cancelled, *result.strongest) or result.pity[seat]:
         return []
     if seat in result.weakest:
-        said = told.language.say("You played {strength}, the weakest: no pity.", strength=told.robber(seat))
+        said = told.language.say("You played {strength}, the weakest: no pity.", strength=told.strength([seat]))
     elif result.favour_changes[seat]:
         return []
     else:
-        said = told.language.say("You played {strength}: nothing.", strength=told.robber(seat))
+        said = told.language.say("You played {strength}: nothing.", strength=told.strength([seat]))
     return [Entry(said, gains={seat: 0})]
 
 
@@ -356,7 +360,7 @@ def _favours(told: _Round) -> list[Entry]:
 
 
 def _taken_by_you(told: _Round, seat: int, change: int) -> str:
-    say, strength, jewels = told.language.say, told.robber(seat), jewels_text(abs(change), told.language)
+    say, strength, jewels = told.language.say, told.strength([seat]), jewels_text(abs(change), told.language)
     if change > 0:
         return say("You played {strength}, the strongest, and took **{jewels}**.", strength=strength, jewels=jewels)
     if change < 0:
@@ -368,7 +372,7 @@ def _taken_by_you(told: _Round, seat: int, change: int) -> str:
 
 def _taken(told: _Round, seats: Sequence[int], change: int) -> str:
     language, count = told.language, len(seats)
-    names, strength, jewels = told.listed(seats), told.robber(seats[0]), jewels_text(abs(change), language)
+    names, strength, jewels = told.listed(seats), told.strength(seats), jewels_text(abs(change), language)
     if change > 0:
         return language.say_plural(
             "{names} played {strength}, the strongest, and took **{jewels}**.",
@@ -425,7 +429,7 @@ def _gift(told: _Round, seat: int, target: int, change: int) -> str:
         sentences[effect],
         name=told.names[seat],
         other=told.names[target],
-        strength=told.robber(seat),
+        strength=told.strength([seat]),
         jewels=jewels_text(abs(change), told.language),
     )
 
@@ -437,11 +441,13 @@ def _pity(told: _Round) -> list[Entry]:
     if not pity:
         return []
     own, others = told.apart(seats)
-    say, strength, jewels = told.language.say, told.robber(seats[0]), jewels_text(pity, told.language)
+    jewels = jewels_text(pity, told.language)
     entries = []
     if own:
-        said = say(
-            "You played {strength}, the weakest, and got **{jewels}** out of pity.", strength=strength, jewels=jewels
+        said = told.language.say(
+            "You played {strength}, the weakest, and got **{jewels}** out of pity.",
+            strength=told.strength(own),
+            jewels=jewels,
         )
         entries.append(Entry(said, gains={own[0]: pity}))
     if others:
@@ -450,7 +456,7 @@ def _pity(told: _Round) -> list[Entry]:
             "{names} played {strength}, the weakest, and got **{jewels}** each out of pity.",
             len(others),
             names=told.listed(others),
-            strength=strength,
+            strength=told.strength(others),
             jewels=jewels,
         )
         entries.append(Entry(said, gains=dict.fromkeys(others, pity)))

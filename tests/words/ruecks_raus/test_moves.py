@@ -31,7 +31,7 @@ def label(view: View, move: object) -> str:
 @pytest.mark.parametrize(
     ("strength", "others", "said"),
     [
-        (6, (0b0111_1111, 0b0000_0001), "Robber 6: can only be equalled"),  # sixes would win together
+        (6, (0b0111_1111, 0b0000_0001), "Robber 6: none is stronger"),  # sixes would win together
         (6, (0b0011_1111, 0b0000_0001), "Robber 6: none is as strong"),
         (6, (0b1000_0000, 0b0000_0001), "Robber 6"),
         (7, (0b0111_1111, 0b0111_1111), "Robber 7: none is as strong"),

@@ -30,6 +30,7 @@ from games.ruecks_raus.state import (
 from tests.games.ruecks_raus.round import GAME, first_round, play, reveal, round_of
 from tests.words.whole_games import NAMES, random_game, told_game
 from words.game_log import PastMove, past_turns
+from words.icons import SEAT_ICONS
 from words.ruecks_raus import WORDS
 from words.telling import NEWS_LINES, Entry, News, Weight
 
@@ -115,6 +116,23 @@ def test_several_strongest_and_weakest_are_told_in_one_sentence_but_for_the_read
     own = told(result, reader=0)
     assert "You played 6, the strongest, and took **5 jewels**." in own
     assert "Much played 6, the strongest, and took **5 jewels**." in own
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_a_strength_that_several_have_played_stands_after_the_robber_of_each(*, is_over: bool) -> None:
+    faces = {f"robber_{strength}_{icon}": icon for strength in (2, 6) for icon in SEAT_ICONS}
+    language = ENGLISH.with_icons(faces)
+    event: Event = RobbersRevealed(0, Noble.GAIN_5, (6, 6, 2, 2, 3), strongest=(0, 1), cancelled=())
+    if is_over:
+        event = RoundEnded(0, round_of(Noble.GAIN_5, (6, 6, 2, 2, 3)))
+    for reader in (None, *range(5)):
+        for entry in WORDS.tell((event,), NAMES, language, reader):
+            if entry.is_heading or entry.is_standing:
+                continue
+            named = {seat for seat in range(5) if NAMES[seat] in entry.text.replace("You", NAMES[reader or 0])}
+            pictured = {seat for seat, icon in enumerate(SEAT_ICONS[:5]) if f"{icon}\N{NO-BREAK SPACE}" in entry.text}
+            assert pictured in (named, set()), entry.text
+            assert pictured or "nothing" in entry.text or "chooses" in entry.text
 
 
 def still_true(rounds: Sequence[Event]) -> list[list[str]]:
