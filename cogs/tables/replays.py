@@ -116,7 +116,11 @@ def _in_words(game: _Game, spot: Spot, language: Language, lines: Sequence[str],
 
 
 def _lines(game: _Game, spot: Spot, language: Language, *, is_open: bool) -> list[str]:
-    """Tell what happened in the step that led to a spot; what was chosen in secret, once the game is open."""
+    """Tell what happened in the step that led to a spot.
+
+    What was chosen and had not come to light when the game was ended is not told, since half of it may have been taken
+    back: whoever wants to know looks through the seat's eyes.
+    """
     names, words = names_in_text(game.table), game.hosted.words
     if not spot.position:
         return [language.say("So it began.")]
@@ -125,13 +129,6 @@ def _lines(game: _Game, spot: Spot, language: Language, *, is_open: bool) -> lis
     told = told_in(words, [past_move(game.table, replayed) for replayed in moves], names, language)
     if told:
         return told
-    if not is_open:
-        return [language.say("Something was chosen in secret.")]
-    return [_chosen(game, number, names, language) for number in range(step.first, step.last)]
-
-
-def _chosen(game: _Game, number: int, names: tuple[str, ...], language: Language) -> str:
-    replayed = game.history[number]
-    view = view_for(as_of(game.table, game.history, number, 0), replayed.logged.seat)
-    label = game.hosted.words.move_label(view, replayed.move, names, language).text
-    return language.say("{name} chose “{move}”.", name=names[replayed.logged.seat], move=label)
+    if is_open:
+        return [language.say("Something was chosen in secret that never came to light.")]
+    return [language.say("Something was chosen in secret.")]
