@@ -1,4 +1,7 @@
-"""A game step by step, in a private panel: what happened in each step, and how things stood after it."""
+"""A game step by step, in a private panel: what happened in each step, and how things stood after it.
+
+What people would watch at a real table is shown as it was: its pictures take the place of the position after it.
+"""
 
 from __future__ import annotations
 
@@ -68,8 +71,8 @@ class Shown(NamedTuple):
     spot: Spot
     lines: Sequence[str]
     """What happened in the step that led there."""
-    drawn: Picture | None
-    """How things stood after it; none where it cannot be drawn in time."""
+    drawn: Sequence[Picture]
+    """What happened, or how things stood after it; nothing where that cannot be drawn in time."""
     words: str = ""
     """The position in words, in the place of a picture or, in large print, above it."""
     large_print: bool = False
@@ -92,17 +95,17 @@ def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: 
     counted = language.say("-# Step {step} of {steps}", step=spot.position, steps=len(steps))
     lines = _fitting(shown.lines, LARGE if shown.large_print else POINT)
     told = parts.text(f"## {hosted.words.title}", f"**{where}**", *lines, counted)
-    gallery, files = parts.shown(shown.drawn, f"replay-{table.id}")
+    pictures = [parts.picture(drawn, f"replay-{table.id}-{number}") for number, drawn in enumerate(shown.drawn, 1)]
     film = parts.button(language.say("As a moving picture"), custom_id(table, FILM))
     is_over = table.phase != "playing"
     return parts.page(
         told,
         parts.text(shown.words) if shown.words else None,
-        *gallery,
+        *(gallery for gallery, _ in pictures),
         *parts.rows([*_ways(table, len(steps), spot, language), film if is_over else None]),
         _turns(table, hosted, steps, spot, language) if steps else None,
         _viewers(table, spot, language) if is_over else None,
-        files=files,
+        files=[file for _, file in pictures],
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.pictures.painting import PaintingError
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from words.language import Language
     from words.standing import Leaderboard, Profile
 
+Drawn = TypeVar("Drawn")
+
 PICTURE_SECONDS = 2.0
 """How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
 STANDING_SECONDS = 1.5
@@ -23,9 +25,9 @@ STANDING_SECONDS = 1.5
 
 
 async def drawn_in_time(
-    interaction: Interaction, draw: Callable[[Painter], Awaitable[Picture]], seconds: float = PICTURE_SECONDS
-) -> Picture | None:
-    """Return the picture of an answer; none where the reader likes words better, or it would come too late."""
+    interaction: Interaction, draw: Callable[[Painter], Awaitable[Drawn]], seconds: float = PICTURE_SECONDS
+) -> Drawn | None:
+    """Return what is drawn for an answer; none where the reader likes words better, or it would come too late."""
     if not interaction.client.members.preferences(interaction.user.id).pictures:
         return None
     try:

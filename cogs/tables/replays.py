@@ -10,7 +10,7 @@ from bot.interactions import answers
 from bot.pages.in_words import LARGE, told_in_words, unsaid
 from bot.pages.people import names_in_text
 from bot.pages.replay import END, Shown, Spot, replay_page, room_for_words
-from bot.pictures.painting import PRESSED, Hand
+from bot.pictures.painting import PRESSED, Hand, Happening
 from bot.tables.replay import as_of, past_move, set_up
 from bot.tables.waiting import view_for
 from cogs.tables.pictures import drawn_in_time
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from bot.client import Interaction
     from bot.hosted_game import HostedGame, Picture
+    from bot.pictures.painting import Painter
     from bot.tables.model import Table
     from bot.tables.replay import ReplayedMove
     from words.language import Language
@@ -66,7 +67,7 @@ async def show_step(interaction: Interaction, table: Table, spot: Spot, *, is_ne
     is_open = table.phase != "playing"
     seat = spot.seat if is_open and spot.seat in range(len(table.seats)) else None
     spot = Spot(min(spot.position, len(game.steps)), seat)
-    drawn = await _drawn(interaction, game, spot, language)
+    drawn = await drawn_in_time(interaction, lambda painter: _drawn(painter, game, spot, language)) or ()
     lines = _lines(game, spot, language, is_open=is_open)
     is_large = interaction.client.members.preferences(interaction.user.id).large_print
     words = _in_words(game, spot, language, lines, LARGE if is_large else "") if is_large or not drawn else ""
@@ -91,17 +92,32 @@ def _at(game: _Game, spot: Spot) -> Table:
     return as_of(game.table, game.history, step.last, step.last - step.first)
 
 
-async def _drawn(interaction: Interaction, game: _Game, spot: Spot, language: Language) -> Picture | None:
-    """Return a picture of a position; none where the answer would come too late, or its reader wants words."""
-    then, seat = _at(game, spot), spot.seat
-    if seat is None or GAMES[then.game].outcome(then.state) is not None:
-        return await drawn_in_time(
-            interaction,
-            lambda painter: painter.board(game.hosted, then, language, PRESSED, then.recent),
-        )
-    return await drawn_in_time(
-        interaction, lambda painter: painter.hand(game.hosted, then, Hand(seat), language, wanted=PRESSED)
-    )
+async def _drawn(painter: Painter, game: _Game, spot: Spot, language: Language) -> Sequence[Picture]:
+    """Return what a seat saw, or what everybody could: the moments of a step rather than the position after it.
+
+    Raises:
+        PaintingError: it cannot be drawn.
+    """
+    then, seat, hosted = _at(game, spot), spot.seat, game.hosted
+    has_ended = GAMES[then.game].outcome(then.state) is not None
+    if seat is not None and not has_ended:
+        return [await painter.hand(hosted, then, Hand(seat), language, wanted=PRESSED)]
+    drawing = [
+        painter.moment(hosted, happening, language, PRESSED, may_move=False) for happening in _happenings(game, spot)
+    ]
+    if has_ended or not drawing:
+        drawing.append(painter.board(hosted, then, language, PRESSED, then.recent))
+    return await asyncio.gather(*drawing)
+
+
+def _happenings(game: _Game, spot: Spot) -> list[Happening]:
+    """Return the moments of the step that led to a spot; only of its last move is there anything to tell."""
+    if not spot.position:
+        return []
+    last = game.steps[spot.position - 1].last
+    before, after = (as_of(game.table, game.history, moves, 0) for moves in (last - 1, last))
+    moments = game.hosted.words.moments(game.history[last - 1].events)
+    return [Happening(before, after, moment) for moment in moments]
 
 
 def _in_words(game: _Game, spot: Spot, language: Language, lines: Sequence[str], line_start: str) -> str:

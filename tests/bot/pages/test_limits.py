@@ -208,9 +208,9 @@ def replay_pages(
     )
     for position in {0, 1, len(steps) // 2, len(steps)}:
         for shown in (
-            Shown(Spot(position, 0), lines, Blank()),
-            Shown(Spot(position), lines, None, words),
-            Shown(Spot(position), lines, Blank(), large, large_print=True),
+            Shown(Spot(position, 0), lines, [Blank()] * 4),
+            Shown(Spot(position), lines, (), words),
+            Shown(Spot(position), lines, [Blank()] * 4, large, large_print=True),
         ):
             yield "replay", replay_page(table, hosted, steps, shown, language)
 
