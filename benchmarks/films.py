@@ -60,8 +60,7 @@ async def measure(game: str) -> None:
     pressing = asyncio.create_task(presses(painter, hosted, hands[1::2], busy))
     start = perf_counter()
     parts = [
-        await painter.film_part(hosted, take.shown, take.before, take.seconds, LANGUAGES["en"])
-        for take in filmed(table, history, hosted.words)
+        await painter.film_part(hosted, table, take, LANGUAGES["en"]) for take in filmed(table, history, hosted.words)
     ]
     seconds = perf_counter() - start
     pressing.cancel()

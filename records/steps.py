@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from words import steps as whole_game
 from words.game_log import PastMove
-from words.steps import Shot, folded, steps_of
 
 if TYPE_CHECKING:
+    from games import AnyGame
     from records.replay import Replayed
     from words.game_words import GameWords
-    from words.steps import Step
+    from words.steps import Shot, Step
 
 
 def steps(replayed: Replayed, words: GameWords) -> list[Step]:
@@ -19,8 +20,7 @@ def steps(replayed: Replayed, words: GameWords) -> list[Step]:
     game = replayed.game
     if game is None or replayed.setup is None:
         return []
-    past = [PastMove(turn.events, partial(game.view, turn.after, None)) for turn in replayed.turns]
-    return steps_of(words, game.view(replayed.setup, None), past)
+    return whole_game.steps_of(words, game.view(replayed.setup, None), _past(game, replayed))
 
 
 def shots(replayed: Replayed, words: GameWords) -> list[Shot]:
@@ -28,9 +28,9 @@ def shots(replayed: Replayed, words: GameWords) -> list[Shot]:
     game = replayed.game
     if game is None or replayed.setup is None:
         return []
-    shown = [Shot(game.view(replayed.setup, None), (), None)]
-    for step in folded(steps(replayed, words)):
-        turns = replayed.turns[step.first : step.last]
-        state = turns[-1].after
-        shown.append(Shot(game.view(state, None), [turn.events for turn in turns], game.outcome(state)))
-    return shown
+    outcome = game.outcome(replayed.turns[-1].after) if replayed.turns else None
+    return whole_game.shots(words, game.view(replayed.setup, None), _past(game, replayed), outcome)
+
+
+def _past(game: AnyGame, replayed: Replayed) -> list[PastMove]:
+    return [PastMove(turn.events, partial(game.view, turn.after, None)) for turn in replayed.turns]

@@ -300,6 +300,8 @@ class GamePictures(ABC):
     def _still(self, shot: Shot, people: Sequence[Person], language: Language) -> Image.Image:
         if shot.view.seat is not None:
             raise ValueError("a moving picture is drawn from an onlooker's views")
+        if shot.staged is not None:
+            return self.draw_moment(*shot.staged, people, language)[-1].image
         board = self.draw_board(shot.view, people, language, shot.recent)
         if shot.outcome is None:
             return board

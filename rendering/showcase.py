@@ -17,17 +17,18 @@ from rendering import PICTURES
 from rendering.gallery import PlainEnglish
 from rendering.usual_gallery import GameGallery
 from words.game_log import PastMove
-from words.steps import Shot, folded, steps_of
+from words.steps import shots
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rendering.usual_gallery import Showcased
+    from words.steps import Shot
 
 FOLDER: Final = Path("docs/showcase")
 """Where the README looks for them."""
 NAMES: Final = ("Marian", "Much", "Will", "Tuck", "Alan")
-MOST_SHOTS: Final = 4
+MOST_SHOTS: Final = 6
 """So many pictures a moving one has at most, so that the file stays small."""
 
 
@@ -48,16 +49,12 @@ def showcase() -> Iterator[tuple[str, bytes]]:
 
 
 def _shots(gallery: GameGallery[Any], shown: Showcased) -> list[Shot]:
-    """Return a picture for the beginning of a game and for the end of each turn."""
+    """Return the pictures of a game that are shown of it."""
     game = gallery.game
     played = list(gallery.steps(shown.seats, shown.seed))
     views = [game.view(played[0][0], None), *(game.view(step.state, None) for _, step in played)]
     moves = [PastMove(step.events, partial(views.__getitem__, number)) for number, (_, step) in enumerate(played, 1)]
-    shots = [Shot(views[0], (), None)]
-    for step in folded(steps_of(gallery.draw.words, views[0], moves), MOST_SHOTS):
-        recent = tuple(move.events for move in moves[step.first : step.last])
-        shots.append(Shot(views[step.last], recent, game.outcome(played[step.last - 1][1].state)))
-    return shots
+    return shots(gallery.draw.words, views[0], moves, game.outcome(played[-1][1].state), MOST_SHOTS)
 
 
 def main(folder: Path) -> None:

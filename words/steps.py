@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from words.telling import StagedMoment
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
     from words.game_log import PastMove
     from words.game_words import GameWords
     from words.language import Language
+    from words.telling import Moment
 
 
 Still = TypeVar("Still")
@@ -31,8 +34,10 @@ class Shot(NamedTuple):
     """An onlooker's."""
     recent: Sequence[Sequence[Event]]
     """What each of the moves since the picture before has brought, oldest first."""
-    outcome: Outcome | None
+    outcome: Outcome | None = None
     """How the game ended, where this is its end."""
+    staged: StagedMoment | None = None
+    """What people watched on the way there, which is shown in place of the position."""
 
 
 class Take(NamedTuple, Generic[Still]):
@@ -56,6 +61,8 @@ class Step(NamedTuple):
     """The number of the turn to which it belongs, from 1, as `GameWords.turn_heading` counts."""
     is_told: bool
     """Whether there is more to tell of it than that something was chosen in secret; only the last step may lack it."""
+    moments: tuple[Moment, ...] = ()
+    """What of it people would watch at a real table; all of them are part of its last move."""
 
 
 def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> list[Step]:
@@ -75,7 +82,7 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
     first, told = 0, 0
     for number, move in enumerate(moves, 1):
         if move.events:
-            steps.append(Step(first, number, turn_of[told], is_told=True))
+            steps.append(Step(first, number, turn_of[told], is_told=True, moments=tuple(words.moments(move.events))))
             first = number
         told += len(move.events)
     if _view_after(moves, first, beginning) != _view_after(moves, len(moves), beginning):
@@ -96,20 +103,52 @@ def told_in(words: GameWords, moves: Sequence[PastMove], names: Sequence[str], l
 
 
 def folded(steps: Sequence[Step], most: int = MOST_SHOTS) -> list[Step]:
-    """Return a game in fewer steps, as its moving picture shows it: by turns, and within them where there is room.
+    """Return a game in fewer steps: the ends of turns and, where there is room, those with moments, and then others.
 
     Args:
         steps: all of a game.
-        most: how many pictures there may be, that of the beginning included; at least 3.
+        most: how many pictures there may be, that of the beginning included; at least 2.
     """
     told = [step for step in steps if step.is_told]
-    room = most - 1
     ends = [place for place, step in enumerate(told) if place + 1 == len(told) or told[place + 1].turn != step.turn]
-    kept = {ends[place] for place in _evenly(len(ends), room)}
-    others = [place for place in range(len(told)) if place not in kept]
-    kept |= {others[place] for place in _evenly(len(others), room - len(kept))}
+    watched = [place for place, step in enumerate(told) if step.moments]
+    kept: set[int] = set()
+    for places in (ends, watched, range(len(told))):
+        left = [place for place in places if place not in kept]
+        kept |= {left[place] for place in _evenly(len(left), most - 1 - len(kept))}
     shown = [told[place] for place in sorted(kept)]
     return [step._replace(first=first) for first, step in zip([0, *(step.last for step in shown)], shown, strict=False)]
+
+
+def shots(
+    words: GameWords, beginning: Any, moves: Sequence[PastMove], outcome: Outcome | None, most: int = MOST_SHOTS
+) -> list[Shot]:
+    """Return the pictures of a whole game, in their order: its beginning, what people watched, how it stood, its end.
+
+    Args:
+        words: of the game.
+        beginning: an onlooker's view before the first move.
+        moves: all.
+        outcome: how the game ended; none where it was ended before.
+        most: how many pictures there may be; one more step with several moments may come on top where that is 2.
+    """
+    steps = steps_of(words, beginning, moves)
+    for kept in range(most, 1, -1):
+        led_to = [_led_to(step, beginning, moves, outcome) for step in folded(steps, kept)]
+        shown = [Shot(beginning, ()), *chain.from_iterable(led_to)]
+        if len(shown) <= most:
+            break
+    return shown
+
+
+def _led_to(step: Step, beginning: Any, moves: Sequence[PastMove], outcome: Outcome | None) -> list[Shot]:
+    """Return what is shown of a step: its moments; the position after it where there are none, or the end."""
+    view = _view_after(moves, step.last, beginning)
+    recent = tuple(move.events for move in moves[step.first : step.last])
+    before = _view_after(moves, step.last - 1, beginning)
+    led_to = [Shot(view, recent, staged=StagedMoment(before, view, moment)) for moment in step.moments]
+    end = outcome if step.last == len(moves) else None
+    return led_to if led_to and end is None else [*led_to, Shot(view, recent, end)]
 
 
 def _evenly(count: int, most: int) -> list[int]:

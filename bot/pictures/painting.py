@@ -27,16 +27,19 @@ from bot.processes.serving import kind_and_place
 from bot.processes.worker import ATTEMPTS, StartError, Worker, WorkerError, python_module
 from bot.tables.waiting import is_idle, since_own_move, view_for
 from games import GAMES
+from words.telling import StagedMoment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.hosted_game import HostedGame, Picture, Pictures
     from bot.tables.model import RecentMove, Table
+    from games import AnyGame
     from words.language import Language
     from words.legend import PictureKind
     from words.race import RaceTurn
     from words.standing import Leaderboard, Profile
+    from words.steps import Shot, Take
     from words.telling import Moment
 
 logger = logging.getLogger(__name__)
@@ -311,15 +314,10 @@ class Painter:
         before, after, moment = happening
         game = GAMES[after.game]
         is_between = wanted.is_urgent and self._has_moving  # two cannot be begun at once
-        staging = Staging(
-            moment.kind,
-            game.encode(view_for(before, None)),
-            game.encode(moment.events),
-            game.encode(moment.unshown),
-            animated=may_move and after.animation and not self.has_waiting and not is_between,
-        )
-        view = game.encode(view_for(after, None))
-        order = Order("moment", after.game, view, names_of(after), language.code, moment=staging)
+        moves = may_move and after.animation and not self.has_waiting and not is_between
+        staged = StagedMoment(view_for(before, None), view_for(after, None), moment)
+        staging = _staging(game, staged, animated=moves)
+        order = Order("moment", after.game, game.encode(staged.after), names_of(after), language.code, moment=staging)
         return await self._job(order, hosted.pictures, _due(MOMENT, wanted)).wait(wanted)
 
     async def last_position(
@@ -362,25 +360,22 @@ class Painter:
         order = Order("race", table.game, game.encode(view), names, language.code, outcome, race=tuple(race))
         return await self._job(order, hosted.pictures, _due(BOARD, wanted)).wait(wanted)
 
-    async def film_part(
-        self, hosted: HostedGame, then: Table, before: Table | None, seconds: float | None, language: Language
-    ) -> bytes:
+    async def film_part(self, hosted: HostedGame, table: Table, take: Take[Shot], language: Language) -> bytes:
         """Draw a part of a moving picture of a whole game, when nothing else waits.
 
         Args:
             hosted: how the game is drawn.
-            then: the table as it was, with the moves at hand whose changes are marked.
-            before: the table in the part before; none for the beginning of the file.
-            seconds: how long the part stands; none for the last.
+            table: whose game it is.
+            take: the part.
             language: of the words in the picture.
 
         Raises:
             PaintingError: it cannot be drawn.
         """
-        still, film = _still(then), FilmPart(None if before is None else _still(before), seconds)
-        order = Order(
-            "film", then.game, still.view, names_of(then), language.code, still.outcome, still.recent, film=film
-        )
+        game = GAMES[table.game]
+        before = None if take.before is None else _still(game, take.before)
+        film = FilmPart(_still(game, take.shown), before, take.seconds)
+        order = Order("film", table.game, b"", names_of(table), language.code, film=film)
         job = _Job(self._encode(order), hosted.pictures, _due(FILM))  # not kept: nobody wants a part again
         self._queue(job)
         return (await job.wait()).data
@@ -595,10 +590,19 @@ def _encoded(table: Table, recent: Sequence[RecentMove]) -> tuple[bytes, ...]:
     return tuple(GAMES[table.game].encode(move.events) for move in recent)
 
 
-def _still(table: Table) -> Still:
-    """Return what a part of a moving picture shows of a table."""
-    game = GAMES[table.game]
-    return Still(game.encode(view_for(table, None)), _encoded(table, table.recent), game.outcome(table.state))
+def _still(game: AnyGame, shot: Shot) -> Still:
+    """Return what a part of a moving picture shows of a game."""
+    recent = tuple(game.encode(events) for events in shot.recent)
+    staging = None if shot.staged is None else _staging(game, shot.staged)
+    return Still(game.encode(shot.view), recent, shot.outcome, staging)
+
+
+def _staging(game: AnyGame, staged: StagedMoment, *, animated: bool = False) -> Staging:
+    """Return what a picture of a moment shows."""
+    before, _, moment = staged
+    return Staging(
+        moment.kind, game.encode(before), game.encode(moment.events), game.encode(moment.unshown), animated=animated
+    )
 
 
 def names_of(table: Table) -> tuple[str, ...]:

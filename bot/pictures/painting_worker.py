@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Mapping
 
     from bot.hosted_game import Picture, Pictures
+    from games import AnyGame
     from words.language import Language
 
 NICENESS = 5
@@ -64,11 +65,14 @@ class Still(msgspec.Struct, frozen=True):
     """The game's JSON of the events of each move since the picture before."""
     outcome: Outcome | None
     """How the game ended, where this is its end."""
+    staging: Staging | None
+    """What people watched, which is shown in place of the position."""
 
 
 class FilmPart(msgspec.Struct, frozen=True):
-    """Where in a moving picture of a whole game a picture stands."""
+    """A part of a moving picture of a whole game; see `words.steps.Take`."""
 
+    shown: Still
     before: Still | None
     """What it takes the place of; none where it is the first."""
     seconds: float | None
@@ -89,13 +93,13 @@ class Order(msgspec.Struct, frozen=True):
     kind: Literal["cover", "lobby", "board", "hand", "final", "moment", "race", "film", "legend", "standing"]
     game: str
     view: bytes
-    """The game's JSON of what the reader may know; empty before the game, and for `legend` and `standing`."""
+    """The game's JSON of what the reader may know; empty before the game, and for `film`, `legend` and `standing`."""
     names: tuple[str, ...]
     """Of the seats."""
     language: str
     """Its code."""
     outcome: Outcome | None = None
-    """How the game ended, for `final`, `race` and the end of a `film`."""
+    """How the game ended, for `final` and `race`."""
     recent: tuple[bytes, ...] = ()
     """The game's JSON of the events of each move to be marked."""
     chosen: tuple[str, ...] = ()
@@ -107,7 +111,7 @@ class Order(msgspec.Struct, frozen=True):
     race: tuple[RaceTurn, ...] = ()
     """How everybody stood, for `race`."""
     film: FilmPart | None = None
-    """What goes before it, for `film`."""
+    """What is shown, and what goes before it, for `film`."""
     legend: LegendPage | None = None
     """What is explained, for `legend`."""
     notes: tuple[str, ...] = ()
@@ -199,7 +203,9 @@ def _draw_game(order: Order, pictures: Pictures) -> Picture:
     """Draw what shows a game that has begun."""
     game, language = GAMES[order.game], LANGUAGES[order.language]
     if order.kind == "moment":
-        return pictures.moment(_staged(order), order.names, language, animated=order.moves)
+        return pictures.moment(_ordered_moment(order), order.names, language, animated=order.moves)
+    if order.kind == "film":
+        return _film_part(order, pictures, language)
     view = game.decode_view(order.view)
     recent = [game.decode_events(events) for events in order.recent]
     if order.kind == "board":
@@ -209,23 +215,25 @@ def _draw_game(order: Order, pictures: Pictures) -> Picture:
             [game.decode_move(move.encode()) for move in moves] for moves in (order.chosen, order.pointed_at)
         )
         return pictures.hand(view, order.names, language, Highlights(recent, chosen, pointed_at))
-    if order.kind == "film":
-        return _film_part(order, pictures, language)
     return _last(order, pictures, view, language)
 
 
 def _moment(order: Order, pictures: Pictures) -> Generator[None, None, Picture]:
     """Draw what moves, step by step."""
     language = LANGUAGES[order.language]
-    return pictures.moment_in_steps(_staged(order), order.names, language, animated=True)
+    return pictures.moment_in_steps(_ordered_moment(order), order.names, language, animated=True)
 
 
-def _staged(order: Order) -> StagedMoment:
-    game, staging = GAMES[order.game], order.moment
-    if staging is None:
+def _ordered_moment(order: Order) -> StagedMoment:
+    if order.moment is None:
         raise ValueError("a moment tells what happens")
+    game = GAMES[order.game]
+    return _staged(game, order.moment, game.decode_view(order.view))
+
+
+def _staged(game: AnyGame, staging: Staging, after: Any) -> StagedMoment:
     moment = Moment(staging.kind, *map(game.decode_events, (staging.events, staging.unshown)))
-    return StagedMoment(game.decode_view(staging.before), game.decode_view(order.view), moment)
+    return StagedMoment(game.decode_view(staging.before), after, moment)
 
 
 def _last(order: Order, pictures: Pictures, view: Any, language: Language) -> Picture:
@@ -243,12 +251,12 @@ def _film_part(order: Order, pictures: Pictures, language: Language) -> Picture:
         raise ValueError("a part of a moving picture has its place in it")
 
     def shot(still: Still) -> Shot:
-        recent = [game.decode_events(events) for events in still.recent]
-        return Shot(game.decode_view(still.view), recent, still.outcome)
+        view, recent = game.decode_view(still.view), [game.decode_events(events) for events in still.recent]
+        staged = None if still.staging is None else _staged(game, still.staging, view)
+        return Shot(view, recent, still.outcome, staged)
 
-    now = shot(Still(order.view, order.recent, order.outcome))
     before = None if part.before is None else shot(part.before)
-    return pictures.film_part(now, before, part.seconds, order.names, language)
+    return pictures.film_part(shot(part.shown), before, part.seconds, order.names, language)
 
 
 def main() -> None:

@@ -136,7 +136,7 @@ class Films:
         parts, size = [], 0
         for take in await asyncio.to_thread(filmed, table, history, hosted.words):
             try:
-                part = await self._painter.film_part(hosted, take.shown, take.before, take.seconds, language)
+                part = await self._painter.film_part(hosted, table, take, language)
             except PaintingError as error:
                 raise FilmError(str(error)) from None
             size += len(part)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
 
-PARTS = 1 + 1 + 8
-"""Of the moving picture: the end for an instant, the beginning, and what was told of seven rounds, the last in two."""
+PARTS = 1 + 1 + 8 + 1 + 1
+"""Of the moving picture: the end for an instant, the beginning, eight rounds, robbers turned up in between, the end."""
 
 
 async def finished(harness: Harness, channel: Channel) -> dict[str, Message]:

@@ -4,29 +4,46 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.game_log import PastMove
-from words.steps import MOST_SHOTS, SHORTEST_SHOT, Step, folded, seconds_of_shot, steps_of
+from words.steps import MOST_SHOTS, SHORTEST_SHOT, Step, folded, seconds_of_shot, shots, steps_of
+from words.telling import Moment
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
+    from games import Outcome
+
+WATCHED = (Moment("a moment", ()),)
+
+
+class Played(NamedTuple):
+    """A game in which all chose at random, as an onlooker saw it."""
+
+    beginning: Any
+    moves: list[PastMove]
+    outcome: Outcome | None
+
+
+def random_moves(hosted: HostedGame) -> Played:
+    """Play a game at random."""
+    rules, rng = hosted.rules, Random(5)
+    state = beginning = rules.new(rules.seat_counts[-1], rules.Options(), rng)
+    moves = []
+    while waiting := rules.to_move(state):
+        played = rules.play(state, waiting[0], rng.choice(rules.legal_moves(state, waiting[0])), rng)
+        state = played.state
+        moves.append(PastMove(played.events, partial(rules.view, state, None)))
+    return Played(rules.view(beginning, None), moves, rules.outcome(state))
 
 
 def random_game(hosted: HostedGame) -> list[Step]:
     """Return the steps of a game in which all choose at random, and check what everybody could see of each."""
-    rules, rng = hosted.rules, Random(5)
-    state = beginning = rules.new(rules.seat_counts[-1], rules.Options(), rng)
-    views, moves = [rules.view(beginning, None)], []
-    while waiting := rules.to_move(state):
-        played = rules.play(state, waiting[0], rng.choice(rules.legal_moves(state, waiting[0])), rng)
-        state = played.state
-        views.append(rules.view(state, None))
-        moves.append(PastMove(played.events, partial(rules.view, state, None)))
-    steps = steps_of(hosted.words, views[0], moves)
+    beginning, moves, _ = random_moves(hosted)
+    steps = steps_of(hosted.words, beginning, moves)
     for step in steps:
         assert not any(move.events for move in moves[step.first : step.last - 1]), "each has a step of its own"
         assert moves[step.last - 1].events, "each step has something to tell"
@@ -70,3 +87,41 @@ def test_a_long_game_is_folded_by_turns_and_a_hidden_choice_has_no_picture() -> 
 def test_a_game_of_which_nothing_is_told_has_no_pictures() -> None:
     assert folded([]) == []
     assert folded([Step(0, 1, 1, is_told=False)]) == []
+
+
+def test_of_a_long_game_ends_of_turns_are_shown_before_moments_and_those_before_all_else() -> None:
+    turns = [Step(place, place + 1, place // 10 + 1, is_told=True) for place in range(100)]
+    steps = [step._replace(moments=WATCHED) if place % 10 in {2, 5} else step for place, step in enumerate(turns)]
+    ends = {place for place in range(100) if place % 10 == 9}
+    watched = {place for place in range(100) if steps[place].moments}
+    assert {step.last - 1 for step in folded(steps, 11)} == ends
+    assert {step.last - 1 for step in folded(steps, 31)} == ends | watched
+    some = {step.last - 1 for step in folded(steps, 41)}
+    assert some > ends | watched
+    assert len(some) == 40
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+@pytest.mark.parametrize("most", [6, MOST_SHOTS, 5000])
+def test_a_whole_game_shows_what_people_watched_in_place_of_the_position_after_it(
+    hosted: HostedGame, most: int
+) -> None:
+    beginning, moves, outcome = random_moves(hosted)
+    shown = shots(hosted.words, beginning, moves, outcome, most)
+    assert 2 < len(shown) <= most
+    first, *others, last = shown
+    assert (first.view, first.staged) == (beginning, None)
+    assert (last.outcome, last.staged) == (outcome, None)
+    assert not any(shot.outcome for shot in others)
+    if most == 5000:
+        moments = [moment for move in moves for moment in hosted.words.moments(move.events)]
+        assert [shot.staged.moment for shot in others if shot.staged] == moments
+
+
+def test_a_game_that_was_ended_before_shows_how_it_stood() -> None:
+    (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
+    beginning, moves, _ = random_moves(hosted)
+    told = next(number for number, move in enumerate(moves, 1) if move.events)
+    shown = shots(hosted.words, beginning, moves[: told + 1], None)
+    assert [shot.staged is not None for shot in shown] == [False, True]
+    assert shots(hosted.words, beginning, [], None) == [shown[0]]
