@@ -214,6 +214,8 @@ class GameWords:
     """Names a turn by its number from 1 within a sentence, such as "after turn 4"."""
     turn_word: str = mark("Turn")
     """What stands before such numbers alone: a message."""
+    is_told: Callable[[Sequence[Event]], bool] = bool
+    """Tells whether what a move has brought is told at all, so that a replay has a step for it."""
     moments: Callable[[Sequence[Event]], Sequence[Moment]] = lambda _events: ()
     """Finds in the events of a move what is worth a picture of its own, in order; see `rendering.game_pictures`."""
     opening: Callable[[Moment, Sequence[str], Language, int | None], str] = lambda *_: ""

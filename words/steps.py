@@ -60,16 +60,16 @@ class Step(NamedTuple):
     turn: int
     """The number of the turn to which it belongs, from 1, as `GameWords.turn_heading` counts."""
     is_told: bool
-    """Whether there is more to tell of it than that something was chosen in secret; only the last step may lack it."""
+    """Whether there is something to tell of it; only the last step may lack that."""
     moments: tuple[Moment, ...] = ()
     """What of it people would watch at a real table; all of them are part of its last move."""
 
 
 def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> list[Step]:
-    """Split a game into steps; what was chosen in secret belongs to the move with which it came to light.
+    """Split a game into steps; of what a move tells nothing, such as a secret choice, the next one tells that does.
 
     So each step has something to show, and those of a game in progress tell nothing that its board has not shown. What
-    waits to come to light is the last step, where everybody could see that something was chosen.
+    waits to be told is the last step, where everybody could see that something has changed.
 
     Args:
         words: of the game.
@@ -81,7 +81,7 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
     steps: list[Step] = []
     first, told = 0, 0
     for number, move in enumerate(moves, 1):
-        if move.events:
+        if words.is_told(move.events):
             steps.append(Step(first, number, turn_of[told], is_told=True, moments=tuple(words.moments(move.events))))
             first = number
         told += len(move.events)

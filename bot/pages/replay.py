@@ -66,13 +66,15 @@ def read_spot(text: str) -> Spot | None:
 
 
 class Shown(NamedTuple):
-    """What a replay shows of one position."""
+    """What a replay shows of one step."""
 
     spot: Spot
     lines: Sequence[str]
-    """What happened in the step that led there."""
+    """What happened."""
     drawn: Sequence[Picture]
     """What happened, or how things stood after it; nothing where that cannot be drawn in time."""
+    result: str = ""
+    """Who has won with it."""
     words: str = ""
     """The position in words, in the place of a picture or, in large print, above it."""
     large_print: bool = False
@@ -94,7 +96,7 @@ def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: 
     where = language.say("The beginning") if step is None else hosted.words.turn_heading(step.turn, language)
     counted = language.say("-# Step {step} of {steps}", step=spot.position, steps=len(steps))
     lines = _fitting(shown.lines, LARGE if shown.large_print else POINT)
-    told = parts.text(f"## {hosted.words.title}", f"**{where}**", *lines, counted)
+    told = parts.text(f"## {hosted.words.title}", shown.result, f"**{where}**", *lines, counted)
     pictures = [parts.picture(drawn, f"replay-{table.id}-{number}") for number, drawn in enumerate(shown.drawn, 1)]
     film = parts.button(language.say("As a moving picture"), custom_id(table, FILM))
     is_over = table.phase != "playing"

@@ -71,7 +71,8 @@ async def show_step(interaction: Interaction, table: Table, spot: Spot, *, is_ne
     lines = _lines(game, spot, language, is_open=is_open)
     is_large = interaction.client.members.preferences(interaction.user.id).large_print
     words = _in_words(game, spot, language, lines, LARGE if is_large else "") if is_large or not drawn else ""
-    shown = Shown(spot, lines, drawn, words, large_print=is_large)
+    result = "" if words else _result(game, spot, language)  # which the words tell as well
+    shown = Shown(spot, lines, drawn, result, words, large_print=is_large)
     await answers.show(interaction, replay_page(table, game.hosted, game.steps, shown, language), is_new=is_new)
 
 
@@ -131,6 +132,12 @@ def _in_words(game: _Game, spot: Spot, language: Language, lines: Sequence[str],
     return told_in_words(unsaid(facts, lines), language, room=room_for_words(lines), line_start=line_start)
 
 
+def _result(game: _Game, spot: Spot, language: Language) -> str:
+    """Tell who has won, at the end of a game."""
+    outcome = GAMES[game.table.game].outcome(_at(game, spot).state)
+    return "" if outcome is None else game.hosted.words.result(outcome, names_in_text(game.table), language)
+
+
 def _lines(game: _Game, spot: Spot, language: Language, *, is_open: bool) -> list[str]:
     """Tell what happened in the step that led to a spot.
 
@@ -142,9 +149,10 @@ def _lines(game: _Game, spot: Spot, language: Language, *, is_open: bool) -> lis
         return [language.say("So it began.")]
     step = game.steps[spot.position - 1]
     moves = game.history[step.first : step.last]
-    told = told_in(words, [past_move(game.table, replayed) for replayed in moves], names, language)
-    if told:
-        return told
+    if step.is_told:
+        return told_in(words, [past_move(game.table, replayed) for replayed in moves], names, language)
+    if any(replayed.events for replayed in moves) or GAMES[game.table.game].outcome(moves[-1].state) is not None:
+        return []
     if is_open:
         return [language.say("Something was chosen in secret that never came to light.")]
     return [language.say("Something was chosen in secret.")]

@@ -65,6 +65,7 @@ async def test_a_finished_game_is_gone_through_step_by_step_by_whoever_sees_the_
     assert labels_off(panel) == ["Forward", "Last"]
     assert "Round 7" in told[-1]
     assert "Round 1" in told[0]
+    assert [" wins!" in text for text in told] == [False] * (count - 1) + [True]
     assert not any("chose" in text for text in told), "each step shows what came to light"
     assert place_of(await will.press(panel, "Back")) == (count - 1, count)
     assert place_of(await will.press(panel, "First")) == (0, count)
@@ -157,6 +158,7 @@ async def test_what_was_chosen_when_a_game_was_ended_is_seen_through_the_eyes_of
     panel = await will.press(await will.command(oak, "table replay"), "Last")
     assert place_of(panel)[0] == place_of(panel)[1]
     assert "- Something was chosen in secret that never came to light." in panel.text
+    assert " wins!" not in panel.text
     viewers = next(menu for menu in panel.selects if menu.custom_id.endswith("view")).custom_id
     as_marian = await will.select(panel, label="As Marian sees it", custom_id=viewers)
     assert place_of(as_marian) == place_of(panel)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+from bot.languages import LANGUAGES
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.game_log import PastMove
 from words.steps import MOST_SHOTS, SHORTEST_SHOT, Step, folded, seconds_of_shot, shots, steps_of
@@ -40,13 +41,20 @@ def random_moves(hosted: HostedGame) -> Played:
     return Played(rules.view(beginning, None), moves, rules.outcome(state))
 
 
+def told(hosted: HostedGame, move: PastMove) -> list[str]:
+    """Return what everybody is told of a move."""
+    names = ("Marian", "Much", "Will", "Tuck", "John")[: hosted.rules.seat_counts[-1]]
+    return [entry.text for entry in hosted.words.tell(move.events, names, LANGUAGES["en"], None)]
+
+
 def random_game(hosted: HostedGame) -> list[Step]:
     """Return the steps of a game in which all choose at random, and check what everybody could see of each."""
     beginning, moves, _ = random_moves(hosted)
     steps = steps_of(hosted.words, beginning, moves)
     for step in steps:
-        assert not any(move.events for move in moves[step.first : step.last - 1]), "each has a step of its own"
-        assert moves[step.last - 1].events, "each step has something to tell"
+        *others, last = moves[step.first : step.last]
+        assert not any(told(hosted, move) for move in others), "each has a step of its own"
+        assert told(hosted, last), "each step has something to tell"
     assert steps[-1].last == len(moves)
     return steps
 

@@ -124,6 +124,11 @@ def as_it_went(events: Sequence[Event]) -> list[Event]:
     return kept
 
 
+def is_told(events: Sequence[Event]) -> bool:
+    """Tell whether a move has brought more than that a turn has ended, whose tiles were drawn without a surprise."""
+    return any(not isinstance(event, TurnEnded | Refilled) for event in events)
+
+
 def told_together(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
     """Yield what is told in one sentence, turn by turn: events of one kind, without what was taken back.
 
