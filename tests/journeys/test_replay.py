@@ -65,7 +65,7 @@ async def test_a_finished_game_is_gone_through_step_by_step_by_whoever_sees_the_
     assert labels_off(panel) == ["Forward", "Last"]
     assert "Round 7" in told[-1]
     assert "Round 1" in told[0]
-    assert [" wins!" in text for text in told] == [False] * (count - 1) + [True]
+    assert [bool(re.search(r" wins?\b", text)) for text in told] == [False] * (count - 1) + [True]
     assert not any("chose" in text for text in told), "each step shows what came to light"
     assert place_of(await will.press(panel, "Back")) == (count - 1, count)
     assert place_of(await will.press(panel, "First")) == (0, count)
