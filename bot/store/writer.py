@@ -135,15 +135,17 @@ class Writer:
 
     def _begin(self, work: Coroutine[None, None, None], name: str) -> None:
         self._worker = asyncio.create_task(work, name=name)
-        self._worker.add_done_callback(self._let_go_if_cancelled)
+        self._worker.add_done_callback(self._ended)
 
-    def _let_go_if_cancelled(self, worker: asyncio.Task[None]) -> None:
-        """Cancel all that waits where the worker was cancelled, as when an event loop ends: nobody else would."""
+    def _ended(self, worker: asyncio.Task[None]) -> None:
+        """Begin anew with what came meanwhile; where the worker was cancelled, as a loop does that ends, nobody would."""
+        self._worker = None
         if worker.cancelled():
             for job in (*self._under_way, *self._waiting):
                 job.done.give_up()
             self._waiting.clear()
-            self._worker = None
+        elif self._waiting:
+            self._begin(self._work(), "store writer")
 
     async def close(self) -> None:
         """Accept nothing more and finish what waits."""
@@ -152,20 +154,17 @@ class Writer:
         if self._alarm is not None:
             self._alarm.cancel()
         while self._worker is not None:
-            await asyncio.shield(self._worker)
+            await asyncio.wait({self._worker})
 
     async def _work(self) -> None:
-        try:
-            while self._waiting:
-                jobs = [job for job in self._waiting if not job.done.done()]
-                self._waiting.clear()
-                if jobs:
-                    self._under_way = jobs
-                    for job in jobs:
-                        job.done.is_under_way = True
-                    await self._carry_out(jobs)
-        finally:
-            self._worker = None
+        while self._waiting:
+            jobs = [job for job in self._waiting if not job.done.done()]
+            self._waiting.clear()
+            if jobs:
+                self._under_way = jobs
+                for job in jobs:
+                    job.done.is_under_way = True
+                await self._carry_out(jobs)
         if self._alarm is None:
             self._alarm = asyncio.get_running_loop().call_later(CHECKPOINT_SECONDS, self._checkpoint_unless_busy)
 
@@ -175,14 +174,11 @@ class Writer:
             self._begin(self._checkpoint(), "store checkpoint")
 
     async def _checkpoint(self) -> None:
-        """Leave little in the log alone, then write what came meanwhile."""
+        """Leave little in the log alone."""
         try:
             await write_ahead.checkpoint(self._connection)
         except sqlite3.Error as error:
             logger.warning("the write-ahead log could not be copied into the file: %s", error)
-        self._worker = None
-        if self._waiting:
-            self._begin(self._work(), "store writer")
 
     async def _carry_out(self, jobs: Sequence[_Job]) -> None:
         """Write all jobs in one transaction; where that fails, halve them until the culprit is alone."""
