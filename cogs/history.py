@@ -160,7 +160,8 @@ async def _series(interaction: Interaction, game: FinishedGame, language: Langua
 
 async def _log(interaction: Interaction, press: Press) -> None:
     _, table = await _visible(interaction, press.table_id)
-    await show_log(interaction, table, is_new=True)
+    answers.keep_panel(interaction)
+    await show_log(interaction, table)
 
 
 async def _record(interaction: Interaction, press: Press) -> None:

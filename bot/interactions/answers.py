@@ -32,7 +32,7 @@ ORIGINAL: Any = "@original"
 https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response
 """
 
-_LEAVES_PANEL = "leaves panel"
+_KEEPS_PANEL = "keeps panel"
 """What an interaction bears that is answered in a message of its own."""
 
 UNEXPECTED = mark(
@@ -135,20 +135,15 @@ def standing(interaction: Interaction) -> StandingAnswer:
     return StandingAnswer(reader_of(interaction), interaction.followup)
 
 
-def leave_panel(interaction: Interaction) -> None:
-    """Have whatever answers a press stand in a message of its own, so that the panel that was pressed stays."""
-    interaction.extras[_LEAVES_PANEL] = True
+def keep_panel(interaction: Interaction) -> None:
+    """Have whatever answers a press stand in a message of its own, so that the panel pressed stays as it is."""
+    interaction.extras[_KEEPS_PANEL] = True
 
 
-async def show(interaction: Interaction, page: Page, *, is_new: bool = False) -> int | None:
+async def show(interaction: Interaction, page: Page) -> int | None:
     """Answer with a page, in the private panel that was pressed or else in a new one; return that message's id.
 
-    An answer that was put off is filled in; the id of its message is not known.
-
-    Args:
-        interaction: what is answered.
-        page: what is shown.
-        is_new: whether a private panel that was pressed stays as it is.
+    A panel that is kept (`keep_panel`) stays. An answer that was put off is filled in; its message's id is not known.
     """
     if interaction.response.is_done():
         await standing(interaction).rewrite(page)
@@ -156,7 +151,7 @@ async def show(interaction: Interaction, page: Page, *, is_new: bool = False) ->
 
     async def send(page: Page) -> discord.InteractionCallbackResponse[AbstractClient] | None:
         view, files, response = page.layout, list(page.files), interaction.response
-        if _is_private_panel(interaction) and not (is_new or interaction.extras.get(_LEAVES_PANEL)):
+        if _is_private_panel(interaction) and _KEEPS_PANEL not in interaction.extras:
             return await response.edit_message(view=view, attachments=files, allowed_mentions=NOBODY)
         return await response.send_message(view=view, files=files, ephemeral=True)
 

@@ -138,7 +138,7 @@ class Writer:
         self._worker.add_done_callback(self._ended)
 
     def _ended(self, worker: asyncio.Task[None]) -> None:
-        """Begin anew with what came meanwhile; where the worker was cancelled, as a loop does that ends, nobody would."""
+        """Begin anew with what came meanwhile; a worker that was cancelled, as by a loop that ends, lets all go."""
         self._worker = None
         if worker.cancelled():
             for job in (*self._under_way, *self._waiting):

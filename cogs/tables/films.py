@@ -30,16 +30,16 @@ POST_AGAIN_SECONDS = 600
 """So long after it was posted, a moving picture is posted again: the channel has moved on, or it was deleted."""
 
 
-async def show_film(interaction: Interaction, table: Table, *, is_new: bool) -> None:
+async def show_film(interaction: Interaction, table: Table) -> None:
     """Give a member the moving picture of a game that is over: at once where it is drawn, or as soon as it is."""
     _require_over(table)
     films, hosted = interaction.client.films, interaction.client.hosted_games[table.game]
     language = answers.language_of(interaction)
     film = films.ready(table, language)
     if film is not None:
-        await answers.show(interaction, _film_page(interaction, table, film, language), is_new=is_new)
+        await answers.show(interaction, _film_page(interaction, table, film, language))
         return
-    message_id = await answers.show(interaction, film_told_page(table, hosted, DRAWING, language), is_new=is_new)
+    message_id = await answers.show(interaction, film_told_page(table, hosted, DRAWING, language))
     films.deliver(message_id or interaction.id, _bring(interaction, table, language))
 
 

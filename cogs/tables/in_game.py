@@ -27,7 +27,9 @@ async def show_menu(interaction: Interaction, table: Table) -> None:
     can_take_back = await take_back.can_ask(interaction.client.tables, table, user_id)
     language = answers.language_of(interaction)
     menu = menu_page(table, user_id, language, can_take_back=can_take_back)
-    await answers.show(interaction, menu, is_new=table.is_private)
+    if table.is_private:
+        answers.keep_panel(interaction)
+    await answers.show(interaction, menu)
 
 
 async def show_words(interaction: Interaction, table: Table) -> None:
@@ -41,20 +43,18 @@ async def show_words(interaction: Interaction, table: Table) -> None:
     await answers.show(interaction, words_page(table, interaction.user.id, hosted, words, language))
 
 
-async def show_log(interaction: Interaction, table: Table, page: int = -1, *, is_new: bool = False) -> None:
-    """Show some turns of what has happened, by default the last; in a message of its own where that is wanted."""
+async def show_log(interaction: Interaction, table: Table, page: int = -1) -> None:
+    """Show some turns of what has happened, by default the last."""
     language = answers.illustrated_language_of(interaction)
     hosted = interaction.client.hosted_games[table.game]
     moves = await interaction.client.tables.past(table) if table.moves else []
     turns = past_turns(hosted.words, moves, names_in_text(table), language)
-    await answers.show(interaction, log_page(table, hosted, turns, page, language), is_new=is_new)
+    await answers.show(interaction, log_page(table, hosted, turns, page, language))
 
 
-async def show_rules(
-    interaction: Interaction, hosted: HostedGame, page: int = 0, table_id: int = 0, *, is_new: bool = False
-) -> None:
-    """Show a page of a game's rules; `is_new` leaves a private panel that was pressed as it is."""
-    await answers.show(interaction, rules_page(table_id, hosted, page, answers.language_of(interaction)), is_new=is_new)
+async def show_rules(interaction: Interaction, hosted: HostedGame, page: int = 0, table_id: int = 0) -> None:
+    """Show a page of a game's rules."""
+    await answers.show(interaction, rules_page(table_id, hosted, page, answers.language_of(interaction)))
 
 
 async def repost(interaction: Interaction, table: Table) -> None:

@@ -44,15 +44,17 @@ async def show_legend(interaction: Interaction, table: Table, argument: str) -> 
         raise UserError(mark("This legend has no such page. Press “What do I see?” beside the picture once more."))
     has_hand = table.phase == "playing" and seat_of(table, interaction.user.id) is not None
     spot = LegendSpot(picture, number, has_hand)
+    if not rest:
+        answers.keep_panel(interaction)
     page = partial(legend_page, table, hosted, spot, language)
     if not interaction.client.members.preferences(interaction.user.id).pictures:
-        await answers.show(interaction, page(drawn=None), is_new=not rest)
+        await answers.show(interaction, page(drawn=None))
         return
     drawing = asyncio.create_task(interaction.client.painter.legend(hosted, picture, number, language))
     if (drawn := await _within(SOON, drawing)) is not None:
-        await answers.show(interaction, page(drawn=drawn), is_new=not rest)
+        await answers.show(interaction, page(drawn=drawn))
         return
-    await answers.show(interaction, legend_words_page(hosted, spot, language), is_new=not rest)
+    await answers.show(interaction, legend_words_page(hosted, spot, language))
     await answers.rewrite(interaction, page(drawn=await _within(PATIENT_SECONDS, drawing)))
 
 

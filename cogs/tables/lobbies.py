@@ -317,7 +317,7 @@ async def rematch(interaction: Interaction, table: Table) -> None:
         return
     require_permissions(interaction)
     require_not_banned(interaction)
-    answers.leave_panel(interaction)  # how the last game ended stays in sight
+    answers.keep_panel(interaction)  # how the last game ended stays in sight
     opened = await _opened_rematch(interaction, table)
     if opened is not None:
         await _join_rematch(interaction, opened)

@@ -226,7 +226,9 @@ async def _replay(interaction: Interaction, press: Press) -> None:
 
 async def _film(interaction: Interaction, press: Press) -> None:
     """Show a whole game as a moving picture, in a message of its own or in the one that promises it."""
-    await films.show_film(interaction, await _table_or_past(interaction, press), is_new=not press.argument)
+    if not press.argument:
+        answers.keep_panel(interaction)
+    await films.show_film(interaction, await _table_or_past(interaction, press))
 
 
 async def _table_or_past(interaction: Interaction, press: Press) -> Table:
@@ -242,7 +244,9 @@ async def _log(interaction: Interaction, press: Press) -> None:
     """Show a page of a log: of the table here, or of a finished game that the member has found in the history."""
     table = await _table_or_past(interaction, press)
     page, _, name = press.argument.partition(":")
-    await in_game.show_log(interaction, table, _number(page, otherwise=-1), is_new=name == FROM_PANEL)
+    if name == FROM_PANEL:
+        answers.keep_panel(interaction)
+    await in_game.show_log(interaction, table, _number(page, otherwise=-1))
 
 
 async def _rules(interaction: Interaction, press: Press) -> None:
@@ -251,12 +255,16 @@ async def _rules(interaction: Interaction, press: Press) -> None:
     if not game:
         game = (await _table(interaction, press)).game
     hosted = hosted_game(interaction.client.hosted_games, game)
-    await in_game.show_rules(interaction, hosted, _number(page, otherwise=0), press.table_id, is_new=page == FROM_PANEL)
+    if page == FROM_PANEL:
+        answers.keep_panel(interaction)
+    await in_game.show_rules(interaction, hosted, _number(page, otherwise=0), press.table_id)
 
 
 async def _verify(interaction: Interaction, press: Press) -> None:
     """Show how the shuffle of a table comes about, and check it once its game has ended."""
-    await records.verify(interaction, await _table(interaction, press), is_new=press.argument == FROM_PANEL)
+    if press.argument == FROM_PANEL:
+        answers.keep_panel(interaction)
+    await records.verify(interaction, await _table(interaction, press))
 
 
 async def _play_alone(interaction: Interaction, press: Press) -> None:

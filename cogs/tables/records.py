@@ -36,14 +36,8 @@ async def give_record(interaction: Interaction, table: Table, *, with_names: boo
     await interaction.response.send_message(words, file=file, ephemeral=True)
 
 
-async def verify(interaction: Interaction, table: Table, *, is_new: bool = False) -> None:
-    """Show how a table's shuffle comes about; of a game that has ended, check all of it.
-
-    Args:
-        interaction: what asks for it.
-        table: whose shuffle.
-        is_new: whether a private panel that was pressed stays as it is.
-    """
+async def verify(interaction: Interaction, table: Table) -> None:
+    """Show how a table's shuffle comes about; of a game that has ended, check all of it."""
     language = answers.language_of(interaction)
     told: list[str] = []
     if table.phase in {"over", "cancelled"} and table.state is not None and not table.has_old_rules:
@@ -54,7 +48,7 @@ async def verify(interaction: Interaction, table: Table, *, is_new: bool = False
             return record, replay(text.read(text.write(record).encode()))
 
         told = verdict(*await asyncio.to_thread(check), language)
-    await answers.show(interaction, shuffle_page(table, told, language), is_new=is_new)
+    await answers.show(interaction, shuffle_page(table, told, language))
 
 
 async def _whole_log(interaction: Interaction, table: Table) -> list[LoggedMove]:

@@ -42,7 +42,8 @@ class _Game(NamedTuple):
 async def begin(interaction: Interaction, table: Table) -> None:
     """Show a game that is over from its beginning, one in progress from where it stands, in a message of its own."""
     spot = Spot(END if table.phase == "playing" else 0)
-    await show_step(interaction, table, spot, is_new=True)
+    answers.keep_panel(interaction)
+    await show_step(interaction, table, spot)
 
 
 def require_replayable(table: Table) -> None:
@@ -59,8 +60,8 @@ def require_replayable(table: Table) -> None:
         raise UserError(mark("This game was played by earlier rules, and this version cannot show it again."))
 
 
-async def show_step(interaction: Interaction, table: Table, spot: Spot, *, is_new: bool = False) -> None:
-    """Show a step of a game, in the panel that was pressed unless the message is to be a new one."""
+async def show_step(interaction: Interaction, table: Table, spot: Spot) -> None:
+    """Show a step of a game."""
     require_replayable(table)
     game = await _game(interaction, table)
     language = answers.illustrated_language_of(interaction)
@@ -73,7 +74,7 @@ async def show_step(interaction: Interaction, table: Table, spot: Spot, *, is_ne
     words = _in_words(game, spot, language, lines, LARGE if is_large else "") if is_large or not drawn else ""
     result = "" if words else _result(game, spot, language)  # which the words tell as well
     shown = Shown(spot, lines, drawn, result, words, large_print=is_large)
-    await answers.show(interaction, replay_page(table, game.hosted, game.steps, shown, language), is_new=is_new)
+    await answers.show(interaction, replay_page(table, game.hosted, game.steps, shown, language))
 
 
 async def _game(interaction: Interaction, table: Table) -> _Game:

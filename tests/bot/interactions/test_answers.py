@@ -12,7 +12,7 @@ import pytest
 from bot.discord_errors import ANSWER_TOO_LATE, MISSING_ACCESS
 from bot.errors import UserError
 from bot.icons.registry import IconRegistry
-from bot.interactions.answers import leave_panel, show, tell, tell_error
+from bot.interactions.answers import keep_panel, show, tell, tell_error
 from bot.languages import LANGUAGES
 from bot.pages import parts
 from bot.players.preferences import Preferences
@@ -83,7 +83,7 @@ async def test_a_page_is_shown_in_the_panel_that_was_pressed_or_in_a_new_private
 async def test_a_panel_that_is_left_stays_as_it_is() -> None:
     recorder = Recorder()
     pressed = interaction(recorder, on="panel")
-    leave_panel(pressed)
+    keep_panel(pressed)
     await show(pressed, parts.page(parts.text("hello")))
     assert [name for name, *_ in recorder.calls] == ["send_message"]
 
