@@ -63,6 +63,7 @@ from bot.surfaces.lobby_calls import LobbyCalls
 from bot.surfaces.notices import Notices
 from bot.surfaces.pace import Pace
 from bot.surfaces.panels import Panels
+from bot.surfaces.passing_calls import PassingCalls
 from bot.surfaces.private_boards import PrivateBoards
 from bot.surfaces.private_notes import PrivateNotes
 from bot.surfaces.reminders import Reminders
@@ -238,7 +239,8 @@ class Greenwood(AbstractClient):
             now=now,
         )
         reminders = Reminders(turn_messages, self.members.preferences)
-        self.lobby_calls = LobbyCalls(self.tables, self, self.language_of, reminders.awake)
+        self.calls = PassingCalls(self.tables, self, reminders.awake)
+        self.lobby_calls = LobbyCalls(self.tables, self.calls, self.language_of)
         self.boards = Boards(
             tables=self.tables,
             store=store,
@@ -393,7 +395,7 @@ class Greenwood(AbstractClient):
         await self.panels.close()
         await self.private_notes.close()
         await self.notices.close(ANSWER_SECONDS)
-        await self.lobby_calls.close(ANSWER_SECONDS)
+        await self.calls.close(ANSWER_SECONDS)
         await self.ratings.close()
         await self.computers.close()
         await self.last_presses.settled()

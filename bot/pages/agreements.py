@@ -28,23 +28,29 @@ REFUSE = "refuse"
 
 def take_back_parts(table: Table, language: Language) -> list[Item]:
     """Say who asks to take back a move, and let the others answer; nothing where nobody asks."""
-    proposal = table.proposal
-    if proposal is None:
+    if table.proposal is None:
         return []
-    wish = name_of(proposal)
-    question = language.say(
+    return [
+        parts.text(take_back_question(table, table.proposal, language)),
+        *parts.rows(take_back_buttons(table, language)),
+    ]
+
+
+def take_back_question(table: Table, wish: TakeBack, language: Language) -> str:
+    """Ask those who have to agree."""
+    return language.say(
         "**{name}** asks to take back the last move. {others}, do you agree?",
-        name=mention(table.seats[proposal.seat]),
+        name=mention(table.seats[wish.seat]),
         others=mentions(table, to_ask(table), language),
     )
+
+
+def take_back_buttons(table: Table, language: Language) -> list[parts.Button]:
+    """Return the buttons by which to answer who asks to take back a move."""
+    wish = name_of(table.proposal)
     return [
-        parts.text(question),
-        *parts.rows(
-            [
-                parts.button(language.say("Agree"), custom_id(table, AGREE, wish), ButtonStyle.success),
-                parts.button(language.say("Refuse"), custom_id(table, REFUSE, wish), ButtonStyle.danger),
-            ]
-        ),
+        parts.button(language.say("Agree"), custom_id(table, AGREE, wish), ButtonStyle.success),
+        parts.button(language.say("Refuse"), custom_id(table, REFUSE, wish), ButtonStyle.danger),
     ]
 
 

@@ -118,7 +118,7 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
         *take_back_parts(table, language),
         *parts.rows(
             [
-                _hand_button(table, language),
+                hand_button(table, language),
                 back_button(table, language) if is_anybody_away else None,
                 legend_button(table, "board", language),
                 parts.button(language.say("Rules"), custom_id(table, "rules")),
@@ -129,7 +129,7 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
     )
 
 
-def _hand_button(table: Table, language: Language) -> parts.Button:
+def hand_button(table: Table, language: Language) -> parts.Button:
     """Return what opens a member's own panel; while the last moment is shown, nobody can play any more."""
     if table.phase == "playing":
         return parts.button(language.say(MY_HAND), custom_id(table, "hand"), ButtonStyle.primary)

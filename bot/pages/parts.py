@@ -126,7 +126,7 @@ def cut(words: str, most: int) -> str:
     return words if len(words) <= most else f"{words[: most - 1]}\N{HORIZONTAL ELLIPSIS}"
 
 
-def plain_buttons(*buttons: Button) -> ui.View:
+def buttons_below_words(*buttons: Button) -> ui.View:
     """Return buttons below a message of plain words: a notification shows how those begin, and nothing of a page."""
     view = ui.View(timeout=None)
     for each in buttons:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.pages.board import hand_button
+from bot.pages.parts import buttons_below_words
 from bot.surfaces.channels import channel_of, delete_message, notifying
 
 if TYPE_CHECKING:
@@ -36,8 +38,12 @@ class TurnMessages:
     """The time in Unix seconds."""
 
     async def send(self, table: Table, words: str, members: Iterable[int]) -> int:
-        """Send a message that notifies these members, and nobody else whom it names; return its id."""
-        message = await channel_of(table, self.channels).send(words, allowed_mentions=notifying(members))
+        """Send a message that notifies these members, and nobody else whom it names; return its id.
+
+        It has the button that opens a member's panel: the board may be far above.
+        """
+        view = buttons_below_words(hand_button(table, self.language_of(table.guild_id)))
+        message = await channel_of(table, self.channels).send(words, view=view, allowed_mentions=notifying(members))
         return message.id
 
     async def delete(self, table: Table, message_id: int) -> None:

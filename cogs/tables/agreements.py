@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.errors import StalePressError, UserError
 from bot.interactions import answers
+from bot.pages.agreements import name_of, take_back_buttons, take_back_question
 from bot.pages.menus import vote_page
 from bot.pages.people import mention, mentions
 from bot.tables import absence, take_back
@@ -17,7 +18,11 @@ from words.language import mark
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.interactions.press import Press
-    from bot.tables.model import Table
+    from bot.tables.model import Table, TakeBack
+
+
+_WISH = "a wish to take back a move"
+"""What members are called for who have to agree."""
 
 
 async def come_back(interaction: Interaction, table: Table) -> None:
@@ -61,7 +66,7 @@ async def ask_to_take_back(interaction: Interaction, table: Table) -> None:
         note = answers.language_of(interaction).say("Your last move is taken back.")
         await interaction.client.panels.show(interaction, table, note)
         return
-    _announce_wish(interaction, table)
+    _announce_wish(interaction, table, table.proposal)
     await answers.tell(interaction, answers.language_of(interaction).say("The others are asked. The board shows it."))
 
 
@@ -94,14 +99,15 @@ def _asker(table: Table) -> str:
     return "" if table.proposal is None else mention(table.seats[table.proposal.seat])
 
 
-def _announce_wish(interaction: Interaction, table: Table) -> None:
-    """Call those who have to agree; the board alone would not."""
+def _announce_wish(interaction: Interaction, table: Table, wish: TakeBack) -> None:
+    """Call those who have to agree, until that is settled; the board alone would not."""
     language = interaction.client.language_of(table.guild_id)
-    asked = to_ask(table)
-    words = language.say(
-        "{others}, {name} asks to take back the last move. Answer on the board: agree or refuse.",
-        others=mentions(table, asked, language),
-        name=_asker(table),
+    question = take_back_question(table, wish, language)
+    members = [user_id for number in to_ask(table) if (user_id := table.seats[number].user_id) is not None]
+    interaction.client.calls.call(
+        _WISH,
+        table,
+        members,
+        lambda now: question if name_of(now.proposal) == name_of(wish) else "",
+        take_back_buttons(table, language),
     )
-    members = [user_id for number in asked if (user_id := table.seats[number].user_id) is not None]
-    interaction.client.notices.post(table.guild_id, table.channel_id, words, members)

@@ -147,7 +147,7 @@ class Harness:
             await self.bot.boards.settled()
             await self.bot.panels.settled()
             await self.bot.private_notes.settled()
-            await self.bot.lobby_calls.settled()
+            await self.bot.calls.settled()
             await self.bot.hello.settled()
             await self.bot.notices.settled()
             await self.bot.last_presses.settled()

@@ -145,11 +145,13 @@ async def test_a_move_is_taken_back_when_the_other_agrees(harness: Harness) -> N
     assert "The others are asked" in told.text
     assert "asks to take back the last move" in harness.board(oak).text
     assert "Take back my last move" not in labels_in(await mover.press(harness.board(oak), "Table…"))
-    assert any("Answer on the board" in ping.text for ping in other.pings(oak))
+    asked = next(ping for ping in other.pings(oak) if labels_in(ping) == {"Agree", "Refuse"})
+    assert "asks to take back the last move" in asked.text
     assert "You have agreed already, or asked for it yourself" in (await mover.press(harness.board(oak), "Agree")).text
 
-    assert "is taken back" in (await other.press(harness.board(oak), "Agree")).text
+    assert "is taken back" in (await other.press(asked, "Agree")).text
     await harness.settled()
+    assert asked.id not in oak.messages, "there is nothing to answer any more"
     after = await harness.table(oak)
     assert (after.state, after.moves) == (before.state, 0)
     assert after.revision > table.revision

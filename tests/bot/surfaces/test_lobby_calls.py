@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.surfaces.lobby_calls import LobbyCalls
+from bot.surfaces.passing_calls import PassingCalls
 from bot.tables.model import Seat
 from tests.bot.store.samples import lobby
 
@@ -78,15 +79,43 @@ def awake(_table: Table, members: Sequence[int]) -> tuple[int, ...]:
     return tuple(set(members) - {ASLEEP})
 
 
-@pytest.fixture
-def calls(channel: Channel, told_again: list[Table]) -> LobbyCalls:
+class Calls:
     """Calls of which none is there yet."""
-    channels = SimpleNamespace(get_partial_messageable=channel.found)
-    tables = SimpleNamespace(listen=lambda _: None, on_load=lambda _: None, tell_again=told_again.append)
-    return LobbyCalls(cast("Any", tables), cast("Any", channels), lambda _guild_id: ENGLISH, awake)
+
+    def __init__(self, channel: Channel, told_again: list[Table]) -> None:
+        listeners: list[Any] = []
+        channels = SimpleNamespace(get_partial_messageable=channel.found)
+        tables: Any = SimpleNamespace(listen=listeners.append, on_load=lambda _: None, tell_again=self._tell_again)
+        self._listeners, self._told_again = listeners, told_again
+        self._present: Table | None = None
+        self.passing = PassingCalls(tables, cast("Any", channels), awake)
+        self.of_lobbies = LobbyCalls(tables, self.passing, lambda _guild_id: ENGLISH)
+        self.call, self.settled = self.of_lobbies.call, self.passing.settled
+
+    def follow(self, table: Table) -> None:
+        """Have the listeners hear of a table."""
+        self._present = table
+        for listener in self._listeners:
+            listener(table)
+
+    def _tell_again(self, seen: Table) -> None:
+        self._told_again.append(seen)
+        if self._present is not None and self._present != seen:
+            self.follow(self._present)
+
+    @property
+    def known(self) -> dict[int, Any]:
+        """What calls are known."""
+        return dict(self.passing._calls)
 
 
-async def test_a_call_goes_once_it_is_answered_and_no_sooner(calls: LobbyCalls, channel: Channel) -> None:
+@pytest.fixture
+def calls(channel: Channel, told_again: list[Table]) -> Calls:
+    """Calls of which none is there yet."""
+    return Calls(channel, told_again)
+
+
+async def test_a_call_goes_once_it_is_answered_and_no_sooner(calls: Calls, channel: Channel) -> None:
     calls.call(INVITING, GUEST, "come", is_invited)
     await calls.settled()
     assert [user.id for user in channel.send.await_args_list[0].kwargs["allowed_mentions"].users] == [GUEST]
@@ -99,13 +128,13 @@ async def test_a_call_goes_once_it_is_answered_and_no_sooner(calls: LobbyCalls, 
     assert channel.deleted == [1]
 
 
-async def test_who_has_answered_before_the_call_began_is_heard_of(calls: LobbyCalls, told_again: list[Table]) -> None:
+async def test_who_has_answered_before_the_call_began_is_heard_of(calls: Calls, told_again: list[Table]) -> None:
     calls.call(INVITING, GUEST, "come", is_invited)
     assert told_again == [INVITING]
     await calls.settled()
 
 
-async def test_who_is_not_to_be_woken_is_named_alone(calls: LobbyCalls, channel: Channel) -> None:
+async def test_who_is_not_to_be_woken_is_named_alone(calls: Calls, channel: Channel) -> None:
     calls.call(INVITING, ASLEEP, "come", is_invited)
     await calls.settled()
     assert channel.send.await_args_list[0].kwargs["allowed_mentions"].users == []
@@ -114,7 +143,7 @@ async def test_who_is_not_to_be_woken_is_named_alone(calls: LobbyCalls, channel:
 @pytest.mark.parametrize(
     "following", [replace(INVITING, phase="cancelled"), lobby(phase="playing", seats=(Seat("Guest", GUEST),))]
 )
-async def test_no_call_outlives_its_lobby(calls: LobbyCalls, channel: Channel, following: Table) -> None:
+async def test_no_call_outlives_its_lobby(calls: Calls, channel: Channel, following: Table) -> None:
     calls.call(INVITING, GUEST, "come", lambda _table: True)
     await calls.settled()
     calls.follow(following)
@@ -123,7 +152,7 @@ async def test_no_call_outlives_its_lobby(calls: LobbyCalls, channel: Channel, f
     assert channel.rewritten == {}
 
 
-async def test_who_was_called_reads_that_the_game_has_begun_without_them(calls: LobbyCalls, channel: Channel) -> None:
+async def test_who_was_called_reads_that_the_game_has_begun_without_them(calls: Calls, channel: Channel) -> None:
     calls.call(INVITING, GUEST, "come", is_invited)
     await calls.settled()
     for _ in range(2):
@@ -132,26 +161,48 @@ async def test_who_was_called_reads_that_the_game_has_begun_without_them(calls: 
     words = f"<@{GUEST}>, this game has begun without you. Once it is over, you can join the next one."
     assert channel.rewritten == {1: words}
     assert channel.deleted == []
-    assert dict(calls._calls) == {}
+    calls.follow(replace(INVITING, invited=(), phase="over"))
+    await calls.settled()
+    assert channel.deleted == [1], "there is a next one to join now"
+    assert calls.known == {}
 
 
-async def test_a_call_that_discord_does_not_change_stays_as_it_is(calls: LobbyCalls, channel: Channel) -> None:
+async def test_a_game_that_begins_while_the_call_is_on_its_way_is_told_of_as_well(
+    calls: Calls, channel: Channel
+) -> None:
+    is_taken = asyncio.Event()
+
+    async def send(*_: Any, **__: Any) -> Any:
+        await is_taken.wait()
+        return SimpleNamespace(id=9)
+
+    channel.send = AsyncMock(side_effect=send)
+    calls.call(INVITING, GUEST, "come", is_invited)
+    await asyncio.sleep(0)
+    calls.follow(replace(INVITING, invited=(), phase="playing", version=1))
+    is_taken.set()
+    await calls.settled()
+    assert list(channel.rewritten) == [9]
+    assert channel.deleted == []
+
+
+async def test_a_call_that_discord_does_not_change_stays_as_it_is(calls: Calls, channel: Channel) -> None:
     calls.call(INVITING, GUEST, "come", is_invited)
     await calls.settled()
     channel.trouble = aiohttp.ClientConnectionError()
     calls.follow(replace(INVITING, invited=(), phase="playing"))
     await calls.settled()
-    assert (channel.rewritten, channel.deleted, dict(calls._calls)) == ({}, [], {})
+    assert (channel.rewritten, channel.deleted) == ({}, [])
 
 
-async def test_a_second_call_takes_the_place_of_the_first(calls: LobbyCalls, channel: Channel) -> None:
+async def test_a_second_call_takes_the_place_of_the_first(calls: Calls, channel: Channel) -> None:
     for _ in range(2):
         calls.call(INVITING, GUEST, "come", is_invited)
         await calls.settled()
     assert channel.deleted == [1]
 
 
-async def test_what_is_answered_before_it_is_posted_is_deleted_at_once(calls: LobbyCalls, channel: Channel) -> None:
+async def test_what_is_answered_before_it_is_posted_is_deleted_at_once(calls: Calls, channel: Channel) -> None:
     is_taken = asyncio.Event()
 
     async def send(*_: Any, **__: Any) -> Any:
@@ -167,7 +218,7 @@ async def test_what_is_answered_before_it_is_posted_is_deleted_at_once(calls: Lo
     assert channel.deleted == [9]
 
 
-async def test_what_discord_does_not_take_disturbs_nothing(calls: LobbyCalls, channel: Channel) -> None:
+async def test_what_discord_does_not_take_disturbs_nothing(calls: Calls, channel: Channel) -> None:
     channel.send = AsyncMock(side_effect=[aiohttp.ClientConnectionError(), SimpleNamespace(id=2)])
     calls.call(INVITING, GUEST, "come", is_invited)
     await calls.settled()
@@ -177,10 +228,10 @@ async def test_what_discord_does_not_take_disturbs_nothing(calls: LobbyCalls, ch
     calls.follow(replace(INVITING, invited=()))
     await calls.settled()
     assert channel.deleted == []
-    assert dict(calls._calls) == {}
+    assert calls.known == {}
 
 
-async def test_a_call_is_taken_back_where_it_stands_when_its_lobby_moves(calls: LobbyCalls, channel: Channel) -> None:
+async def test_a_call_is_taken_back_where_it_stands_when_its_lobby_moves(calls: Calls, channel: Channel) -> None:
     calls.call(INVITING, GUEST, "come", is_invited)
     await calls.settled()
     channel.found.reset_mock()
@@ -190,9 +241,7 @@ async def test_a_call_is_taken_back_where_it_stands_when_its_lobby_moves(calls: 
     channel.found.assert_called_once_with(INVITING.channel_id, guild_id=INVITING.guild_id)
 
 
-async def test_whoever_becomes_the_host_is_called_once_however_that_came_about(
-    calls: LobbyCalls, channel: Channel
-) -> None:
+async def test_whoever_becomes_the_host_is_called_once_however_that_came_about(calls: Calls, channel: Channel) -> None:
     table = lobby(host_id=GUEST)
     calls.follow(table)
     calls.follow(replace(table, version=1))
@@ -208,4 +257,4 @@ async def test_whoever_becomes_the_host_is_called_once_however_that_came_about(
     calls.follow(replace(following, phase="cancelled"))
     await calls.settled()
     assert channel.deleted == [1]
-    assert not calls._hosts
+    assert not calls.of_lobbies._hosts
