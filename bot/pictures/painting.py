@@ -50,6 +50,10 @@ CACHED_FINALS = 8
 """Pictures kept of how games ended: each member's panel and the board show the same one, at times seconds apart."""
 MANY_WAITING = 16
 """So many pictures that follow the game are too far behind it to put others before them: a fifth of a second or so."""
+FEW_WAITING = 8
+"""So many pictures may wait while one moves: the panels of a whole table, and a board or two, for a third of a second."""
+CALM = 0.5
+"""A process that has drawn for more than this share of the last seconds draws nothing that moves."""
 MOST_BUSY, BUSY_MEMORY_SECONDS = 0.65, 4.0
 """A process that has drawn for more than this share of the last seconds has no picture soon: presses are answered in
 words, one like the other. At twenty presses a second it draws for half of the time, at fifty for four fifths."""
@@ -211,13 +215,13 @@ class Painter:
         """Whether a press is better not made to wait for its picture: it would, and others after it."""
         if self._worker is not None and self._worker.is_resting and not self._is_thread_needed:
             return True
-        is_press_waiting = self.has_waiting and self._places[0].due == PRESS
+        is_press_waiting = bool(self._places) and self._places[0].due == PRESS
         return is_press_waiting or self.is_crowded or self._busy.share > MOST_BUSY
 
     @property
-    def has_waiting(self) -> bool:
-        """Whether somebody waits for a picture that is not begun."""
-        return bool(self._places)
+    def has_time(self) -> bool:
+        """Whether a picture may move: few wait meanwhile, and few have waited lately."""
+        return len(self._places) <= FEW_WAITING and self._busy.share <= CALM
 
     @property
     def is_crowded(self) -> bool:
@@ -299,7 +303,7 @@ class Painter:
         *,
         may_move: bool = True,
     ) -> Picture:
-        """Draw what happened in a move, for everybody; moving, where the table wants that and no picture waits.
+        """Draw what happened in a move, for everybody; moving, where the table wants that and there is time.
 
         Args:
             hosted: how the game is drawn.
@@ -314,7 +318,7 @@ class Painter:
         before, after, moment = happening
         game = GAMES[after.game]
         is_between = wanted.is_urgent and self._has_moving  # two cannot be begun at once
-        moves = may_move and after.animation and not self.has_waiting and not is_between
+        moves = may_move and after.animation and self.has_time and not is_between
         staged = StagedMoment(view_for(before, None), view_for(after, None), moment)
         staging = _staging(game, staged, animated=moves)
         order = Order("moment", after.game, game.encode(staged.after), names_of(after), language.code, moment=staging)

@@ -74,7 +74,6 @@ async def test_a_board_tells_what_came_of_a_moment_once_its_picture_has_moved(
         return drawn._replace(extension="gif", seconds=3.5) if animated else drawn
 
     monkeypatch.setattr(Sketches, "moment", moving)
-    monkeypatch.setattr("bot.pictures.painting.Painter.has_waiting", False)  # panels are drawn about now, too
     oak = watched.channel()
     panels = await _begin(watched, oak)
     await _play(panels, watched)
