@@ -153,7 +153,9 @@ def hand_page(
     since = extras.board.caption or begins(table, hosted, seat, language)
     is_beginner = extras.has_hints and bool(moves) and not in_lesson
     hints = [*_marks_explained(since, language), *hosted.words.hints(view, names, language)] if is_beginner else []
-    upper, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], ())
+    head, board, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [], ())
+    # What a press has brought is seen where it was made; what there is to choose, likewise.
+    pictures = [*gallery, *board] if extras.board.caption else [*board, *gallery]
     asked = lesson_lines(table, hosted, language) or [hosted.words.prompt(view, names, language)]
     lines = (
         *_lines_above(table, extras, language, has_choices=bool(moves)),
@@ -178,10 +180,10 @@ def hand_page(
         else ()
     )
     return parts.page(
-        *upper,
-        *(gallery if table.is_private else ()),  # below two pictures, where its buttons are, for a phone shows no more
+        *head,
+        *(pictures if table.is_private else ()),  # above what is read, for a phone shows the buttons and hardly more
         said,
-        *_told(unsaid(facts, lines), language, extras, parts.TEXT_LENGTH - parts.text_length(said, beside, *upper)),
+        *_told(unsaid(facts, lines), language, extras, parts.TEXT_LENGTH - parts.text_length(said, beside, *head)),
         *(() if table.is_private else gallery),
         beside if beside.content else None,
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
@@ -440,6 +442,8 @@ def _rank_line(table: Table, hosted: HostedGame, seat: int, outcome: Outcome, la
         return shortfall
     ahead = [one for one in finishers if one.success > me.success]
     if not ahead:
+        if not outcome.winners:
+            return language.say("You have {score}, like everybody else.", score=own)
         return language.say("**Place 1 of {places}**, with {score}.", places=len(finishers), score=own)
     if not outcome.winners:
         best = max(ahead, key=attrgetter("score"))
@@ -520,7 +524,7 @@ def _picked_line(groups: Mapping[int, Sequence[_Choice]], picked: int | None, la
     first_steps = list(_by_first_step(list(chain.from_iterable(groups.values()))))
     if picked is None or not 0 <= picked < len(first_steps) or len(first_steps) == 1:
         return ""
-    return language.say("You have pressed “{choice}”: choose how it goes on.", choice=first_steps[picked])
+    return language.say("“{choice}” \N{EN DASH} and then?", choice=first_steps[picked])
 
 
 def _in_two_steps(

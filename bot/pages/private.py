@@ -1,7 +1,7 @@
 """What the panel of a private table shows beside the hand: the whole board, and at the end the finale.
 
-No public message shows such a table, so that its panel is board and hand in one: the board above, what happened and the
-decision below it, then the hand, larger than a phone would show both side by side.
+No public message shows such a table, so that its panel is board and hand in one: the board and the hand below it, since
+a phone would show both too small side by side, and then what happened and the decision. A moment stands below the hand.
 """
 
 from __future__ import annotations
@@ -54,12 +54,11 @@ NO_BOARD = PrivateBoard()
 
 def board_parts(
     table: Table, hosted: HostedGame, board: PrivateBoard, language: Language
-) -> tuple[list[Item], tuple[discord.File, ...]]:
-    """Return the upper part of a panel, with the file of its picture."""
+) -> tuple[list[Item], list[Item], tuple[discord.File, ...]]:
+    """Return the title of a panel, and the picture of its board with the file."""
     title = language.say("**{game}**, for you alone", game=hosted.words.title)
-    head = parts.text(title)
     gallery, files = parts.shown(board.drawn, f"board-{table.id}")
-    return [head, *gallery], files
+    return [parts.text(title)], gallery, files
 
 
 def tool_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
@@ -73,8 +72,8 @@ def tool_buttons(table: Table, hosted: HostedGame, language: Language) -> list[p
 
 def last_moment_page(table: Table, hosted: HostedGame, board: PrivateBoard, language: Language) -> Page:
     """Show the moment that has ended a game, before its finale."""
-    upper, files = board_parts(table, hosted, board, language)
-    return parts.page(*upper, parts.text(*board.caption), files=files)
+    head, gallery, files = board_parts(table, hosted, board, language)
+    return parts.page(*head, *gallery, parts.text(*board.caption), files=files)
 
 
 def private_finale_page(
@@ -89,10 +88,11 @@ def private_finale_page(
         told: what tells the member how it was for them, and the scores.
         language: theirs.
     """
-    upper, files = board_parts(table, hosted, board, language)
+    head, drawn, files = board_parts(table, hosted, board, language)
     more = more_pictures(table, board.finale)
     return parts.page(
-        *upper,
+        *head,
+        *drawn,
         *told,
         *(gallery for gallery, _ in more),
         *end_rows(table, language),

@@ -51,7 +51,7 @@ CACHED_FINALS = 8
 MANY_WAITING = 16
 """So many pictures that follow the game are too far behind it to put others before them: a fifth of a second or so."""
 FEW_WAITING = 8
-"""So many pictures may wait while one moves: the panels of a whole table, and a board or two, for a third of a second."""
+"""So many pictures may wait while one moves: a table's panels and a board or two, for a third of a second."""
 CALM = 0.5
 """A process that has drawn for more than this share of the last seconds draws nothing that moves."""
 MOST_BUSY, BUSY_MEMORY_SECONDS = 0.65, 4.0

@@ -6,7 +6,7 @@ import re
 from collections import deque
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from msgspec.structs import replace
@@ -27,6 +27,7 @@ from bot.pages.hand import (
 )
 from bot.pages.in_words import unsaid
 from bot.pages.people import names_in_text
+from bot.pages.private import PrivateBoard
 from bot.tables.model import Seat
 from bot.tables.waiting import view_for
 from games import Outcome
@@ -92,7 +93,7 @@ def test_what_has_happened_makes_room_for_the_choices_once_a_step_is_picked(host
             for picked in (None, 0)
         )
         *after, pressed = after
-        assert pressed.startswith("Du hast „"), "the step is named beside the choices that follow"
+        assert pressed.startswith("„"), "the step is named beside the choices that follow"
         assert [line for line in after if not line.startswith("-# ")] == [
             line for line in before if not line.startswith("-# ")
         ]
@@ -116,6 +117,46 @@ def test_whoever_has_too_many_is_told_so(seat: int, said: str) -> None:
     seats = tuple(Seat(name, number) for number, name in enumerate(("Marian", "Much", "Tuck"), 1))
     table = replace(lobby(), phase="over", seats=seats, outcome=outcome)
     assert said in str(components(no_hand_page(table, hosted, seat, LANGUAGES["en"])))
+
+
+def test_where_all_are_level_and_nobody_wins_nobody_has_a_place() -> None:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
+    seats = tuple(Seat(name, number) for number, name in enumerate(("Marian", "Much", "Tuck"), 1))
+    table = replace(lobby(), phase="over", seats=seats, outcome=Outcome((5, 5, 5), (), ((), (), ())))
+    for seat in range(3):
+        said = words_of(no_hand_page(table, hosted, seat, LANGUAGES["en"]))
+        assert said[-1] == "You have 5, like everybody else."
+
+
+@pytest.mark.parametrize("kind", ["public", "private"])
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
+def test_the_end_of_a_game_begins_with_its_result(hosted: HostedGame, kind: Literal["public", "private"]) -> None:
+    *_, (table, _) = positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1))
+    outcome = hosted.rules.outcome(table.state)
+    assert outcome is not None
+    over = replace(table, phase="over", outcome=outcome, kind=kind)
+    title, *said = words_of(
+        no_hand_page(over, hosted, 0, LANGUAGES["en"], Extras(Blank(), board=PrivateBoard(Blank())))
+    )
+    assert hosted.words.title in title
+    result = hosted.words.result(outcome, names_in_text(over), LANGUAGES["en"])
+    assert "\n".join(said).startswith(result)
+    assert len(said) > 1
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
+def test_at_a_private_table_a_moment_stands_where_its_member_has_pressed(hosted: HostedGame) -> None:
+    lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
+    table, _ = next(positions(hosted, lobby, Random(1)))
+    seat = hosted.rules.to_move(table.state)[0]
+
+    def pictures(board: PrivateBoard) -> list[str]:
+        page = hand_page(replace(table, kind="private"), hosted, seat, LANGUAGE, Extras(Blank(), board=board))
+        files = [item["media"]["url"] for part in components(page) for item in part.get("items", ())]
+        return [re.sub(r"attachment://(\w+)-.*", r"\1", file) for file in files]
+
+    assert pictures(PrivateBoard(Blank())) == ["board", "hand"]
+    assert pictures(PrivateBoard(Blank(), ("A raid!",))) == ["hand", "board"]
 
 
 def test_a_band_that_nobody_plays_has_a_place_among_those_of_members() -> None:
