@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 FOLDER: Final = Path("docs/showcase")
 """Where the README looks for them."""
 NAMES: Final = ("Marian", "Much", "Will", "Tuck", "Alan")
-MOST_SHOTS: Final = 6
+MOST_SHOTS: Final = 4
 """So many pictures a moving one has at most, so that the file stays small."""
 
 

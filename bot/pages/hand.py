@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
@@ -512,10 +512,10 @@ def _groups(
 
 def _by_first_step(choices: Sequence[_Choice]) -> dict[str, list[_Choice]]:
     """Return the moves that have two steps by what the first one says, as it is numbered in the panel."""
+    stepped = [(steps.place, steps.first, choice) for choice in choices if (steps := choice.label.steps) is not None]
     by_step: dict[str, list[_Choice]] = {}
-    for choice in choices:
-        if choice.label.steps is not None:
-            by_step.setdefault(choice.label.steps.first, []).append(choice)
+    for _, first, choice in sorted(stepped, key=itemgetter(0)):
+        by_step.setdefault(first, []).append(choice)
     return by_step
 
 

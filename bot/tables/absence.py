@@ -64,9 +64,26 @@ def vote_away(table: Table, user_id: int, revision: int, now: int) -> Table:
         UserError: there is nothing to vote about, not yet, or not for them.
     """
     require_playing(table)
-    number = require_present(table, user_id)
+    require_present(table, user_id)
     if revision != table.revision:
         raise StalePressError(EARLIER_DECISION)
+    number = require_vote(table, user_id, now)
+    waited_for = members_to_move(table)
+    votes = tuple(sorted({*table.votes, number}))
+    voters = [other for other in present(table) if other not in waited_for]
+    if 2 * len([vote for vote in votes if vote in voters]) > len(voters):
+        return sent_away(table, waited_for)
+    return replace(table, votes=votes)
+
+
+def require_vote(table: Table, user_id: int, now: int) -> int:
+    """Return the seat with which a member may vote now to have the computer keep the seats waited for.
+
+    Raises:
+        UserError: there is nothing to vote about, not yet, or not for them.
+    """
+    require_playing(table)
+    number = require_present(table, user_id)
     waited_for = members_to_move(table)
     if not waited_for:
         raise UserError(mark("The table waits for no member now."))
@@ -79,11 +96,7 @@ def vote_away(table: Table, user_id: int, revision: int, now: int) -> Table:
         raise UserError(mark("Give the others some more time. You can vote {when}."), when=f"<t:{opens_at}:R>")
     if number in table.votes:
         raise UserError(mark("You have voted already. The others have not decided yet."))
-    votes = tuple(sorted({*table.votes, number}))
-    voters = [other for other in present(table) if other not in waited_for]
-    if 2 * len([vote for vote in votes if vote in voters]) > len(voters):
-        return sent_away(table, waited_for)
-    return replace(table, votes=votes)
+    return number
 
 
 def timed_out(table: Table, numbers: Collection[int]) -> Table:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.errors import StalePressError, UserError
+from bot.errors import StalePressError
 from bot.interactions import answers
 from bot.pages.agreements import name_of, take_back_buttons, take_back_question
 from bot.pages.menus import vote_page
 from bot.pages.people import mention, mentions
 from bot.tables import absence, take_back
-from bot.tables.lobby import require_seat
 from bot.tables.take_back import to_ask
-from bot.tables.waiting import members_to_move, require_playing
-from words.language import mark
+from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -34,10 +32,7 @@ async def come_back(interaction: Interaction, table: Table) -> None:
 
 async def ask_to_vote(interaction: Interaction, table: Table) -> None:
     """Ask before a member votes to go on without those whom the table waits for."""
-    require_playing(table)
-    require_seat(table, interaction.user.id)
-    if not members_to_move(table):
-        raise UserError(mark("The table waits for no member now."))
+    absence.require_vote(table, interaction.user.id, interaction.client.tables.now())
     await answers.show(interaction, vote_page(table, answers.language_of(interaction)))
 
 

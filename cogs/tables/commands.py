@@ -28,6 +28,8 @@ from games.players import LevelName
 from words.language import mark
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.client import Interaction
     from bot.tables.model import Table
 
@@ -80,8 +82,7 @@ class TableCommands(
     async def play(self, interaction: Interaction, move: str, game: str | None = None) -> None:
         """Play a move in the decision that is open now, chosen from the list or typed as it stands there."""
         table = await self._table(interaction, game)
-        codes = {label.casefold(): code for label, code in _legal_moves(interaction, table)}
-        code = codes.get(move.strip().casefold(), move)
+        code = _named_move(_legal_moves(interaction, table), move)
         await interaction.client.panels.play(interaction, table, Press(table.id, table.revision, "play", code))
 
     @play.autocomplete("move")
@@ -336,6 +337,26 @@ class TableCommands(
             return await self._table(interaction, interaction.namespace.game or None)
         except UserError:
             return None
+
+
+def _named_move(legal: Sequence[tuple[str, str]], typed: str) -> str:
+    """Return the JSON of the move that a member has named: by its words or some of them, or by that JSON itself.
+
+    Raises:
+        UserError: no move that can be made now is called so, or several are.
+    """
+    named = typed.strip().casefold()
+    if named.startswith("{"):  # chosen from the list, perhaps in an earlier decision
+        return typed
+    exactly = [code for label, code in legal if label.casefold() == named]
+    fitting = exactly or [code for label, code in legal if named in label.casefold()]
+    if len(fitting) == 1:
+        return fitting[0]
+    if not legal:
+        raise UserError(mark("There is nothing for you to choose now."))
+    if fitting:
+        raise UserError(mark("Several moves fit that. Choose one from the list that comes up as you type."))
+    raise UserError(mark("No move is called that. Choose one from the list that comes up as you type."))
 
 
 def _legal_moves(interaction: Interaction, table: Table) -> list[tuple[str, str]]:

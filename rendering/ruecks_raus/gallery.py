@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from words.language import Language
     from words.telling import Moment
 
-SHOWN = Showcased(5, 4, 32, is_filmed=True)
+SHOWN = Showcased(4, 4, 26, is_filmed=True)
 """What the README shows."""
 
 

@@ -236,11 +236,12 @@ async def test_the_others_vote_to_play_on_and_whoever_comes_back_has_his_seat(ha
     marian, will, john = harness.members("Marian", "Will", "Little John")
     await _waiting_for_the_last(harness, oak, marian, will, john)
 
-    page = await marian.press(await marian.press(harness.board(oak), "Table…"), "Have the computer play on…")
-    assert john.mention in page.text
-    assert "Give the others some more time" in (await marian.press(page, "Have the computer play on")).text
+    menu = await marian.press(harness.board(oak), "Table…")
+    assert "Give the others some more time" in (await marian.press(menu, "Have the computer play on…")).text
     harness.sandbox.clock.advance(PATIENCE)
     await harness.settled()
+    page = await marian.press(menu, "Have the computer play on…")
+    assert john.mention in page.text
     forged = _vote(await harness.table(oak))
     assert "waits for you yourself" in (await john.press_raw(oak, harness.board(oak).id, forged)).text
     assert "Your vote counts" in (await marian.press(page, "Have the computer play on")).text

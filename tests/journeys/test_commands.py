@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.journeys.harness import moves_in
-
 if TYPE_CHECKING:
     import pytest
 
@@ -101,11 +99,15 @@ async def test_autocompletion_without_a_table_proposes_nothing_and_is_no_error(
 async def test_a_move_typed_by_hand_is_checked_like_a_press(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     hand = (await harness.begin(oak, marian, computers=2))["Marian"]
-    told = await marian.command(oak, "table play", move="my best robber, please")
-    assert "does not fit this game" in told.text
-    await marian.press(hand, custom_id=moves_in(hand)[0])
+    told = await marian.command(oak, "table play", move="my *best* robber, please")
+    assert told.text.startswith("No move is called that. Choose one from the list")
+    assert "Several moves fit that" in (await marian.command(oak, "table play", move="robber")).text
+    will = harness.member("Will")
+    assert "nothing for you to choose" in (await will.command(oak, "table play", move="Robber 7")).text
+    hand = await marian.command(oak, "table play", move="robber 7")
     await harness.settled()
     assert "Round 2" in marian.look(hand).text
+    assert not any("Robber 7" in button.label for button in marian.look(hand).buttons)
 
 
 async def test_private_texts_come_in_the_members_language_and_public_ones_in_the_servers(harness: Harness) -> None:

@@ -42,7 +42,7 @@ def test_a_chest_in_hand_is_worth_what_it_adds_to_the_own_ones() -> None:
         3, hands=((Loot.RUBY_CHEST, Loot.HENCHMAN), (), ()), loot=(collection(ruby_chest=1), NOTHING, NOTHING)
     )
     hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
-    assert hints[1] == "If you raid their castle yourself, your cards bring: ruby chest +3, henchman \N{MINUS SIGN}3."
+    assert hints[1] == "In a raid of your own each of these cards brings: ruby chest +3, henchman \N{MINUS SIGN}3."
 
 
 def test_a_chest_that_brings_nothing_in_all_says_why() -> None:
@@ -50,7 +50,7 @@ def test_a_chest_that_brings_nothing_in_all_says_why() -> None:
     state = fresh(3, hands=((Loot.RUBY_CHEST, Loot.GOLD_CHEST), (), ()), loot=(owned, NOTHING, NOTHING))
     hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
     assert hints[1] == (
-        "If you raid their castle yourself, your cards bring: "
+        "In a raid of your own each of these cards brings: "
         "ruby chest 0 (chests \N{MINUS SIGN}1, Maid Marihen +1), gold chest +5."
     )
 
@@ -59,8 +59,7 @@ def test_a_garment_that_makes_a_pair_says_why_it_costs() -> None:
     state = fresh(3, hands=((Loot.RED_CLOAK, Loot.RING), (), ()), loot=(collection(red_cloak=1), NOTHING, NOTHING))
     hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
     assert hints[1] == (
-        "If you raid their castle yourself, your cards bring: "
-        "red cloak \N{MINUS SIGN}5 (a pair counts nothing), ring +4."
+        "In a raid of your own each of these cards brings: red cloak \N{MINUS SIGN}5 (a pair counts nothing), ring +4."
     )
 
 
@@ -71,7 +70,7 @@ def test_a_bust_says_what_it_costs_and_benefactors_that_they_bring_alms() -> Non
     hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
     (hint,) = hints
     assert hint == (
-        "If you raid their castle yourself, your cards bring: "
+        "In a raid of your own each of these cards brings: "
         "bust 0 (chests +1, Maid Marihen \N{MINUS SIGN}1), benefactors only alms."
     )
 
@@ -81,7 +80,7 @@ def test_each_part_of_what_a_card_brings_is_told_and_that_a_second_maid_counts_n
     state = fresh(3, hands=(hand, (), ()), loot=(collection(maid=1), NOTHING, NOTHING))
     hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
     assert hints[1] == (
-        "If you raid their castle yourself, your cards bring: "
+        "In a raid of your own each of these cards brings: "
         "ruby chest +2 (chests +1, Maid Marihen +1), Maid Marihen 0 (a second one counts nothing)."
     )
 

@@ -41,7 +41,7 @@ def _hand_worth(hand: Sequence[Loot], owned: Counts, language: Language, *, all_
     worth = [_worth(loot, owned, language, all_parts=all_parts) for loot in dict.fromkeys(hand) if loot not in ALMS]
     if any(loot in ALMS for loot in hand):
         worth.append(language.say("benefactors only alms"))
-    return language.say("If you raid their castle yourself, your cards bring: {cards}.", cards=", ".join(worth))
+    return language.say("In a raid of your own each of these cards brings: {cards}.", cards=", ".join(worth))
 
 
 def _worth(loot: Loot, owned: Counts, language: Language, *, all_parts: bool) -> str:

@@ -18,6 +18,7 @@ from games.sherwood_bandits.odds import (
 )
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.robin_hood import turned
+from games.sherwood_bandits.standing import LURKING_PHASES
 from words.game_words import MoveLabel, Steps
 from words.icons import SEAT_ICONS
 from words.language import mark
@@ -70,6 +71,8 @@ def _likely(words: str, view: View, number: int, language: Language) -> str:
     chance = odds_worth_telling(view, number)
     if chance is None:
         return language.say("{cart}: too few yet", cart=words) if has_room(view, number) else words
+    if view.phase in LURKING_PHASES and not has_room(view, number):
+        return language.say("{cart}: full, {percent}%", cart=words, percent=in_hundred(chance))
     return language.say("{cart}: {percent}%", cart=words, percent=in_hundred(chance))
 
 
@@ -88,7 +91,7 @@ def _by_cart(number: int, second: str, teller: _Teller) -> Steps:
     """Return the choice of a cart, by its letter alone as all stand in a row, and then of a place there."""
     stretch = teller.view.road[number]
     first = _likely(cart_letter(number), teller.view, number, teller.language)
-    return Steps(first, second, _cart_icon(stretch))
+    return Steps(first, second, _cart_icon(stretch), place=number)
 
 
 def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
@@ -277,13 +280,16 @@ def _token(
 
 def _with_bail(words: str, dice: int, teller: _Teller) -> str:
     """Add what is left on the drawbridge without so many of the lowest dice, and what the Sheriff makes of it."""
-    left = sum(teller.view.columns[teller.view.active][dice:])
+    column = teller.view.columns[teller.view.active]
+    left = sum(column[dice:])
     if left < REWARD_BELOW:
         return teller.language.say("{choice} → {sum}, reward", choice=words, sum=left)
     if left > ARREST_ABOVE and teller.view.turn == TURNS:
         return teller.language.say("{choice} → {sum}, costs a point", choice=words, sum=left)
     if left > ARREST_ABOVE:
         return teller.language.say("{choice} → {sum}, arrest", choice=words, sum=left)
+    if dice and sum(column) <= ARREST_ABOVE:
+        return teller.language.say("{choice} → {sum}, gains nothing", choice=words, sum=left)
     return f"{words} → {left}"
 
 

@@ -89,9 +89,8 @@ async def test_whoever_is_cancelled_during_the_commit_leaves_the_table_as_it_is_
     heard: list[int] = []
     tables.listen(lambda table: heard.append(table.version))
     press = asyncio.create_task(choose(tables, table, 0))
-    while store._writer._worker is None:  # noqa: ASYNC110 (one turn of the loop decides, and nothing tells of it)
+    while all(job.done.done() for job in store._writer._under_way):  # noqa: ASYNC110 (one turn decides; none tells of it)
         await asyncio.sleep(0)
-    await asyncio.sleep(0)
     press.cancel()
     await asyncio.gather(press, return_exceptions=True)
     stored = await store.table(table.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from games.sherwood_bandits.box import Cart, Loot, MerryMan
 from games.sherwood_bandits.moves import AskMarion, HeadsDown, Lurk, Pickpocket, Shove
-from games.sherwood_bandits.values import Die
+from games.sherwood_bandits.values import NOBODY, Die
 from tests.games.sherwood_bandits.table import GAME, enter, lurking, play, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, NAMES, WORDS, labels, texts
 from words.game_words import Steps
@@ -31,11 +32,14 @@ def dice(*pips: int) -> tuple[Die, ...]:
 def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands_apart() -> None:
     named = labels(turn(guards=(0, 2, 0, 0)))
     lurk = named[Lurk(1, 2)]
-    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("B: 1%", "B3"))
+    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("B: 1%", "B3", place=1))
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
     assert (pocket.text, help_.text) == ("Pick a pocket at D", "Ask Lady Marion: Tip-off")
-    assert pocket.steps == Steps("D: too few yet", "Pick a pocket at D")
-    assert named[Lurk(3, 0)].steps == Steps("D: too few yet", "D1")
+    assert pocket.steps == Steps("D: too few yet", "Pick a pocket at D", place=3)
+    assert named[Lurk(3, 0)].steps == Steps("D: too few yet", "D1", place=3)
+    full = labels(turn(lurkers=(0, 1, 0, 1, *[NOBODY] * 12)))[Pickpocket(0)].steps
+    assert full is not None
+    assert re.fullmatch(r"A: full, \d+%", full.first)
     assert lurk.group == pocket.group < help_.group
     assert help_.emphasis == "other"
 
@@ -167,6 +171,9 @@ def test_tokens_are_told_with_what_is_done_with_them() -> None:
     assert "Pay three tokens (from \N{MINUS SIGN}1) → 0, reward" in several, "the dearest three cost more"
     last = texts(turn(phase="bail", turn=4, fresh=three, columns=((6, 6), (), (), ())))
     assert last[-1] == "Pay no bail → 12, costs a point"
+    vain = texts(turn(phase="bail", fresh=three, columns=((4, 6), (), (), ())))
+    assert vain[0].endswith("→ 6, gains nothing")
+    assert vain[-1] == "Pay no bail → 10"
     assert texts(turn(phase="large_bail", fresh=three)) == [
         "Pay: ruby ring (\N{MINUS SIGN}1)",
         "Pay: coin (\N{MINUS SIGN}1)",

@@ -1,0 +1,28 @@
+"""Translations are set as their language sets them."""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+
+import pytest
+from babel.messages.pofile import read_po
+
+ALONE = re.compile(r" [:?!;»%](?!\w)|« ")
+"""A sign that French sets apart by a space; a line must not break there, or the sign could stand at its beginning."""
+
+
+def translated(code: str) -> list[str]:
+    """Return every text of a language."""
+    with (resources.files("locales") / code / "LC_MESSAGES" / "greenwood.po").open("rb") as file:
+        messages = [message for message in read_po(file) if message.id]
+    return [text for each in messages for text in (each.string if isinstance(each.string, tuple) else (each.string,))]
+
+
+def test_no_line_of_french_begins_with_a_sign() -> None:
+    assert [text for text in translated("fr") if ALONE.search(text)] == []
+
+
+@pytest.mark.parametrize("code", ["de", "fr"])
+def test_a_number_and_its_per_cent_stand_in_one_line(code: str) -> None:
+    assert [text for text in translated(code) if re.search(r"[\d}] %", text)] == []
