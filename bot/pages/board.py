@@ -396,13 +396,19 @@ def _time_lines(table: Table, language: Language) -> list[str]:
 
 
 def _stand_in_lines(table: Table, language: Language) -> list[str]:
-    """Say for whom the computer finishes a turn because the time was up."""
+    """Say for whom the computer finishes a turn because the time was up, and whose last turn it has finished."""
     late = [number for number, seat in enumerate(table.seats) if seat.stood_in]
-    if not late:
-        return []
-    return [
-        language.say("-# The time of {names} was up; the computer plays on.", names=mentions(table, late, language))
+    before = [
+        number for number, seat in enumerate(table.seats) if seat.timeouts and not (seat.stood_in or seat.is_away)
     ]
+    lines = []
+    if late:
+        names = mentions(table, late, language)
+        lines.append(language.say("-# The time of {names} was up; the computer plays on.", names=names))
+    if before:
+        names = mentions(table, before, language)
+        lines.append(language.say("-# The computer has played for {names}, whose time was up.", names=names))
+    return lines
 
 
 def _vote_lines(table: Table, language: Language) -> list[str]:

@@ -292,7 +292,11 @@ def _time_lines(table: Table, seat: int, language: CatalogueLanguage) -> list[st
             )
         ]
     up = time_up(table, seat)
-    return [] if up is None else [language.say("-# Your time is up {when}.", when=f"<t:{up}:R>")]
+    played = table.seats[seat].timeouts and not table.seats[seat].stood_in
+    return [
+        language.say("-# Your time was up, so the computer has chosen for you.") if played else "",
+        "" if up is None else language.say("-# Your time is up {when}.", when=f"<t:{up}:R>"),
+    ]
 
 
 def moves_picked(

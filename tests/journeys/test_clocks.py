@@ -209,6 +209,28 @@ async def test_the_computer_moves_when_the_time_is_up_and_keeps_the_seat_after_t
     assert "Everybody is away" not in harness.board(oak).text
 
 
+async def test_that_the_computer_has_chosen_is_told_until_the_member_chooses_again(harness: Harness) -> None:
+    oak = harness.channel()
+    marian = harness.member("Marian")
+    await at_live_table(harness, oak, marian, computers=2)
+    board, own = (
+        f"The computer has played for {marian.mention}",
+        "Your time was up, so the computer has chosen for you.",
+    )
+    hand = await marian.command(oak, "table hand")
+    assert board not in harness.board(oak).text
+    assert own not in hand.text
+    for _ in range(2):  # the first look reminds
+        await pass_time(harness, LIVE.bank)
+    assert board in harness.board(oak).text
+    hand = await marian.command(oak, "table hand")
+    assert own in hand.text
+    await marian.press(hand, custom_id=moves_in(hand)[0])
+    await harness.settled()
+    assert board not in harness.board(oak).text
+    assert own not in marian.look(hand).text
+
+
 async def test_deadlines_hold_through_a_restart(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
