@@ -15,6 +15,11 @@ LONGEST_CHOICE = 100
 """Characters of the name of one."""
 
 
+def fits(names: Iterable[str], typed: str) -> bool:
+    """Tell whether one of some names contains what was typed so far."""
+    return any(typed.casefold() in name.casefold() for name in names)
+
+
 def fitting_choices(named: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
     """Return the values whose names contain what was typed so far.
 
@@ -22,5 +27,5 @@ def fitting_choices(named: Iterable[tuple[str, str]], typed: str) -> list[Choice
         named: pairs of a name and a value.
         typed: by the member.
     """
-    fitting = [(name, value) for name, value in named if typed.casefold() in name.casefold()]
+    fitting = [(name, value) for name, value in named if fits([name], typed)]
     return [Choice(name=name[:LONGEST_CHOICE], value=value) for name, value in fitting[:MOST_CHOICES]]

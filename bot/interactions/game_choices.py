@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.errors import UserError
-from bot.interactions.choices import fitting_choices
+from bot.interactions.choices import fits, fitting_choices
+from bot.languages import LANGUAGES
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -18,8 +19,14 @@ if TYPE_CHECKING:
 
 
 def game_choices(hosted_games: Mapping[str, HostedGame], typed: str) -> list[Choice[str]]:
-    """Return the games whose titles fit what was typed."""
-    return fitting_choices(((hosted.words.title, name) for name, hosted in hosted_games.items()), typed)
+    """Return the games whose titles, or the names of whose commands, fit what was typed."""
+    fitting = [(hosted.words.title, name) for name, hosted in hosted_games.items() if fits(_names_of(hosted), typed)]
+    return fitting_choices(fitting, "")
+
+
+def _names_of(hosted: HostedGame) -> set[str]:
+    """Return what members call a game: its title, and its command in every language."""
+    return {hosted.words.title, *(language.command_name(hosted.words.command) for language in LANGUAGES.values())}
 
 
 async def propose_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -28,16 +35,12 @@ async def propose_games(interaction: Interaction, typed: str) -> list[Choice[str
 
 
 def hosted_game(hosted_games: Mapping[str, HostedGame], game: str) -> HostedGame:
-    """Return the game that a member has named, by its title, its command or its module name.
+    """Return the game that a member has named, by its title, its command in any language or its module name.
 
     Raises:
         UserError: there is no such game.
     """
-    named = {
-        name.casefold(): hosted
-        for hosted in hosted_games.values()
-        for name in (hosted.words.command, hosted.words.title)
-    }
+    named = {name.casefold(): hosted for hosted in hosted_games.values() for name in _names_of(hosted)}
     hosted = hosted_games.get(game) or named.get(game.strip().casefold())
     if hosted is None:
         raise UserError(mark("I do not know this game. /games shows those that I know."))

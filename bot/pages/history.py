@@ -11,6 +11,7 @@ from bot.digits import whole_number
 from bot.interactions.press import LARGEST_NUMBER, Press, custom_id
 from bot.pages import parts
 from bot.pages.board import reason_of_end, score_lines
+from bot.pages.buttons import PLAY_ALONE
 from bot.pages.people import in_text, names_in_text
 from bot.pages.replay import REPLAY_ANEW
 from bot.players.periods import TIME_NAMES, Time
@@ -227,7 +228,7 @@ def _none(page: HistoryPage, choice: Choice, language: Language) -> str:
 
 
 def _footer(page: HistoryPage, language: Language) -> list[str]:
-    told = [language.say("-# Games that somebody plays alone are not listed.")]
+    told = [language.say("-# Games begun with “{button}” are not listed.", button=language.say(PLAY_ALONE))]
     if page.visible:
         count = language.number(page.visible)
         told.append(language.say_plural("-# {count} game.", "-# {count} games.", page.visible, count=count))

@@ -60,6 +60,10 @@ CHANNEL_TAKEN = mark(
 )
 
 
+class NoTableError(UserError):
+    """No table was ever opened in a channel."""
+
+
 class Tables:
     """The tables of this process, and the one way in which they change.
 
@@ -119,16 +123,11 @@ class Tables:
         """Return the open table of a channel, or the last one that was there.
 
         Raises:
-            UserError: no table was ever opened here.
+            NoTableError: no table was ever opened here.
         """
         table_id = await self._store.latest_table_in(channel_id)
         if table_id is None:
-            raise UserError(
-                mark(
-                    "There is no table in this channel. Open one: /games shows how. Do you play alone? Then name the "
-                    "game: /table hand"
-                )
-            )
+            raise NoTableError(mark("There is no table in this channel. Open one: /games shows how."))
         return await self.table(table_id)
 
     async def private_table(self, user_id: int, guild_id: int, game: str) -> Table:

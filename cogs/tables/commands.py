@@ -21,6 +21,7 @@ from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.table_options import CLOCK_NAMES
 from bot.servers.permissions import NO_SERVER
+from bot.tables.keeper import NoTableError
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import view_for
 from cogs.tables import agreements, in_game, lobbies, records, replays, seating
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.client import Interaction
+    from bot.tables.keeper import Tables
     from bot.tables.model import Table
 
 
@@ -316,11 +318,22 @@ class TableCommands(
         if interaction.channel_id is None:
             raise UserError(NO_SERVER)
         if game is None:
-            table = await interaction.client.tables.table_in(interaction.channel_id)
+            table = await self._public(interaction.client.tables, interaction.channel_id)
         else:
             table = await self._private(interaction, hosted_game(interaction.client.hosted_games, game).rules.name)
         at_table.set(table.id)
         return table
+
+    async def _public(self, tables: Tables, channel_id: int) -> Table:
+        try:
+            return await tables.table_in(channel_id)
+        except NoTableError:
+            raise UserError(
+                mark(
+                    "There is no table in this channel. Open one: /games shows how. Do you play alone? Then name the "
+                    "game: /table hand"
+                )
+            ) from None
 
     async def _private(self, interaction: Interaction, game: str) -> Table:
         return await interaction.client.tables.private_table(interaction.user.id, interaction.guild_id or 0, game)

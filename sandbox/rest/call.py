@@ -79,6 +79,7 @@ async def payload(request: web.Request) -> Payload:
     Raises:
         ApiError: 50109 for what is no JSON or no form, 50035 for a form with parts that it must not have.
         web.HTTPRequestEntityTooLarge: it is JSON of more bytes than a file may have.
+        BrokenOffError: it does not come to its end.
     """
     try:
         sent = await _read(request)
@@ -88,8 +89,16 @@ async def payload(request: web.Request) -> Payload:
     return sent
 
 
+class BrokenOffError(Exception):
+    """Whoever has sent a request has gone in the middle of its body."""
+
+
 async def _read(request: web.Request) -> Payload:
-    body, content_type = await request.read(), request.headers.get("Content-Type", "")
+    content_type = request.headers.get("Content-Type", "")
+    try:
+        body = await request.read()
+    except ConnectionError as error:
+        raise BrokenOffError from error
     if not is_form(content_type):
         if len(body) > limits.ATTACHMENT_BYTES:
             raise web.HTTPRequestEntityTooLarge(limits.ATTACHMENT_BYTES, len(body))

@@ -13,7 +13,7 @@ from sandbox.backend import Exchange, Refusal
 from sandbox.disturbances import Cut, Fail, Late, Limit, RequestFault
 from sandbox.errors import ApiError, RateLimitedError, Scope, not_found, too_large, unauthorized
 from sandbox.rate_limits import retry_after
-from sandbox.rest.call import AFTER_WRITE, SENT, backend, reply
+from sandbox.rest.call import AFTER_WRITE, SENT, BrokenOffError, backend, reply
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -55,7 +55,7 @@ async def _answer(request: web.Request, handler: Handler) -> web.Response:
         return _refuse(request, error)
     except web.HTTPRequestEntityTooLarge:
         return _refuse(request, too_large())
-    except ConnectionError:  # in the middle of its body: nobody is there to hear an answer
+    except BrokenOffError:  # nobody is there to hear an answer
         return web.Response(status=400)
     except (web.HTTPNotFound, web.HTTPMethodNotAllowed):
         return _refuse(request, not_found())

@@ -15,8 +15,8 @@ ALONE = re.compile(r" [:?!;»%](?!\w)|« ")
 def translated(code: str) -> list[str]:
     """Return every text of a language."""
     with (resources.files("locales") / code / "LC_MESSAGES" / "greenwood.po").open("rb") as file:
-        messages = [message for message in read_po(file) if message.id]
-    return [text for each in messages for text in (each.string if isinstance(each.string, tuple) else (each.string,))]
+        texts = [message.string or "" for message in read_po(file) if message.id]
+    return [form for text in texts for form in ([text] if isinstance(text, str) else text)]
 
 
 def test_no_line_of_french_begins_with_a_sign() -> None:

@@ -69,8 +69,8 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
     if len(view.columns) > len(names):
         return [
             language.say(
-                "Goal: more points than the other. Beaten carts bring points and loot for the dice it took. "
-                "If Will Scarlet (the bot) gets more than each of you, both lose."
+                "Goal: more points than the other. Beaten carts bring points and loot to whose dice it took. "
+                "If Will Scarlet, moved by the bot, has more than each, both lose."
             )
         ]
     return [
