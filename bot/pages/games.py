@@ -82,7 +82,7 @@ def gallery_page(
         shown, cover = parts.shown(covers.get(hosted.rules.name), f"cover-{hosted.rules.name.replace('_', '-')}")
         files += cover
         items += [*shown, *_introduction(hosted, language, greeting)]
-    first = _first_game(hosted_games)
+    first = first_game(hosted_games)
     items.append(parts.text(_advice_to_begin(first, language), *greeting.footer))
     learn = parts.button(
         language.say("Learn {game}", game=first.words.title),
@@ -96,7 +96,7 @@ def gallery_page(
     return parts.page(*items, *parts.rows(controls), files=files)
 
 
-def _first_game(hosted_games: Collection[HostedGame]) -> HostedGame:
+def first_game(hosted_games: Collection[HostedGame]) -> HostedGame:
     """Return the game to begin with: the easiest of those that are taught, and of equally easy ones the shortest."""
     hardness = list(DIFFICULTIES)
     return min(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from rendering.badges import badge_emblem
@@ -18,7 +19,7 @@ from tests.rendering.sizes.recorder import recording
 from words.badges import CAREER_BADGES, ShownBadge
 from words.facts import MAX_ALT_TEXT
 from words.icons import SEAT_ICONS
-from words.standing import GameRecord, Leaderboard, LeaderboardLine, Profile, Rivalry, Strength
+from words.standing import GameRecord, Leaderboard, LeaderboardLine, Profile, Rivalry, Strength, profile_facts
 
 if TYPE_CHECKING:
     from words.language import Language
@@ -117,3 +118,12 @@ def test_a_game_without_icons_has_emblems_with_those_of_the_seats(monkeypatch: p
 def test_the_alt_text_of_a_profile_names_all_badges() -> None:
     alt = PICTURES.standing(profile(), ENGLISH).alt
     assert all(badge.title in alt for badge in BADGES)
+
+
+@pytest.mark.parametrize(
+    ("percent", "said"), [(100, "; rating: 1,500 ± 40"), (40, "; 40 % of the way to a rating")]
+)
+def test_a_rating_is_called_so_once_it_is_sure(percent: int, said: str) -> None:
+    record = GameRecord("Robin of Locksley", 9, 3, None, Strength(percent, 1500, 40))
+    facts = profile_facts(replace(NEW, records=(record,)), ("Marian",), ENGLISH)
+    assert said in " ".join(fact.text for fact in facts)

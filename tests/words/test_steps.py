@@ -133,3 +133,16 @@ def test_a_game_that_was_ended_before_shows_how_it_stood() -> None:
     shown = shots(hosted.words, beginning, moves[: told + 1], None)
     assert [shot.staged is not None for shot in shown] == [False, True]
     assert shots(hosted.words, beginning, [], None) == [shown[0]]
+
+
+@pytest.mark.parametrize(("after", "steps"), [("as before", 1), ("another view", 2)])
+def test_a_choice_of_which_everybody_could_see_something_is_a_step_that_waits_to_be_told(
+    after: str, steps: int
+) -> None:
+    (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
+    beginning, moves, _ = random_moves(hosted)
+    (number, told) = next((number, move) for number, move in enumerate(moves, 1) if move.events)
+    view = told.view_after() if told.view_after is not None else None
+    hidden = PastMove((), lambda: view if after == "as before" else None)
+    found = steps_of(hosted.words, beginning, [*moves[:number], hidden])
+    assert [step.is_told for step in found] == [True, False][:steps]

@@ -278,6 +278,20 @@ async def test_nobody_waits_for_a_worker_that_was_cancelled(store: Store, steps:
     assert await store.note("key") == "another"
 
 
+async def test_nothing_that_waited_for_a_cancelled_worker_is_written_later(store: Store) -> None:
+    first = asyncio.create_task(store.set_note("first", "1"))
+    for _ in range(2):
+        await asyncio.sleep(0)  # its transaction runs
+    second = asyncio.create_task(store.set_note("second", "2"))
+    await asyncio.sleep(0)
+    assert store._writer._worker is not None
+    store._writer._worker.cancel()
+    await asyncio.wait([first, second], timeout=5)
+    assert second.cancelled()
+    await store.set_note("third", "3")
+    assert await store.note("second") is None
+
+
 async def test_a_close_that_is_cancelled_lets_go_of_the_file(path: Path) -> None:
     store = await Store.open(path)
     saving = asyncio.create_task(store.set_note("key", "value"))

@@ -200,6 +200,20 @@ def scene_of(shows: Shows) -> Scene:
     return scene
 
 
+@pytest.mark.parametrize(("kind", "reader"), [("private", 1), ("public", None)])
+def test_only_whoever_is_alone_with_a_show_reads_what_is_at_stake_for_them(
+    watch: Watch, kind: Kind, reader: int | None
+) -> None:
+    words = replaced(WORDS, opening=lambda _, __, ___, seat: f"What will it be for {seat}?")
+    shows = Shows(
+        hosted_games={GAME.name: HOSTED._replace(words=words)}, language_of=lambda _: LANGUAGES["en"], now=watch
+    )
+    table = replace(begun(), kind=kind, host_id=2)
+    shows.follow(table)
+    shows.follow(moved(table, event(1)))
+    assert scene_of(shows).opening == f"What will it be for {reader}?"
+
+
 def test_a_moment_stands_its_time_however_late_its_picture_comes(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)
