@@ -79,9 +79,23 @@ def learn_page(hosted_games: Sequence[HostedGame], going_on: Mapping[str, Table]
         "button brings you back."
     )
     lines = [
-        _going_on(going_on[hosted.rules.name], hosted, language) for hosted in taught if hosted.rules.name in going_on
+        _going_on(going_on[hosted.rules.name], hosted, language)
+        if hosted.rules.name in going_on
+        else _about(hosted, language)
+        for hosted in taught
     ]
     return parts.page(parts.text(language.say("## Learn a game"), said, *lines), *parts.rows(buttons))
+
+
+def _about(hosted: HostedGame, language: Language) -> str:
+    """Tell what kind of game it is that could be learnt."""
+    words = hosted.words
+    return language.say(
+        "- **{game}**: {hard}; a game takes {time}.",
+        game=words.title,
+        hard=words.how_hard(language),
+        time=words.playing_time(language),
+    )
 
 
 def _going_on(table: Table, hosted: HostedGame, language: Language) -> str:

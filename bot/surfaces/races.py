@@ -31,7 +31,7 @@ class Course(NamedTuple):
 
 
 async def course_of(tables: Tables, table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> Course:
-    """Return the course of a game that has ended by the rules of now.
+    """Return the course of a game that has ended by the rules of now; none of a lesson, which has begun in its middle.
 
     Args:
         tables: where its log is read.
@@ -41,6 +41,8 @@ async def course_of(tables: Tables, table: Table, hosted: HostedGame, outcome: O
         language: of whoever reads of it.
     """
     words, names = hosted.words, names_in_text(table)
+    if table.lesson is not None:
+        return Course((), names, "")
     try:
         past = await tables.past(table)
     except DamagedLogError:  # which keeps nobody from seeing the result

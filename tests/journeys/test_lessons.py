@@ -73,6 +73,10 @@ async def test_a_lesson_is_played_to_its_end_and_another_game_begins(harness: Ha
         assert table.lesson is None
         assert "Lesson, step" not in panel.text
         await play_to_the_end(harness, {marian: panel}, decisions=400)
+    else:
+        last = marian.look(panel)
+        assert len(last.images) == 1, "no curve of turns that nobody has played"
+        assert " after turn " not in last.text
     await marian.press(marian.look(panel), "Rematch" if table.lesson is None else "Play a whole game")
     await harness.settled()
     following = await private_table(harness, marian, game)
@@ -143,6 +147,7 @@ async def test_learn_without_a_game_says_what_is_open(harness: Harness) -> None:
 async def test_learn_without_a_game_offers_all_lessons_and_nothing_disturbs_a_game_going_on(harness: Harness) -> None:
     marian = harness.member("Marian")
     offered = await marian.command(harness.channel(), "learn")
+    assert "- **Rück's raus!**: easy to learn; a game takes about 20 minutes." in offered.text
     panel = await marian.press(offered, "Rück's raus!")
     assert "step 1 of" in panel.text
     will = harness.member("Will")

@@ -87,8 +87,8 @@ LESSON = Lesson(
         Told(
             mark(
                 "The cards at the castle that is left go out of the game. The castle you took last decides the next "
-                "order: the lowest begins. After eight rounds treasures, castles and villages are counted. Play on and "
-                "see who has the most glory!"
+                "order: the lowest begins. After eight rounds treasures, castles and villages are counted. **That was "
+                "the lesson.** Play on and see who has the most glory!"
             )
         ),
     ),

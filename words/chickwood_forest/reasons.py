@@ -1,4 +1,4 @@
-"""What speaks for a raid or an alms: the glory that it brings by what the raider knows."""
+"""What speaks for a card to lay, a raid or an alms: the glory that it brings by what the seat knows."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.chickwood_forest.alms import SPACES
 from games.chickwood_forest.loot import ALMS
-from games.chickwood_forest.moves import GiveAlms, RaidCastle
+from games.chickwood_forest.moves import GiveAlms, LayLoot, RaidCastle
 from games.chickwood_forest.scoring import glory_of_raid, village_glory
 
 if TYPE_CHECKING:
@@ -25,7 +25,19 @@ def reason(view: View, move: Move, _names: Sequence[str], language: Language) ->
         return _raid(view, view.seat, move.castle, language)
     if isinstance(move, GiveAlms):
         return _alms(view, view.seat, move, language)
+    if isinstance(move, LayLoot):
+        return _lay(view, view.seat, move, language)
     return ""
+
+
+def _lay(view: View, seat: int, move: LayLoot, language: Language) -> str:
+    known = [card.loot for card in view.rows[move.castle - 1] if card.loot is not None]
+    glory = move.castle + glory_of_raid(view.loot[seat], [*known, move.loot])
+    return language.say(
+        "With it, castle {castle} brings {glory} glory by what you know, if you raid it.",
+        castle=move.castle,
+        glory=language.number(glory),
+    )
 
 
 def _raid(view: View, seat: int, castle: int, language: Language) -> str:

@@ -132,7 +132,7 @@ LESSON = Lesson(
             mark(
                 "A special cart: the **Fortune-Teller's** is as strong as the strongest other one, and only you know. "
                 "Next you may change its Defence by 2 or leave it, and then place a bandit. After four turns sets of "
-                "jewels count as well. Play on and become the richest!"
+                "jewels count as well. **That was the lesson.** Play on and become the richest!"
             )
         ),
     ),
