@@ -17,7 +17,7 @@ from bot.pages.replay import replay_button
 from bot.pages.shuffle import mixed_line, opened_line
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import time_up
-from bot.tables.waiting import view_for, waits_for
+from bot.tables.waiting import members_to_move, view_for, waits_for
 from games import GAMES
 from words.endings import what_counted
 from words.game_words import Scored
@@ -368,20 +368,23 @@ def waiting_lines(table: Table, language: Language, *, is_late: bool = False) ->
                 button=language.say(BACK),
             )
         ]
-    waiting = waits_for(table)
-    if not waiting:
+    if not waits_for(table):
         return []
+    asked = _asked_line(table, language, is_late=is_late)
+    return [asked, *_time_lines(table, language), *_stand_in_lines(table, language), *_vote_lines(table, language)]
+
+
+def _asked_line(table: Table, language: Language, *, is_late: bool) -> str:
+    """Say which members have to choose, and since when; computers have chosen before anybody has read it."""
+    waiting = members_to_move(table)
+    if not waiting:
+        return ""
     told = (
         mark("-# Meanwhile, the game is already waiting for {names}, asked {since}.")
         if is_late
         else mark("-# Waiting for {names}, asked {since}.")
     )
-    line = language.say(
-        told,
-        names=mentions(table, waiting, language),
-        since=f"<t:{table.waiting_since}:R>",
-    )
-    return [line, *_time_lines(table, language), *_stand_in_lines(table, language), *_vote_lines(table, language)]
+    return language.say(told, names=mentions(table, waiting, language), since=f"<t:{table.waiting_since}:R>")
 
 
 def _time_lines(table: Table, language: Language) -> list[str]:

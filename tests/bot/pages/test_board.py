@@ -18,6 +18,7 @@ from bot.pages.board import (
     moment_told,
     news_lines,
     news_since,
+    waiting_lines,
 )
 from bot.pages.people import names_in_text
 from bot.tables.model import RecentMove, Seat, Table
@@ -30,7 +31,7 @@ from games.robin_of_locksley.tiles import Colour
 from games.sherwood_bandits.box import Back
 from games.sherwood_bandits.events import BanditPlaced, LeaderArrested, Rewarded, TurnBegan, TurnEnded
 from tests.bot.pages.samples import Blank, components
-from tests.bot.store.samples import GAME, lobby, playing
+from tests.bot.store.samples import GAME, lobby, moved, playing
 from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
@@ -215,3 +216,13 @@ def test_where_the_game_has_gone_on_a_moment_does_not_look_as_if_it_waited() -> 
     position = told.late(replace(table, phase="over"), ENGLISH, is_position=True)
     assert position.following == "The game is over. This is how things stood shortly before its end."
     assert told.late(table, ENGLISH, is_position=True).following == ""
+
+
+def test_a_board_says_which_members_have_to_choose_and_not_that_computers_have() -> None:
+    table, chosen = playing(), moved(playing())[0]
+    first, *others = table.seats
+    computers = tuple(replace(seat, user_id=None, level="steady") for seat in others)
+    assert waiting_lines(replace(table, seats=(first, *computers)), ENGLISH)[0].startswith(
+        f"-# Waiting for <@{first.user_id}>, asked"
+    )
+    assert not any(waiting_lines(replace(chosen, seats=(first, *computers)), ENGLISH))
