@@ -29,6 +29,7 @@ ACTIONS = {
     "takeback": mark("took moves back"),
     "repost": mark("posted a board anew"),
     "move": mark("moved a table"),
+    "close": mark("closed a table before its game"),
     "annul": mark("annulled a game"),
     "reset": mark("reset a rating"),
     "repair": mark("repaired a table"),

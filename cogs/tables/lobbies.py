@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -274,9 +275,14 @@ async def seat_computers(interaction: Interaction, table: Table, choice: str) ->
 
 
 async def cancel(interaction: Interaction, table: Table) -> None:
-    """Close the table before its game; moderators may where the host is gone."""
-    is_moderator = interaction.permissions.manage_messages
-    await interaction.client.tables.change(table.id, lobby.cancel, interaction.user.id, is_moderator=is_moderator)
+    """Close the table before its game; moderators may where the host is gone, which the audit log tells."""
+    client, user_id, is_moderator = interaction.client, interaction.user.id, interaction.permissions.manage_messages
+    if is_moderator and table.phase == "playing":
+        raise UserError(mark("This game has already begun. /moderate end ends it."))
+    by_moderator = is_moderator and user_id != table.host_id
+    noting = client.audit.noting(table.guild_id, user_id, "close", table_id=table.id) if by_moderator else nullcontext()
+    async with noting:
+        await client.tables.change(table.id, lobby.cancel, user_id, is_moderator=is_moderator)
     words = answers.language_of(interaction).say("The table is closed.")
     await interaction.client.private_notes.tell(interaction, table, words)
 

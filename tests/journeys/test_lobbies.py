@@ -437,11 +437,20 @@ async def test_whoever_becomes_the_host_by_a_kick_is_called_and_who_is_kicked_re
 async def test_a_moderator_who_closes_a_lobby_takes_its_hosts_setup_away_and_is_named(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     setup = await marian.press(await harness.open_lobby(oak, marian), "Set up…")
-    await moderator(harness).command(oak, "table close")
+    john = moderator(harness)
+    await john.command(oak, "table close")
     await harness.settled()
     with pytest.raises(LookupError):
         marian.look(setup)
     assert "A moderator has closed this table. Nothing counts." in harness.board(oak).text
+    log = (await john.command(oak, "moderate log")).text
+    assert f"{john.mention} closed a table before its game (table 1)" in log
+    campfire = harness.channel("campfire")
+    await harness.open_lobby(campfire, marian)
+    await marian.command(campfire, "table close")
+    await harness.begin(harness.channel("nottingham"), marian, computers=2)
+    assert "/moderate end ends it" in (await john.command(harness.channel("nottingham"), "table close")).text
+    assert (await john.command(oak, "moderate log")).text == log, "its host may close it, and a game goes on"
 
 
 @pytest.mark.parametrize("ends", ["Start the game", "Close the table"])
