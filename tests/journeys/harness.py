@@ -286,7 +286,10 @@ def name_of(member: MemberDriver) -> str:
 
 def tells_end(text: str) -> bool:
     """Tell whether a panel says to its member in English what the end of a game was for them."""
-    said = ("**You have won**", "**You have lost**", "**Place ", "**that does not win.**", "short** of the second-most")
+    said = (
+        *("**You have won**", "**You have lost**", "**Place ", "**that does not win.**", "short** of the second-most"),
+        ", like everybody else.",
+    )
     return any(each in text for each in said)
 
 
