@@ -161,7 +161,7 @@ def hand_page(
         *_lines_above(table, extras, language, has_choices=bool(moves)),
         *since,
         *asked,
-        f"-# {' '.join(hints)}" if hints else "",
+        f"-# {' '.join(hints)}" if hints and not extras.board.caption else "",  # they reckon with what a moment shows
         *_time_lines(table, seat, language),
     )
     said = parts.text(*_readable(lines, extras, asked))

@@ -155,6 +155,12 @@ def test_at_a_private_table_a_moment_stands_where_its_member_has_pressed(hosted:
         files = [item["media"]["url"] for part in components(page) for item in part.get("items", ())]
         return [re.sub(r"attachment://(\w+)-.*", r"\1", file) for file in files]
 
+    def lines(board: PrivateBoard) -> list[str]:
+        extras = Extras(Blank(), board=board, has_hints=True)
+        return words_of(hand_page(replace(table, kind="private"), hosted, seat, LANGUAGE, extras))
+
+    assert any(line.startswith("-# Ziel:") for line in lines(PrivateBoard(Blank())))
+    assert not any(line.startswith("-# ") for line in lines(PrivateBoard(Blank(), ("A raid!",)))), "they tell its end"
     assert pictures(PrivateBoard(Blank())) == ["board", "hand"]
     assert pictures(PrivateBoard(Blank(), ("A raid!",))) == ["hand", "board"]
 
