@@ -96,14 +96,15 @@ def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: 
     where = language.say("The beginning") if step is None else hosted.words.turn_heading(step.turn, language)
     counted = language.say("-# Step {step} of {steps}", step=spot.position, steps=len(steps))
     lines = _fitting(shown.lines, LARGE if shown.large_print else POINT)
-    told = parts.text(f"## {hosted.words.title}", shown.result, f"**{where}**", *lines, counted)
+    told = parts.text(f"**{where}**", *lines, counted)
     pictures = [parts.picture(drawn, f"replay-{table.id}-{number}") for number, drawn in enumerate(shown.drawn, 1)]
     film = parts.button(language.say("As a moving picture"), custom_id(table, FILM))
     is_over = table.phase != "playing"
     return parts.page(
-        told,
-        parts.text(shown.words) if shown.words else None,
+        parts.text(f"## {hosted.words.title}", shown.result),
         *(gallery for gallery, _ in pictures),
+        told,  # below several pictures, for there the next step is pressed
+        parts.text(shown.words) if shown.words else None,
         *parts.rows([*_ways(table, len(steps), spot, language), film if is_over else None]),
         _turns(table, hosted, steps, spot, language) if steps else None,
         _viewers(table, spot, language) if is_over else None,
