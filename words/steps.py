@@ -130,7 +130,7 @@ def shots(
         beginning: an onlooker's view before the first move.
         moves: all.
         outcome: how the game ended; none where it was ended before.
-        most: how many pictures there may be; one more step with several moments may come on top where that is 2.
+        most: how many pictures there may be, at least 2; the end of a game may have two more where that is 2 or 3.
     """
     steps = steps_of(words, beginning, moves)
     for kept in range(most, 1, -1):

@@ -220,8 +220,13 @@ class Painter:
 
     @property
     def has_time(self) -> bool:
-        """Whether a picture may move: few wait meanwhile, and few have waited lately."""
+        """Whether a picture may move: few wait for one, and little was drawn lately."""
         return len(self._places) <= FEW_WAITING and self._busy.share <= CALM
+
+    @property
+    def _is_moving_soon(self) -> bool:
+        """Whether a picture that moves is under way, or is begun before or as soon as one that a press waits for."""
+        return self._has_moving or any(place.due == PRESS and place.job.moves for place in self._places)
 
     @property
     def is_crowded(self) -> bool:
@@ -317,8 +322,9 @@ class Painter:
         """
         before, after, moment = happening
         game = GAMES[after.game]
-        is_between = wanted.is_urgent and self._has_moving  # two cannot be begun at once
-        moves = may_move and after.animation and self.has_time and not is_between
+        moves = may_move and after.animation and self.has_time
+        if wanted.is_urgent and self._is_moving_soon:
+            moves = False  # it would come between the steps of another, and two cannot be begun at once
         staged = StagedMoment(view_for(before, None), view_for(after, None), moment)
         staging = _staging(game, staged, animated=moves)
         order = Order("moment", after.game, game.encode(staged.after), names_of(after), language.code, moment=staging)

@@ -18,6 +18,7 @@ class Looks(NamedTuple):
     large_print: bool
     pictures: bool
     hints: bool
+    hints_away: frozenset[str]
 
 
 class Preferences(msgspec.Struct, frozen=True):
@@ -52,7 +53,7 @@ class Preferences(msgspec.Struct, frozen=True):
     @property
     def looks(self) -> Looks:
         """How their panels look."""
-        return Looks(self.language, self.large_print, self.pictures, self.hints)
+        return Looks(self.language, self.large_print, self.pictures, self.hints, self.hints_away)
 
     def local_time(self, moment: float) -> datetime:
         """Return what their clock and calendar show at a Unix time."""

@@ -166,12 +166,17 @@ class Writer:
                     job.done.is_under_way = True
                 await self._carry_out(jobs)
         if self._alarm is None:
-            self._alarm = asyncio.get_running_loop().call_later(CHECKPOINT_SECONDS, self._checkpoint_unless_busy)
+            self._set_alarm()
+
+    def _set_alarm(self) -> None:
+        self._alarm = asyncio.get_running_loop().call_later(CHECKPOINT_SECONDS, self._checkpoint_unless_busy)
 
     def _checkpoint_unless_busy(self) -> None:
-        self._alarm = None
-        if self._worker is None:  # otherwise it sets the alarm again once it is done
+        if self._worker is None:
+            self._alarm = None
             self._begin(self._checkpoint(), "store checkpoint")
+        else:
+            self._set_alarm()
 
     async def _checkpoint(self) -> None:
         """Leave little in the log alone."""

@@ -103,6 +103,6 @@ def _announce_wish(interaction: Interaction, table: Table, wish: TakeBack) -> No
         _WISH,
         table,
         members,
-        lambda now: question if name_of(now.proposal) == name_of(wish) else "",
+        lambda now: question if (name_of(now.proposal), now.channel_id) == (name_of(wish), table.channel_id) else "",
         take_back_buttons(table, language),
     )

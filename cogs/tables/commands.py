@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, get_args
 
 import discord
@@ -22,8 +23,8 @@ from bot.pages.people import LEVEL_NAMES
 from bot.pages.table_options import CLOCK_NAMES
 from bot.servers.permissions import NO_SERVER
 from bot.tables.keeper import NoTableError
-from bot.tables.lobby import seat_of
-from bot.tables.waiting import view_for
+from bot.tables.lobby import require_seat, seat_of
+from bot.tables.waiting import require_playing, view_for
 from cogs.tables import agreements, in_game, lobbies, records, replays, seating
 from games.players import LevelName
 from words.language import mark
@@ -84,6 +85,8 @@ class TableCommands(
     async def play(self, interaction: Interaction, move: str, game: str | None = None) -> None:
         """Play a move in the decision that is open now, chosen from the list or typed as it stands there."""
         table = await self._table(interaction, game)
+        require_playing(table)
+        require_seat(table, interaction.user.id)
         code = _named_move(_legal_moves(interaction, table), move)
         await interaction.client.panels.play(interaction, table, Press(table.id, table.revision, "play", code))
 
@@ -353,7 +356,7 @@ class TableCommands(
 
 
 def _named_move(legal: Sequence[tuple[str, str]], typed: str) -> str:
-    """Return the JSON of the move that a member has named: by its words or some of them, or by that JSON itself.
+    """Return the JSON of the move that a member has named: by its words or some whole ones, or by that JSON itself.
 
     Raises:
         UserError: no move that can be made now is called so, or several are.
@@ -362,7 +365,8 @@ def _named_move(legal: Sequence[tuple[str, str]], typed: str) -> str:
     if named.startswith("{"):  # chosen from the list, perhaps in an earlier decision
         return typed
     exactly = [code for label, code in legal if label.casefold() == named]
-    fitting = exactly or [code for label, code in legal if named in label.casefold()]
+    in_whole_words = re.compile(rf"(?<!\w){re.escape(named)}(?!\w| ?%)")  # and no odds, which nobody names a move by
+    fitting = exactly or [code for label, code in legal if named and in_whole_words.search(label.casefold())]
     if len(fitting) == 1:
         return fitting[0]
     if not legal:

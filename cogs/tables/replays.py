@@ -116,10 +116,9 @@ def _happenings(game: _Game, spot: Spot) -> list[Happening]:
     """Return the moments of the step that led to a spot; only of its last move is there anything to tell."""
     if not spot.position:
         return []
-    last = game.steps[spot.position - 1].last
-    before, after = (as_of(game.table, game.history, moves, 0) for moves in (last - 1, last))
-    moments = game.hosted.words.moments(game.history[last - 1].events)
-    return [Happening(before, after, moment) for moment in moments]
+    step = game.steps[spot.position - 1]
+    before, after = (as_of(game.table, game.history, moves, 0) for moves in (step.last - 1, step.last))
+    return [Happening(before, after, moment) for moment in step.moments]
 
 
 def _in_words(game: _Game, spot: Spot, language: Language, lines: Sequence[str], line_start: str) -> str:

@@ -103,7 +103,9 @@ async def test_a_move_typed_by_hand_is_checked_like_a_press(harness: Harness) ->
     assert told.text.startswith("No move is called that. Choose one from the list")
     assert "Several moves fit that" in (await marian.command(oak, "table play", move="robber")).text
     will = harness.member("Will")
-    assert "nothing for you to choose" in (await will.command(oak, "table play", move="Robber 7")).text
+    assert "do not sit at this table" in (await will.command(oak, "table play", move="Robber 7")).text
+    for part in ("ob", " ", "7%"):
+        assert "No move is called that" in (await marian.command(oak, "table play", move=part)).text
     hand = await marian.command(oak, "table play", move="robber 7")
     await harness.settled()
     assert "Round 2" in marian.look(hand).text

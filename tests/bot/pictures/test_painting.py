@@ -15,6 +15,7 @@ from bot.pictures.busy_share import BusyShare
 from bot.pictures.painting import (
     BOARD,
     CACHED_PICTURES,
+    FEW_WAITING,
     FILM,
     LASTING,
     MANY_WAITING,
@@ -26,6 +27,7 @@ from bot.pictures.painting import (
     Painter,
     PaintingError,
     Wanted,
+    _Place,
 )
 from bot.pictures.painting_worker import GO_ON, Order
 from bot.processes.worker import AnswerError
@@ -312,6 +314,34 @@ async def test_while_one_picture_moves_others_that_could_come_between_are_still(
     moving = ["moment", *["go on"] * 3]
     assert process.asked == ["moment", "moment", *["go on"] * 3, *moving, *moving]
     await painter.close()
+
+
+async def test_of_two_pictures_that_presses_wait_for_at_once_one_moves(hosted: Any) -> None:
+    process = MovingProcess()
+    painter = Painter(cast("Any", process))
+    pressed = [
+        asyncio.create_task(painter.moment(hosted, happening(), language, PRESSED)) for language in (ENGLISH, GERMAN)
+    ]
+    for _ in range(3):
+        await asyncio.sleep(0)
+    for _ in range(8):
+        process.may_answer.release()
+    async with asyncio.timeout(5):
+        drawn = await asyncio.gather(*pressed)
+    assert [picture.extension for picture in drawn] == ["gif", "png"]
+    await painter.close()
+
+
+@pytest.mark.parametrize(
+    ("waiting", "share", "moves"), [(FEW_WAITING, 0.4, True), (FEW_WAITING + 1, 0.4, False), (0, 0.6, False)]
+)
+async def test_a_picture_moves_while_few_wait_and_few_have_waited(
+    monkeypatch: pytest.MonkeyPatch, waiting: int, share: float, *, moves: bool
+) -> None:
+    painter = Painter(None)
+    monkeypatch.setattr(painter, "_places", [_Place(BOARD, number, cast("Any", None)) for number in range(waiting)])
+    monkeypatch.setattr(type(painter._busy), "share", share)
+    assert painter.has_time is moves
 
 
 async def test_a_moving_picture_whose_process_is_gone_is_begun_anew(hosted: Any) -> None:
