@@ -52,3 +52,15 @@ async def test_hints_go_after_three_games_of_a_kind(harness: Harness) -> None:
     assert shown == [True, True, True]
     assert not await harness.bot.hints.wanted(marian.user.id, "ruecks_raus")
     assert await harness.bot.hints.wanted(marian.user.id, "sherwood_bandits")
+
+
+async def test_an_open_panel_takes_hints_back_that_were_sent_away(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    hands = await harness.begin(oak, marian, will, computers=1)
+    panel = await marian.press(hands["Marian"], "Hide hints")
+    await harness.settled()
+    assert GOAL not in panel.text
+    await marian.press(await marian.command(oak, "preferences"), "Hints again")
+    await harness.settled()
+    assert GOAL in marian.look(panel).text

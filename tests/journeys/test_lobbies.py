@@ -446,8 +446,8 @@ async def test_a_moderator_who_closes_a_lobby_takes_its_hosts_setup_away_and_is_
     log = (await john.command(oak, "moderate log")).text
     assert f"{john.mention} closed a table before its game (table 1)" in log
     campfire = harness.channel("campfire")
-    await harness.open_lobby(campfire, marian)
-    await marian.command(campfire, "table close")
+    await harness.open_lobby(campfire, john)
+    await john.command(campfire, "table close")
     await harness.begin(harness.channel("nottingham"), marian, computers=2)
     assert "/moderate end ends it" in (await john.command(harness.channel("nottingham"), "table close")).text
     assert (await john.command(oak, "moderate log")).text == log, "its host may close it, and a game goes on"

@@ -124,6 +124,9 @@ def test_a_whole_game_shows_what_people_watched_in_place_of_the_position_after_i
     if most == 5000:
         moments = [moment for move in moves for moment in hosted.words.moments(move.events)]
         assert [shot.staged.moment for shot in others if shot.staged] == moments
+        views = [beginning, *(move.view_after() for move in moves if move.view_after is not None)]
+        for staged in (shot.staged for shot in others if shot.staged):
+            assert views.index(staged.after) == views.index(staged.before) + 1
 
 
 def test_a_game_that_was_ended_before_shows_how_it_stood() -> None:

@@ -20,6 +20,8 @@ from bot.pages.hand import (
     PLAY,
     Extras,
     Focus,
+    _by_first_step,
+    _Choice,
     _told,
     hand_page,
     moves_picked,
@@ -35,6 +37,7 @@ from tests.bot.pages.samples import NAMES, Blank, components, long_table, positi
 from tests.bot.store.samples import lobby
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.facts import Fact, Importance
+from words.game_words import MoveLabel, Steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -117,6 +120,20 @@ def test_whoever_has_too_many_is_told_so(seat: int, said: str) -> None:
     seats = tuple(Seat(name, number) for number, name in enumerate(("Marian", "Much", "Tuck"), 1))
     table = replace(lobby(), phase="over", seats=seats, outcome=outcome)
     assert said in str(components(no_hand_page(table, hosted, seat, LANGUAGES["en"])))
+
+
+def test_first_steps_stand_by_their_place_whatever_moves_come_first() -> None:
+    labels = [
+        MoveLabel(text, steps=Steps(first, text, place=place))
+        for text, first, place in (("B1", "B", 1), ("C1", "C", 2), ("A: pocket", "A", 0), ("B: pocket", "B", 1))
+    ]
+    by_step = _by_first_step([_Choice(label, label.text) for label in labels])
+    assert {first: [choice.code for choice in choices] for first, choices in by_step.items()} == {
+        "A": ["A: pocket"],
+        "B": ["B1", "B: pocket"],
+        "C": ["C1"],
+    }
+    assert list(by_step) == ["A", "B", "C"]
 
 
 def test_where_all_are_level_and_nobody_wins_nobody_has_a_place() -> None:

@@ -174,6 +174,16 @@ async def test_a_caller_whose_time_is_up_during_its_transaction_learns_that_it_i
     assert await store.moves(following.id) == (move,)
 
 
+async def test_a_caller_who_is_cancelled_during_its_transaction_hears_that_it_has_failed(store: Store) -> None:
+    following, move = moved(await store.create_table(playing()))
+    saving = asyncio.create_task(store.save_table(replace(following, version=99), move))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)  # its transaction runs
+    saving.cancel()
+    with pytest.raises(StaleTableError):
+        await saving
+
+
 async def test_a_full_disk_loses_nothing_and_passes(store: Store) -> None:
     tables = await create(store, 20)
     written = store._writer._connection

@@ -218,6 +218,26 @@ async def test_what_is_answered_before_it_is_posted_is_deleted_at_once(calls: Ca
     assert channel.deleted == [9]
 
 
+async def test_a_call_that_was_replaced_on_its_way_goes(calls: Calls, channel: Channel) -> None:
+    is_taken = asyncio.Event()
+    numbers = iter((7, 8))
+
+    async def send(*_: Any, **__: Any) -> Any:
+        number = next(numbers)
+        if number == 7:
+            await is_taken.wait()
+        return SimpleNamespace(id=number)
+
+    channel.send = AsyncMock(side_effect=send)
+    calls.call(INVITING, GUEST, "come", is_invited)
+    await asyncio.sleep(0)
+    calls.call(INVITING, GUEST, "come, please", is_invited)
+    await asyncio.sleep(0)
+    is_taken.set()
+    await calls.settled()
+    assert channel.deleted == [7]
+
+
 async def test_what_discord_does_not_take_disturbs_nothing(calls: Calls, channel: Channel) -> None:
     channel.send = AsyncMock(side_effect=[aiohttp.ClientConnectionError(), SimpleNamespace(id=2)])
     calls.call(INVITING, GUEST, "come", is_invited)
