@@ -69,7 +69,7 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
     if len(view.columns) > len(names):
         return [
             language.say(
-                "Goal: more points than the other. Beaten carts bring points and loot to whose dice it took. "
+                "Goal: more points than the other. Beaten carts bring points and loot for each die needed. "
                 "If Will Scarlet, moved by the bot, has more than each, both lose."
             )
         ]
