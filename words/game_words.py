@@ -256,6 +256,8 @@ class GameWords:
     """Whether members end their turns by a press, which brings nothing of itself: until it is their turn again, panels
     tell them of the whole turn that they have ended. After it they tell the others' turns first, which nobody has
     pressed for, and all in its order."""
+    tells_result: bool = False
+    """Whether the entries of the last move tell who has won."""
     tells_last_turn: bool = False
     """Whether the end tells in words what the last turn has brought, which its picture does not show."""
     marks_own: bool = False

@@ -72,7 +72,8 @@ async def show_step(interaction: Interaction, table: Table, spot: Spot) -> None:
     lines = _lines(game, spot, language, is_open=is_open)
     is_large = interaction.client.members.preferences(interaction.user.id).large_print
     words = _in_words(game, spot, language, lines, LARGE if is_large else "") if is_large or not drawn else ""
-    result = "" if words else _result(game, spot, language)  # which the words tell as well
+    is_told = words or game.hosted.words.tells_result
+    result = "" if is_told else _result(game, spot, language)
     shown = Shown(spot, lines, drawn, result, words, large_print=is_large)
     await answers.show(interaction, replay_page(table, game.hosted, game.steps, shown, language))
 

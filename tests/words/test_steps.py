@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -149,3 +150,13 @@ def test_a_choice_of_which_everybody_could_see_something_is_a_step_that_waits_to
     hidden = PastMove((), lambda: view if after == "as before" else None)
     found = steps_of(hosted.words, beginning, [*moves[:number], hidden])
     assert [step.is_told for step in found] == [True, False][:steps]
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+def test_the_last_move_tells_who_has_won_where_a_game_says_so(hosted: HostedGame) -> None:
+    _, moves, outcome = random_moves(hosted)
+    assert outcome is not None
+    names = ("Marian", "Much", "Will", "Tuck", "John")[: hosted.rules.seat_counts[-1]]
+    lines = [line for line in told(hosted, moves[-1]) if re.search(r"\b(wins?|won)\b", line)]
+    said = [line for line in lines if any(names[seat] in line for seat in outcome.winners)]
+    assert bool(said) is hosted.words.tells_result

@@ -94,6 +94,7 @@ WORDS = GameWords(
     badges=BADGES,
     hints=hints,
     result=result,
+    tells_result=True,
     victory=victory,
     shortfall=shortfall,
     turns=turns,

@@ -85,6 +85,7 @@ WORDS = GameWords(
     unseated=unseated,
     decided=chests_decided,
     result=result,
+    tells_result=True,
     verdict=verdict,
     ending=ending,
     lesson=LESSON,
