@@ -96,4 +96,4 @@ def test_every_page_of_moderators_keeps_within_discords_limits(language: Languag
 
 
 def test_every_action_is_known_to_the_audit_log() -> None:
-    assert {action.name for action in ACTIONS} | {"settings", "replace", "repair"} == set(AUDITED)
+    assert {action.name for action in ACTIONS} | {"settings", "replace", "repair", "close"} == set(AUDITED)
