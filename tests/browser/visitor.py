@@ -62,8 +62,8 @@ class Visitor:
         return self.page.get_by_role("region", name=name, exact=True)
 
     def board(self, name: str) -> Locator:
-        """Return the latest public message with a picture or with buttons, in a member's pane."""
-        return self.pane(name).locator("article.message:not(.ephemeral):has(.components)").last
+        """Return the latest public message of a table in a member's pane; calls are words, with a button or without."""
+        return self.pane(name).locator("article.message:not(.ephemeral):has(.components > :not(.action-row))").last
 
     def private(self, name: str) -> Locator:
         """Return the messages in a member's pane that only they can see."""
