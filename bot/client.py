@@ -200,9 +200,7 @@ class Greenwood(AbstractClient):
         self.servers: Servers = Servers(store, now)
         self.members: Members = Members(store)
         self.notices = Notices(self)
-        self.audit = Audit(
-            store=store, servers=self.servers, notices=self.notices, language_of=self.language_of, now=now
-        )
+        self.audit = Audit(store=store, servers=self.servers, notices=self.notices, language_of=self.language_of)
         self.results = Results(
             servers=self.servers,
             notices=self.notices,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from discord.app_commands import Choice
@@ -27,5 +28,9 @@ def fitting_choices(named: Iterable[tuple[str, str]], typed: str) -> list[Choice
         named: pairs of a name and a value.
         typed: by the member.
     """
-    fitting = [(name, value) for name, value in named if fits([name], typed)]
-    return [Choice(name=name[:LONGEST_CHOICE], value=value) for name, value in fitting[:MOST_CHOICES]]
+    return as_choices((name, value) for name, value in named if fits([name], typed))
+
+
+def as_choices(named: Iterable[tuple[str, str]]) -> list[Choice[str]]:
+    """Return pairs of a name and a value as Discord takes them, as many as it takes."""
+    return [Choice(name=name[:LONGEST_CHOICE], value=value) for name, value in islice(named, MOST_CHOICES)]

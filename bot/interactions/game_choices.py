@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.errors import UserError
-from bot.interactions.choices import fits, fitting_choices
+from bot.interactions.choices import as_choices, fits
 from bot.languages import LANGUAGES
 from words.language import mark
 
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 def game_choices(hosted_games: Mapping[str, HostedGame], typed: str) -> list[Choice[str]]:
     """Return the games whose titles, or the names of whose commands, fit what was typed."""
-    fitting = [(hosted.words.title, name) for name, hosted in hosted_games.items() if fits(_names_of(hosted), typed)]
-    return fitting_choices(fitting, "")
+    return as_choices(
+        (hosted.words.title, name) for name, hosted in hosted_games.items() if fits(_names_of(hosted), typed)
+    )
 
 
 def _names_of(hosted: HostedGame) -> set[str]:

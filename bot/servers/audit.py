@@ -6,14 +6,13 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from bot.pages.people import member_mention
-from bot.servers.model import AuditEntry
 from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from bot.servers.keeper import Servers
-    from bot.servers.model import Offer
+    from bot.servers.model import AuditEntry, Offer
     from bot.store import Store
     from bot.surfaces.notices import Notices
     from words.language import Language
@@ -49,38 +48,26 @@ class Audit:
         servers: Servers,
         notices: Notices,
         language_of: Callable[[int], Language],
-        now: Callable[[], float],
     ) -> None:
         """Serve all servers; `language_of` gives the language of one."""
         self._store = store
         self._servers = servers
         self._notices = notices
         self._language_of = language_of
-        self._now = now
 
     @asynccontextmanager
-    async def noting(  # noqa: PLR0913 (what, when, who, whom and why are what an audit log is made of)
-        self,
-        guild_id: int,
-        moderator_id: int,
-        action: str,
-        *,
-        table_id: int | None = None,
-        subject_id: int | None = None,
-        reason: str = "",
-        detail: str = "",
-        answered: Offer | None = None,
-    ) -> AsyncIterator[None]:
+    async def noting(self, entry: AuditEntry, answered: Offer | None = None) -> AsyncIterator[None]:
         """Note what a moderator does within, in one transaction with the change that it makes, and not if it fails.
 
-        The arguments are the fields of `AuditEntry`; `answered` is the offer of a seat that is gone with it.
+        Args:
+            entry: what, when, and by whom.
+            answered: the offer of a seat that is gone with it.
         """
-        entry = AuditEntry(guild_id, int(self._now()), moderator_id, action, table_id, subject_id, reason, detail)
         async with self._store.servers.noting(entry, answered):
             yield
-        channel_id = self._servers.settings(guild_id).audit_channel
+        channel_id = self._servers.settings(entry.guild_id).audit_channel
         if channel_id is not None:
-            self._notices.post(guild_id, channel_id, entry_line(entry, self._language_of(guild_id)))
+            self._notices.post(entry.guild_id, channel_id, entry_line(entry, self._language_of(entry.guild_id)))
 
 
 def entry_line(entry: AuditEntry, language: Language) -> str:

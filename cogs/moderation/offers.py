@@ -13,6 +13,7 @@ from bot.interactions.press import Press, custom_id
 from bot.pages import parts
 from bot.pages.people import mention
 from bot.servers.admission import require_not_banned
+from bot.servers.model import AuditEntry
 from bot.tables import moderating
 from bot.tables.keeper import no_such_table
 from words.language import mark
@@ -67,19 +68,12 @@ async def accept(interaction: Interaction, press: Press) -> None:
     before = table.seats[offer.seat]
     language = client.language_of(table.guild_id)
     told = language.say("<@{member}> has taken over the seat of {name}.", member=user.id, name=mention(before))
-    async with client.audit.noting(
-        table.guild_id,
-        offer.moderator_id,
-        "replace",
-        table_id=table.id,
-        subject_id=user.id,
-        reason=offer.reason,
-        detail=told,
-        answered=offer,
-    ):
-        await client.tables.change(
-            table.id, moderating.replace_seat, offer.seat, user.id, user.display_name, client.tables.now()
-        )
+    now = client.tables.now()
+    entry = AuditEntry(
+        table.guild_id, now, offer.moderator_id, "replace", table.id, user.id, reason=offer.reason, detail=told
+    )
+    async with client.audit.noting(entry, offer):
+        await client.tables.change(table.id, moderating.replace_seat, offer.seat, user.id, user.display_name, now)
     await _close(interaction, told)
 
 

@@ -8,6 +8,7 @@ from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.pages import parts
+from bot.servers.model import AuditEntry
 from bot.servers.permissions import require_right, require_right_everywhere
 from cogs.moderation.doctor import REPAIR, REPAIRS, doctor_page, examine
 from cogs.moderation.offers import ACCEPT, DECLINE, accept, decline, reason_line
@@ -73,7 +74,8 @@ async def repair(interaction: Interaction, press: Press) -> None:
     if chosen is None or not chosen.helps(table):
         raise UserError(mark("This does not help the table any more. Use /moderate doctor for a fresh look."))
     public = client.language_of(table.guild_id).say(chosen.news)
-    async with client.audit.noting(table.guild_id, interaction.user.id, "repair", table_id=table.id, detail=public):
+    now, user_id = client.tables.now(), interaction.user.id
+    async with client.audit.noting(AuditEntry(table.guild_id, now, user_id, "repair", table.id, detail=public)):
         await chosen.do(client, table)
     client.notices.post(table.guild_id, table.channel_id, public)
     language = answers.language_of(interaction)
@@ -97,15 +99,17 @@ async def _carry_out(client: Greenwood, guild_id: int, action: Action) -> None:
     """Do what a moderator wants together with its entry in the audit log, and tell the table if it is about one."""
     language = client.language_of(guild_id)
     news = action.news(language)
-    async with client.audit.noting(
+    entry = AuditEntry(
         guild_id,
+        client.tables.now(),
         action.moderator_id,
         action.name,
-        table_id=action.table_id,
-        subject_id=action.subject_id,
-        reason=action.reason,
-        detail=news,
-    ):
+        action.table_id,
+        action.subject_id,
+        action.reason,
+        news,
+    )
+    async with client.audit.noting(entry):
         await action.perform(client)
     if action.channel_id is not None:
         words = "\n".join(line for line in (news, reason_line(action.reason, language)) if line)

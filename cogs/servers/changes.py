@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.servers.model import AuditEntry
 from bot.servers.permissions import missing, permission_names, require_right, sending_in
 from cogs.servers.panel import MOST_CHOSEN, SETTINGS, Menu, Picked, panel_page, value_in_words
 from words.language import mark
@@ -36,7 +37,8 @@ async def change_setting(interaction: Interaction, press: Press) -> None:
     settings = replace(servers.settings(guild_id), **{name: value})
     if settings != servers.settings(guild_id):
         detail = _sentence(settings, name, interaction.client.language_of(guild_id))
-        async with interaction.client.audit.noting(guild_id, interaction.user.id, "settings", detail=detail):
+        now, user_id = interaction.client.tables.now(), interaction.user.id
+        async with interaction.client.audit.noting(AuditEntry(guild_id, now, user_id, "settings", detail=detail)):
             settings = await servers.change(guild_id, **{name: value})
     language = answers.language_of(interaction)
     saved = language.say("Saved: {value}", value=value_in_words(settings, name, language))

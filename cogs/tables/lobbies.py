@@ -29,6 +29,7 @@ from bot.pages.lobby import (
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.shuffle import contribution_line
 from bot.servers.admission import require_may_open, require_not_banned
+from bot.servers.model import AuditEntry
 from bot.servers.permissions import require_permissions
 from bot.tables import lobby
 from bot.tables.keeper import CHANNEL_TAKEN
@@ -280,8 +281,8 @@ async def cancel(interaction: Interaction, table: Table) -> None:
     if is_moderator and table.phase == "playing":
         raise UserError(mark("This game has already begun. /moderate end ends it."))
     by_moderator = is_moderator and user_id != table.host_id
-    noting = client.audit.noting(table.guild_id, user_id, "close", table_id=table.id) if by_moderator else nullcontext()
-    async with noting:
+    entry = AuditEntry(table.guild_id, client.tables.now(), user_id, "close", table.id)
+    async with client.audit.noting(entry) if by_moderator else nullcontext():
         await client.tables.change(table.id, lobby.cancel, user_id, is_moderator=is_moderator)
     words = answers.language_of(interaction).say("The table is closed.")
     await interaction.client.private_notes.tell(interaction, table, words)

@@ -44,6 +44,19 @@ class Channel:
         self.rewritten: dict[int, str] = {}
         self.trouble: Exception | None = None
 
+    def hold_back(self, *numbers: int) -> asyncio.Event:
+        """Take messages under these numbers, the first of them when the event returned is set."""
+        is_taken, left = asyncio.Event(), iter(numbers)
+
+        async def send(*_: Any, **__: Any) -> Any:
+            number = next(left)
+            if number == numbers[0]:
+                await is_taken.wait()
+            return SimpleNamespace(id=number)
+
+        self.send = AsyncMock(side_effect=send)
+        return is_taken
+
     def get_partial_message(self, message_id: int) -> Any:
         """Return a message to delete or to edit."""
 
@@ -170,13 +183,7 @@ async def test_who_was_called_reads_that_the_game_has_begun_without_them(calls: 
 async def test_a_game_that_begins_while_the_call_is_on_its_way_is_told_of_as_well(
     calls: Calls, channel: Channel
 ) -> None:
-    is_taken = asyncio.Event()
-
-    async def send(*_: Any, **__: Any) -> Any:
-        await is_taken.wait()
-        return SimpleNamespace(id=9)
-
-    channel.send = AsyncMock(side_effect=send)
+    is_taken = channel.hold_back(9)
     calls.call(INVITING, GUEST, "come", is_invited)
     await asyncio.sleep(0)
     calls.follow(replace(INVITING, invited=(), phase="playing", version=1))
@@ -203,13 +210,7 @@ async def test_a_second_call_takes_the_place_of_the_first(calls: Calls, channel:
 
 
 async def test_what_is_answered_before_it_is_posted_is_deleted_at_once(calls: Calls, channel: Channel) -> None:
-    is_taken = asyncio.Event()
-
-    async def send(*_: Any, **__: Any) -> Any:
-        await is_taken.wait()
-        return SimpleNamespace(id=9)
-
-    channel.send = AsyncMock(side_effect=send)
+    is_taken = channel.hold_back(9)
     calls.call(INVITING, GUEST, "come", is_invited)
     await asyncio.sleep(0)
     calls.follow(replace(INVITING, invited=()))
@@ -219,16 +220,7 @@ async def test_what_is_answered_before_it_is_posted_is_deleted_at_once(calls: Ca
 
 
 async def test_a_call_that_was_replaced_on_its_way_goes(calls: Calls, channel: Channel) -> None:
-    is_taken = asyncio.Event()
-    numbers = iter((7, 8))
-
-    async def send(*_: Any, **__: Any) -> Any:
-        number = next(numbers)
-        if number == 7:
-            await is_taken.wait()
-        return SimpleNamespace(id=number)
-
-    channel.send = AsyncMock(side_effect=send)
+    is_taken = channel.hold_back(7, 8)
     calls.call(INVITING, GUEST, "come", is_invited)
     await asyncio.sleep(0)
     calls.call(INVITING, GUEST, "come, please", is_invited)
