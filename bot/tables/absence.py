@@ -64,7 +64,6 @@ def vote_away(table: Table, user_id: int, revision: int, now: int) -> Table:
         UserError: there is nothing to vote about, not yet, or not for them.
     """
     require_playing(table)
-    require_present(table, user_id)
     if revision != table.revision:
         raise StalePressError(EARLIER_DECISION)
     number = require_vote(table, user_id, now)
