@@ -372,12 +372,12 @@ def _begun(table: Table, now: int) -> Table:
     )
 
 
-def cancel(table: Table, user_id: int, *, is_moderator: bool = False) -> Table:
-    """Close the table before its game has begun."""
+def cancel(table: Table, user_id: int, *, by_moderator: bool = False) -> Table:
+    """Close the table before its game has begun: as its host, or as a moderator."""
     require_lobby(table)
-    if not is_moderator:
+    if not by_moderator:
         require_host(table, user_id)
-    ended_by: EndedBy | None = None if user_id == table.host_id else "moderator"
+    ended_by: EndedBy | None = "moderator" if by_moderator else None
     return replace(table, phase="cancelled", ended_by=ended_by, invited=(), declined=())
 
 

@@ -283,7 +283,7 @@ async def cancel(interaction: Interaction, table: Table) -> None:
     by_moderator = is_moderator and user_id != table.host_id
     entry = AuditEntry(table.guild_id, client.tables.now(), user_id, "close", table.id)
     async with client.audit.noting(entry) if by_moderator else nullcontext():
-        await client.tables.change(table.id, lobby.cancel, user_id, is_moderator=is_moderator)
+        await client.tables.change(table.id, lobby.cancel, user_id, by_moderator=by_moderator)
     words = answers.language_of(interaction).say("The table is closed.")
     await interaction.client.private_notes.tell(interaction, table, words)
 
