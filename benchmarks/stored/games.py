@@ -147,7 +147,7 @@ def _write(db: sqlite3.Connection, table: Table, log: int, first: int) -> None:
     members = rows.encoded([seat.user_id or 0 for seat in table.seats])
     copied = {"table_id": table.id, "members": members, "at": table.waiting_since, "log": log, "first": first}
     db.execute(_COPY_LOG, copied)
-    for statement in (*rows.history_of(table), *rows.final_state_of(table)):
+    for statement in rows.ending_of(table):
         db.execute(statement.sql, statement.parameters)
 
 

@@ -18,12 +18,12 @@ from bot.store.errors import (
     BrokenRestoreError,
     DamagedDatabaseError,
     DatabaseInUseError,
+    Explained,
     ForeignDatabaseError,
     MigrationFailedError,
     NewerDatabaseError,
     OldSqliteError,
     UnreadableDatabaseError,
-    explained,
 )
 from bot.store.rows import outcome_of
 from bot.store.transactions import TransactionConnection
@@ -337,11 +337,11 @@ async def backup(path: Path, target: Path) -> None:
         ForeignDatabaseError: the file to copy is not ours.
         DiskError: the disk is full or failed.
     """
-    with explained(path):
+    with Explained(path):
         require_one_name(path)
         async with open_beside(path) as db:
             await _version(db, path)
-            with explained(target):
+            with Explained(target):
                 target = make_folder(target)
                 if target.exists():
                     raise BackupExistsError(target)

@@ -6,7 +6,7 @@ from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from bot.store import database, write_ahead
-from bot.store.errors import ForeignDatabaseError, UnreadableDatabaseError, explained
+from bot.store.errors import Explained, ForeignDatabaseError, UnreadableDatabaseError
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -36,7 +36,7 @@ async def restore(path: Path, source: Path, now: datetime) -> Path | None:
         DiskError: the disk is full or failed.
     """
     database.require_sqlite()
-    with explained(path):
+    with Explained(path):
         path = database.make_folder(path)
         holder = database.lock(path)
         try:
@@ -53,7 +53,7 @@ async def _checked_copy(source: Path, path: Path) -> Path:
     _require_other(source, path)
     fresh = database.restored(path)
     had_log = write_ahead.log_of(source).exists()
-    with explained(source):
+    with Explained(source):
         async with database.open_beside(source) as db:
             if not await database.known_version(db, source):
                 raise ForeignDatabaseError(source)

@@ -149,7 +149,18 @@ def update_played(table: Table) -> Statement:
 
 def insert_move(table_id: int, move: LoggedMove) -> Statement:
     """Write a move into a table's log."""
-    return Statement(_INSERT_MOVE, {"table_id": table_id, **msgspec.structs.asdict(move)})
+    return Statement(
+        _INSERT_MOVE,
+        {
+            "table_id": table_id,
+            "number": move.number,
+            "seat": move.seat,
+            "move": move.move,
+            "user_id": move.user_id,
+            "at": move.at,
+            "events": move.events,
+        },
+    )
 
 
 def delete_later_moves(table: Table) -> Statement:
@@ -171,7 +182,12 @@ def insert_finished(game: FinishedGame) -> tuple[Statement, ...]:
     )
 
 
-def history_of(table: Table) -> tuple[Statement, ...]:
+def ending_of(table: Table) -> tuple[Statement, ...]:
+    """Write what has come of a table's game into the history, and how it ended; nothing while it is played."""
+    return () if table.phase == "playing" else (*_history_of(table), *_final_state_of(table))
+
+
+def _history_of(table: Table) -> tuple[Statement, ...]:
     """Write into the history what has come of a table's game, if it has ended and counts, or take it out again."""
     if table.annulled:
         return (delete_finished(table.id),)
@@ -179,7 +195,7 @@ def history_of(table: Table) -> tuple[Statement, ...]:
     return () if game is None else insert_finished(game)
 
 
-def final_state_of(table: Table) -> tuple[Statement, ...]:
+def _final_state_of(table: Table) -> tuple[Statement, ...]:
     """Write how a table's game has ended, if it has, deflated to a third: it is kept for good, and read seldom."""
     state = _encode_state(table) if table.phase == "over" else None  # not with every move
     if state is None:

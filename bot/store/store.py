@@ -14,10 +14,10 @@ from bot.store.badges import BadgeRecords
 from bot.store.boards import BoardRecords
 from bot.store.errors import (
     ChannelTakenError,
+    Explained,
     GameTakenError,
     StaleTableError,
     StoreClosedError,
-    explained,
 )
 from bot.store.history import HistoryRecords
 from bot.store.last_presses import LastPressRecords
@@ -106,7 +106,7 @@ class Store:
             OldSqliteError: Python's own SQLite is too old.
         """
         database.require_sqlite()
-        with explained(path):
+        with Explained(path):
             path = database.make_folder(path)
             async with AsyncExitStack() as resources:
                 resources.callback(database.lock(path).close)
@@ -132,7 +132,7 @@ class Store:
         try:
             await self._writer.close()
         finally:  # also where whoever closes is cancelled: the threads of connections would keep the process alive
-            with explained(self.path):
+            with Explained(self.path):
                 await self._resources.aclose()
 
     @property
@@ -171,7 +171,7 @@ class Store:
             ChannelTakenError: its channel has another open table.
             ValueError: the move is not the last that the table counts.
         """
-        ended = (*rows.history_of(table), *rows.final_state_of(table))
+        ended = rows.ending_of(table)
         if move is None:
             await self._write_table(table, rows.update_table(table), *ended)
             return
@@ -317,7 +317,7 @@ class Store:
         self._require_open()
         if self._is_looked_through:
             return
-        with explained(self.path):
+        with Explained(self.path):
             async with database.open_beside(self.path) as db:
                 await database.check_pages(db, self.path)
         self._is_looked_through = True
@@ -329,17 +329,17 @@ class Store:
             DamagedDatabaseError: it is damaged.
         """
         self._require_open()
-        with explained(self.path):
+        with Explained(self.path):
             async with database.open_beside(self.path) as db:
                 await database.check(db, self.path)
                 return await database.contents(db)
 
     async def _write(self, *statements: Statement) -> None:
-        with explained(self.path):
+        with Explained(self.path):
             await self._writer.write(*statements)
 
     async def _write_table(self, table: Table, *statements: Statement) -> None:
-        with explained(self.path):
+        with Explained(self.path):
             try:
                 await self._writer.write(*statements)
             except NoRowError as error:
@@ -359,7 +359,7 @@ class Store:
 
     async def _fetch(self, sql: str, *parameters: object, **named: object) -> list[sqlite3.Row]:
         self._require_open()
-        with explained(self.path):
+        with Explained(self.path):
             return list(await self._reader.execute_fetchall(sql, named or parameters))
 
     def _require_open(self) -> None:
