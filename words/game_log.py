@@ -23,6 +23,8 @@ class PastMove(NamedTuple):
     """What came of it."""
     view_after: Callable[[], Any] | None = None
     """Gives what an onlooker saw after it; none where the rules that it was made by are gone."""
+    stood_in_for: int | None = None
+    """The seat for which the computer made it in a member's place, if it did."""
 
 
 class PastTurn(NamedTuple):
@@ -36,6 +38,8 @@ class PastTurn(NamedTuple):
     """How everybody stood at its end, in a line; empty where that is not told."""
     standings: Standings | None
     """How everybody stood at its end, where the game counts that and its rules are still there."""
+    stood_in_for: tuple[int, ...] = ()
+    """The seats for which the computer chose in a member's place, ascending."""
 
 
 def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str], language: Language) -> list[PastTurn]:
@@ -48,12 +52,14 @@ def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str]
         language: of the reader.
     """
     made_by = [number for number, move in enumerate(moves, 1) for _ in move.events]
-    told, first = [], 0
+    told, first, moved = [], 0, 0
     for number, events in enumerate(words.turns([event for move in moves for event in move.events]), 1):
         first += len(events)
         entries = words.tell(events, names, language, None)
         if entries:
-            view_after = moves[made_by[first - 1] - 1].view_after
+            last = made_by[first - 1]
+            view_after, made = moves[last - 1].view_after, moves[moved:last]
+            moved = last
             view = None if view_after is None else words.view_at_end(view_after(), events)
             told.append(
                 PastTurn(
@@ -62,6 +68,7 @@ def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str]
                     tuple(entries),
                     "" if view is None else words.standing(view, names, language),
                     None if view is None or words.standings is None else words.standings(view),
+                    tuple(sorted({move.stood_in_for for move in made if move.stood_in_for is not None})),
                 )
             )
     return told

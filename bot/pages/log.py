@@ -8,6 +8,7 @@ import discord
 
 from bot.interactions.press import custom_id
 from bot.pages import parts
+from bot.pages.people import names_in_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +23,8 @@ PAGE_LENGTH = 2_400
 """Characters of the log on one page, at most; a message holds 4,000."""
 MOST_TURNS = 25
 """Turns that a menu can offer (docs: Component Reference, string select)."""
+NEAR_TURNS = 13
+"""So many of them are one after the other where there are more."""
 
 
 class _Piece(NamedTuple):
@@ -42,7 +45,14 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], number
         number: of the page; 0 holds the oldest turns, and a number that no page has stands for the last page.
         language: the reader's.
     """
-    pages = _paged([piece for place, turn in enumerate(turns) for piece in _pieces(place, turn)])
+    names = names_in_text(table)
+    pages = _paged(
+        [
+            piece
+            for place, turn in enumerate(turns)
+            for piece in _pieces(place, turn, [*_stood_in(turn, names, language), *_stands(turn)])
+        ]
+    )
     last = len(pages) - 1
     number = number if 0 <= number < last else last
     return parts.page(
@@ -88,9 +98,9 @@ def _turning(
 def _jumps(
     table: Table, turns: Sequence[PastTurn], pages: Sequence[Sequence[_Piece]], number: int, language: Language
 ) -> Row:
-    """Return a menu of turns, those around the page shown where there are too many."""
+    """Return a menu of turns; where there are too many, those around the page shown, and some of the others."""
     page_of = {piece.turn: page for page, pieces in reversed(list(enumerate(pages))) for piece in pieces}
-    offered = reversed(turns_around(pages[number][-1].turn, len(turns)))
+    offered = reversed(turns_offered(pages[number][-1].turn, len(turns)))
     return parts.select(
         custom_id(table, "log"),
         language.say("Go to a turn"),
@@ -101,17 +111,36 @@ def _jumps(
     )
 
 
-def turns_around(middle: int, count: int) -> range:
-    """Return the places of the turns that a menu offers, out of so many, about the one in the middle."""
-    first = max(0, min(middle - MOST_TURNS // 2, count - MOST_TURNS))
-    return range(first, min(first + MOST_TURNS, count))
+def turns_offered(middle: int, count: int) -> Sequence[int]:
+    """Return the places of the turns that a menu offers, out of so many, ascending.
+
+    All where they fit. Else those about the one in the middle and, evenly apart, as many of the others, with the first
+    and the last: one or two choices lead anywhere.
+    """
+    if count <= MOST_TURNS:
+        return range(count)
+    first = max(0, min(middle - NEAR_TURNS // 2, count - NEAR_TURNS))
+    near = range(first, first + NEAR_TURNS)
+    far = [place for place in range(count) if place not in near]
+    others = MOST_TURNS - NEAR_TURNS
+    return sorted([*near, *(far[number * (len(far) - 1) // (others - 1)] for number in range(others))])
 
 
-def _pieces(place: int, turn: PastTurn) -> list[_Piece]:
+def _stood_in(turn: PastTurn, names: Sequence[str], language: Language) -> list[str]:
+    """Tell for which members the computer chose, whose time was up, or who were away or had resigned."""
+    members = [names[seat] for seat in turn.stood_in_for]
+    return [language.say("-# The computer chose for {names}.", names=language.listing(members))] if members else []
+
+
+def _stands(turn: PastTurn) -> list[str]:
+    return [f"-# {turn.standing}"] if turn.standing else []
+
+
+def _pieces(place: int, turn: PastTurn, notes: Sequence[str]) -> list[_Piece]:
     """Return the text of a turn, in several pieces where one page does not hold it; no turn is headed twice."""
     first, *others = turn.entries
     heading, told = (f"**{first.text}**", others) if first.is_heading else (f"### {turn.heading}", turn.entries)
-    lines = [*(f"- {entry.text}" for entry in told), *([f"-# {turn.standing}"] if turn.standing else [])]
+    lines = [*(f"- {entry.text}" for entry in told), *notes]
     pieces: list[list[str]] = [[]]
     for line in lines:
         if pieces[-1] and sum(len(earlier) + 1 for earlier in pieces[-1]) + len(line) > PAGE_LENGTH:

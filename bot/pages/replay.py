@@ -15,7 +15,7 @@ from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.film import FILM
 from bot.pages.in_words import LARGE
-from bot.pages.log import PAGE_LENGTH, turns_around
+from bot.pages.log import PAGE_LENGTH, turns_offered
 from words.icons import SEAT_ICONS
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def _ways(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Bu
 
 
 def _turns(table: Table, hosted: HostedGame, steps: Sequence[Step], spot: Spot, language: Language) -> Row:
-    """Return a menu of turns, those around the present one where there are too many."""
+    """Return a menu of turns; where there are too many, those around the present one, and some of the others."""
     first_of = {step.turn: number for number, step in reversed(list(enumerate(steps, 1)))}
     turns = sorted(first_of)
     present = turns.index(steps[spot.position - 1].turn) if spot.position else 0
@@ -163,7 +163,7 @@ def _turns(table: Table, hosted: HostedGame, steps: Sequence[Step], spot: Spot, 
                 value=spot._replace(position=first_of[turns[place]]).text(),
                 default=bool(spot.position) and place == present,
             )
-            for place in turns_around(present, len(turns))
+            for place in turns_offered(present, len(turns))
         ],
     )
 

@@ -35,7 +35,7 @@ def sealed_line(table: Table, language: Language) -> str:
     if table.commitment is None:
         return ""
     return language.say(
-        "-# Shuffle {number} of this server, sealed with `{commitment}`. /table verify explains it.",
+        "-# Nobody can rig shuffle {number}: it is sealed with `{commitment}`. /table verify explains it.",
         number=table.serial,
         commitment=table.commitment.hex()[:SEAL],
     )

@@ -28,6 +28,7 @@ from bot.tables.replay import (
     recent_move,
     replay,
     set_up,
+    stood_in_for,
     with_recent,
 )
 from games import GAMES, IllegalMoveError
@@ -179,9 +180,14 @@ class Tables:
 
     async def past(self, table: Table) -> list[PastMove]:
         """Return what has happened in a game; of one by other rules than ours, what was kept when it happened."""
-        if not table.has_old_rules:
-            return [past_move(table, replayed) for replayed in await self.history(table)]
-        return [PastMove(_kept_events(table, logged) or ()) for logged in await self._store.moves(table.id)]
+        if table.has_old_rules:
+            log = await self._store.moves(table.id)
+            moves = [PastMove(_kept_events(table, logged) or ()) for logged in log]
+        else:
+            history = await self.history(table)
+            log = tuple(replayed.logged for replayed in history)
+            moves = [past_move(table, replayed) for replayed in history]
+        return [move._replace(stood_in_for=seat) for move, seat in zip(moves, stood_in_for(table, log), strict=True)]
 
     async def open(self, draft: Table, log: Sequence[LoggedMove] = ()) -> Table:
         """Open a table as drafted with `lobby.draft` or `lobby.rematch`, with a new secret unless it has a seed.

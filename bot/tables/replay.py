@@ -68,6 +68,16 @@ def past_move(table: Table, replayed: ReplayedMove) -> PastMove:
     return PastMove(replayed.events, partial(GAMES[table.game].view, replayed.state, None))
 
 
+def stood_in_for(table: Table, log: Sequence[LoggedMove]) -> list[int | None]:
+    """Return for each move of a log the seat for which the computer made it in a member's place; none if it did not.
+
+    A seat is a member's who sits there, or who has made a move there.
+    """
+    sitting = {number for number, seat in enumerate(table.seats) if seat.user_id is not None}
+    members = sitting | {logged.seat for logged in log if logged.user_id is not None}
+    return [logged.seat if logged.user_id is None and logged.seat in members else None for logged in log]
+
+
 def with_recent(table: Table, history: Sequence[ReplayedMove]) -> Table:
     """Return a table with the latest moves of its log at hand."""
     latest = history[-MOST_RECENT:]

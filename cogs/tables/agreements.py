@@ -12,6 +12,7 @@ from bot.pages.people import mention, mentions
 from bot.tables import absence, take_back
 from bot.tables.take_back import to_ask
 from bot.tables.waiting import members_to_move
+from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 _WISH = "a wish to take back a move"
 """What members are called for who have to agree."""
+_TAKEN_BACK = mark("The last move of {name} is taken back.")
+_STANDS = mark("The last move of {name} stands: not everybody agrees to take it back.")
 
 
 async def come_back(interaction: Interaction, table: Table) -> None:
@@ -70,28 +73,29 @@ async def agree(interaction: Interaction, table: Table) -> None:
     asker, tables = _asker(table), interaction.client.tables
     table = await tables.change(table.id, take_back.answer, interaction.user.id, tables.now(), agrees=True)
     language = answers.language_of(interaction)
-    if table.proposal is None:
-        words = language.say("The last move of {name} is taken back.", name=asker)
-    else:
-        words = language.say("You agree. The others have yet to answer.")
-    await answers.tell(interaction, words)
+    if table.proposal is not None:
+        await answers.tell(interaction, language.say("You agree. The others have yet to answer."))
+        return
+    _announce(interaction, table, _TAKEN_BACK, asker)
+    await answers.tell(interaction, language.say(_TAKEN_BACK, name=asker))
 
 
 async def refuse(interaction: Interaction, table: Table) -> None:
     """Have somebody's move stand."""
     asker, tables = _asker(table), interaction.client.tables
     table = await tables.change(table.id, take_back.answer, interaction.user.id, tables.now(), agrees=False)
-    language = interaction.client.language_of(table.guild_id)
-    interaction.client.notices.post(
-        table.guild_id,
-        table.channel_id,
-        language.say("The last move of {name} stands: not everybody agrees to take it back.", name=asker),
-    )
+    _announce(interaction, table, _STANDS, asker)
     await answers.tell(interaction, answers.language_of(interaction).say("You have refused. The move stands."))
 
 
 def _asker(table: Table) -> str:
     return "" if table.proposal is None else mention(table.seats[table.proposal.seat])
+
+
+def _announce(interaction: Interaction, table: Table, told: str, asker: str) -> None:
+    """Tell everybody, and so the member who has asked, what has become of a wish to take back a move."""
+    language = interaction.client.language_of(table.guild_id)
+    interaction.client.notices.post(table.guild_id, table.channel_id, language.say(told, name=asker))
 
 
 def _announce_wish(interaction: Interaction, table: Table, wish: TakeBack) -> None:

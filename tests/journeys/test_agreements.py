@@ -152,6 +152,9 @@ async def test_a_move_is_taken_back_when_the_other_agrees(harness: Harness) -> N
     assert "is taken back" in (await other.press(asked, "Agree")).text
     await harness.settled()
     assert asked.id not in oak.messages, "there is nothing to answer any more"
+    taken_back = f"The last move of {mover.mention} is taken back."
+    heard = [message.text for message in harness.public(oak)]
+    assert heard.count(taken_back) == 1, "whoever has asked waits to hear it"
     after = await harness.table(oak)
     assert (after.state, after.moves) == (before.state, 0)
     assert after.revision > table.revision
@@ -254,6 +257,8 @@ async def test_the_others_vote_to_play_on_and_whoever_comes_back_has_his_seat(ha
     assert [seat.is_away for seat in table.seats if seat.user_id == john.id] == [True]
     assert table.moves > 2
     assert f"{john.mention} (away; computer, steady)" in harness.board(oak).text
+    log = await marian.command(oak, "table log")
+    assert "The computer chose for Little John." in log.text
 
     assert "You are not away" in (await marian.press(harness.board(oak), "I'm back")).text
     hand = await john.press(harness.board(oak), "I'm back")

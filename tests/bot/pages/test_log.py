@@ -7,7 +7,7 @@ from itertools import chain
 import pytest
 
 from bot.languages import LANGUAGES
-from bot.pages.log import MOST_TURNS, log_page
+from bot.pages.log import MOST_TURNS, log_page, turns_offered
 from bot.pages.parts import TEXT_LENGTH
 from tests.bot.pages.samples import components, long_table
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -68,12 +68,29 @@ def test_a_long_log_begins_at_the_end_and_leads_everywhere() -> None:
         assert f"### {name}\n" in texts(turns, page)
 
 
-def test_of_many_turns_the_menu_offers_those_around() -> None:
+@pytest.mark.parametrize("count", [MOST_TURNS + 1, 40, 100])
+def test_of_many_turns_two_choices_lead_to_any(count: int) -> None:
+    for middle in range(count):
+        offered = turns_offered(middle, count)
+        assert len(set(offered)) == MOST_TURNS
+        assert list(offered) == sorted(offered)
+        assert {0, middle, count - 1} <= set(offered)
+        assert set(chain.from_iterable(turns_offered(place, count) for place in offered)) == set(range(count))
+
+
+def test_a_long_logs_menu_shows_where_one_is() -> None:
     turns = [turn(number, "x" * 1_500) for number in range(1, 101)]
     for page in (0, 50, 99):
         offered = jumps(turns, page)
         assert len(offered) == MOST_TURNS
         assert f"Round {page + 1}" in offered
+
+
+def test_a_turn_tells_for_whom_the_computer_chose() -> None:
+    said = texts([turn(1, "first"), turn(2, "second", standing="Marian 1")._replace(stood_in_for=(0, 1))])
+    names = [seat.name for seat in TABLE.seats]
+    assert f"- second\n-# The computer chose for {names[0]} and {names[1]}.\n-# Marian 1" in said
+    assert said.count("The computer chose") == 1
 
 
 @pytest.mark.parametrize("length", [1, 700, 2_000])
