@@ -10,7 +10,7 @@ from bot.digits import whole_number
 from bot.interactions.press import LARGEST_NUMBER, custom_id
 from bot.pages import parts
 from bot.pages.people import in_text
-from bot.pages.ratings import strength_of
+from bot.pages.ratings import coming_lines, strength_of
 from bot.players.periods import TIME_NAMES, Time
 from words.standing import Leaderboard, LeaderboardLine, leaderboard_facts, strength_words
 
@@ -83,7 +83,7 @@ def leaderboard_of(ranking: Ranking, reader_id: int, language: Language) -> Lead
     def line(placed: Placed) -> LeaderboardLine:
         return LeaderboardLine(
             placed.place,
-            ranking.names.get(placed.user_id) or language.say("Somebody"),
+            _name(ranking, placed.user_id, language),
             strength_of(placed.rating),
             placed.games,
             placed.wins,
@@ -123,7 +123,7 @@ def leaderboard_page(
     return parts.page(
         parts.text(language.say("## Leaderboard: {game}", game=board.title), f"-# {board.period}"),
         shown,
-        parts.text(_own_place(ranking, language), _progress_line(ranking, language)),
+        parts.text(_own_place(ranking, language), *_coming(ranking, language), _progress_line(ranking, language)),
         _games_menu(section, hosted_games, language),
         *parts.rows([*_turning(section, ranking.standing, language), other_way if has_other_way else None]),
         *parts.rows(_times(section, language)),
@@ -145,6 +145,20 @@ def _own_place(ranking: Ranking, language: Language) -> str:
     return language.say(
         "-# You: {progress}. Each rated game brings it nearer.", progress=strength_words(strength_of(own), language)
     )
+
+
+def _coming(ranking: Ranking, language: Language) -> list[str]:
+    """Tell on the first page who else will have a place soon."""
+    if ranking.section.first:
+        return []
+    return coming_lines(
+        ((in_text(_name(ranking, member.user_id, language)), member.rating) for member in ranking.standing.coming),
+        language,
+    )
+
+
+def _name(ranking: Ranking, user_id: int, language: Language) -> str:
+    return ranking.names.get(user_id) or language.say("Somebody")
 
 
 def _progress_line(ranking: Ranking, language: Language) -> str:

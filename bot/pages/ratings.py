@@ -8,7 +8,7 @@ from bot.pages.people import first_member_name
 from words.standing import Strength, strength_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from bot.standings.rating import Rating
     from bot.tables.finished import FinishedGame
@@ -42,15 +42,17 @@ def rating_lines(
         if seat.first_member is not None and seat.first_member in changes:
             names.setdefault(seat.first_member, first_member_name(seat, language))
     sure = {member: name for member, name in names.items() if changes[member][1].is_sure}
-    unsure = [
-        language.say("{name} {percent} %", name=name, percent=strength_of(changes[member][1]).percent)
-        for member, name in names.items()
-        if member not in sure
-    ]
+    unsure = [(name, changes[member][1]) for member, name in names.items() if member not in sure]
     told = [_line(name, *changes[member], language) for member, name in sure.items()]
-    if unsure:
-        told.append(language.say("-# On the way to a rating (shown at 100 %): {members}", members=", ".join(unsure)))
-    return tuple(told)
+    return (*told, *coming_lines(unsure, language))
+
+
+def coming_lines(unsure: Iterable[tuple[str, Rating]], language: Language) -> list[str]:
+    """Tell in a line how far members are on the way to a sure rating, by their names; nothing without any."""
+    members = [language.say("{name} {percent} %", name=name, percent=strength_of(own).percent) for name, own in unsure]
+    if not members:
+        return []
+    return [language.say("-# On the way to a rating (shown at 100 %): {members}", members=", ".join(members))]
 
 
 def _line(name: str, before: Rating, after: Rating, language: Language) -> str:

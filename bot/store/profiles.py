@@ -10,12 +10,14 @@ from bot.store.access import Records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from sqlite3 import Row
 
     from bot.standings.model import Pool
 
 RECENT_GAMES = 1_000
 """So many of the latest games tell with whom a member plays."""
 MOST_RIVALS = 3
+MOST_COMING = 5
 MOST_POINTS = 200
 """So many of the latest changes make the curve of a rating."""
 
@@ -75,24 +77,31 @@ _STANDING = """
             WHERE pool_id = (SELECT id FROM pool) AND user_id > rated.user_id
         ) FROM rated WHERE rated.user_id IS NOT NULL
     ),
-    standing AS (
-        SELECT own.user_id, mean, deviation,
-            rank() OVER (ORDER BY mean DESC) AS place,
-            row_number() OVER (ORDER BY mean DESC, own.user_id) AS line,
-            count(*) OVER () AS members
-        FROM rated CROSS JOIN rating_changes AS own
+    latest AS MATERIALIZED (
+        SELECT own.user_id, mean, deviation FROM rated CROSS JOIN rating_changes AS own
         WHERE own.pool_id = (SELECT id FROM pool) AND own.user_id = rated.user_id
             AND (own.at, own.table_id) = (
                 SELECT at, table_id FROM rating_changes AS last
                 WHERE last.pool_id = (SELECT id FROM pool) AND last.user_id = rated.user_id
                 ORDER BY last.at DESC, last.table_id DESC LIMIT 1
             )
-            AND deviation <= :sure AND own.at >= :since
+            AND own.at >= :since
             AND rated.user_id NOT IN (SELECT user_id FROM preferences WHERE is_hidden = 1)
             AND (rated.user_id = :asker_id OR NOT EXISTS (
                 SELECT * FROM last_presses AS press
                 WHERE press.user_id = rated.user_id AND press.guild_id = :guild_id AND press.has_left = 1
             ))
+    ),
+    standing AS (
+        SELECT user_id, mean, deviation,
+            rank() OVER (ORDER BY mean DESC) AS place,
+            row_number() OVER (ORDER BY mean DESC, user_id) AS line,
+            count(*) OVER () AS members
+        FROM latest WHERE deviation <= :sure
+    ),
+    coming AS (
+        SELECT user_id, mean, deviation FROM latest WHERE deviation > :sure AND user_id <> :asker_id
+        ORDER BY deviation, user_id LIMIT :most_coming
     )
     SELECT standing.*, (
         SELECT count(*) FROM rating_changes AS played
@@ -103,7 +112,10 @@ _STANDING = """
         WHERE played.pool_id = (SELECT id FROM pool) AND played.user_id = standing.user_id
             AND played.at >= :since AND played.table_id > 0
     ) AS wins
-    FROM standing WHERE (line > :first AND line <= :first + :most) OR user_id = :asker_id ORDER BY line
+    FROM standing WHERE (line > :first AND line <= :first + :most) OR user_id = :asker_id
+    UNION ALL
+    SELECT user_id, mean, deviation, NULL, NULL, NULL, NULL, NULL FROM coming
+    ORDER BY line, deviation, user_id
 """
 
 
@@ -143,6 +155,13 @@ class Placed(NamedTuple):
     wins: int
 
 
+class Coming(NamedTuple):
+    """A member on the way to a leaderboard."""
+
+    user_id: int
+    rating: Rating
+
+
 class Standing(NamedTuple):
     """A part of a leaderboard."""
 
@@ -151,6 +170,8 @@ class Standing(NamedTuple):
     """The asker's place, if they have one."""
     members: int
     """How many have a place."""
+    coming: tuple[Coming, ...] = ()
+    """Others whose rating is not sure yet, the surest first; `MOST_COMING` at most."""
 
 
 class ProfileRecords(Records):
@@ -208,18 +229,29 @@ class ProfileRecords(Records):
             most: how many to return at most.
         """
         found = await self._fetch(
-            _STANDING, **pool._asdict(), since=since, sure=SURE, asker_id=asker_id, first=first, most=most
+            _STANDING,
+            **pool._asdict(),
+            since=since,
+            sure=SURE,
+            asker_id=asker_id,
+            first=first,
+            most=most,
+            most_coming=MOST_COMING,
         )
         placed = {
-            row["line"]: Placed(
-                row["user_id"], row["place"], Rating(row["mean"], row["deviation"]), row["games"], row["wins"] or 0
-            )
+            row["line"]: Placed(row["user_id"], row["place"], _rating(row), row["games"], row["wins"] or 0)
             for row in found
+            if row["line"] is not None
         }
+        coming = tuple(Coming(row["user_id"], _rating(row)) for row in found if row["line"] is None)
         shown = tuple(member for line, member in placed.items() if first < line <= first + most)
         own = next((member for member in placed.values() if member.user_id == asker_id), None)
-        members = found[0]["members"] if found else 0
-        return Standing(shown, own, members)
+        members = max((row["members"] or 0 for row in found), default=0)
+        return Standing(shown, own, members, coming)
+
+
+def _rating(row: Row) -> Rating:
+    return Rating(row["mean"], row["deviation"])
 
 
 def _asked(guild_id: int, user_id: int, asker_id: int, places: Iterable[int]) -> dict[str, object]:

@@ -53,7 +53,7 @@ async def _ranking(interaction: Interaction, section: Section) -> Ranking:
     since = beginning_of(section.time, client.members.preferences(user_id).local_time(client.now()))
     read = partial(profiles.standing, pool, since, user_id, section.first, LINES_PER_PAGE)
     standing = await _without_the_gone(interaction, pool.guild_id, read)
-    members = {placed.user_id for placed in (*standing.shown, *([standing.own] if standing.own else []))}
+    members = _named(standing) | ({standing.own.user_id} if standing.own else set())
     names = await profiles.names(pool.guild_id, members)
     title = client.hosted_games[section.game].words.title
     own = await client.store.ratings.rating(pool, user_id)
@@ -68,9 +68,17 @@ async def _without_the_gone(
     asked: set[int] = set()
     for _ in range(MOST_LOOKS):
         standing = await read()
-        asked = {placed.user_id for placed in standing.shown} - {interaction.user.id}
+        asked = _named(standing) - {interaction.user.id}
         if not await interaction.client.membership.gone(guild_id, asked):
             return standing
     standing = await read()
     known = asked | {interaction.user.id}
-    return standing._replace(shown=tuple(placed for placed in standing.shown if placed.user_id in known))
+    return standing._replace(
+        shown=tuple(placed for placed in standing.shown if placed.user_id in known),
+        coming=tuple(member for member in standing.coming if member.user_id in known),
+    )
+
+
+def _named(standing: Standing) -> set[int]:
+    """Return the members whom a part of a leaderboard names."""
+    return {member.user_id for member in standing.shown} | {member.user_id for member in standing.coming}

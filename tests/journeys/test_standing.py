@@ -75,6 +75,18 @@ async def test_a_leaderboard_shows_who_is_strongest_and_ones_own_place(harness: 
     assert (await john.press(told, "As a picture")).images
 
 
+async def test_a_new_leaderboard_tells_how_far_each_member_is_on_the_way_to_it(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    await past(harness, harness.channel(), marian, will, days=2)
+    await past(harness, harness.channel(), marian, john, days=1)
+    shown = await john.command(oak, "leaderboard")
+    assert "Nobody has a sure rating yet" in shown.text
+    assert re.search(r"On the way to a rating \(shown at 100 %\): Marian \d+ %, Will \d+ %$", shown.text, re.MULTILINE)
+    await harness.bot.members.change(will.id, is_hidden=True)
+    assert "Will" not in (await john.command(oak, "leaderboard")).text
+
+
 async def test_a_leaderboard_goes_by_game_and_by_time(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, much = harness.members("Marian", "Will", "Much")

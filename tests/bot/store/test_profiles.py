@@ -129,6 +129,21 @@ async def test_a_leaderboard_of_a_time_has_those_who_played_then(store: Store) -
     assert [(each.user_id, each.games, each.wins) for each in found.shown] == [(ROBIN, 1, 1), (MARIAN, 1, 0)]
 
 
+async def test_a_leaderboard_tells_who_is_on_the_way_to_it(store: Store) -> None:
+    await play_often(store)
+    will, much = Seat("Will", 71), Seat("Much", 72)
+    for number, seats in enumerate(((will, much), (will, MEMBERS[0]))):
+        await finish(store, ROBIN_WINS, NOW + (GAMES + number) * DAY, channel_id=200 + number, seats=seats)
+    await Ratings(store.ratings).catch_up(POOL)
+    assert [each.user_id for each in (await standing(store)).coming] == [71, 72], "who has played more is nearer"
+    assert [each.user_id for each in (await standing(store, asker_id=72)).coming] == [71], "oneself is told elsewhere"
+    await store.servers.save_preferences(71, Preferences(is_hidden=True))
+    found = await standing(store)
+    assert [each.user_id for each in found.coming] == [72]
+    assert found.members == 3
+    assert (await standing(store, since=NOW + 9 * GAMES * DAY)).coming == ()
+
+
 async def test_who_hides_is_on_no_leaderboard_and_among_nobodys_rivals(store: Store) -> None:
     await play_often(store)
     await store.servers.save_preferences(ROBIN, Preferences(is_hidden=True))
@@ -162,6 +177,6 @@ async def test_games_of_a_file_from_before_are_counted(path: Path) -> None:
 
 async def test_nobody_plays_and_nothing_breaks(store: Store) -> None:
     nothing: Any = await standing(store)
-    assert nothing == ((), None, 0)
+    assert nothing == ((), None, 0, ())
     assert await store.profiles.curve(POOL, ROBIN) == ()
     assert await store.profiles.games_by_popularity(GUILD) == []
