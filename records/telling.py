@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from records.model import MEMBER
 from records.replay import shuffle_findings
-from records.steps import steps
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -72,17 +71,35 @@ def turns(record: Record, replayed: Replayed, words: GameWords | None, language:
 def _turn_lines(
     replayed: Replayed, words: GameWords, names: tuple[str, ...], language: Language
 ) -> dict[int, list[str]]:
-    """Return what stands above the first move of each turn: how everybody stood before it, and its heading."""
+    """Return what stands above the first move of each turn: how everybody stood before it, and its heading.
+
+    What was chosen in secret belongs to the turn in which it came to light.
+    """
+    turns = words.turns([event for move in replayed.turns for event in move.events])
+    turn_of = [number for number, events in enumerate(turns, 1) for _ in events]
     lines: dict[int, list[str]] = {}
-    turn, standing = 0, ""
-    for step in steps(replayed, words):
-        if step.turn != turn:
-            turn = step.turn
-            told = [f"{INDENT}{standing}"] if standing else []
-            lines[step.first + 1] = [*told, *([""] if lines else []), words.turn_heading(turn, language)]
-        view = replayed.turns[step.last - 1].after
-        standing = words.standing(replayed.game.view(view, None), names, language) if replayed.game else ""
+    turn, told, last = 0, 0, 0
+    for number, move in enumerate(replayed.turns, 1):
+        if not move.events:
+            continue
+        if turn_of[told] != turn:
+            turn = turn_of[told]
+            standing = _standing_after(replayed, last, words, names, language)
+            lines[last + 1] = [*standing, words.turn_heading(turn, language)]
+        told += len(move.events)
+        last = number
     return lines
+
+
+def _standing_after(
+    replayed: Replayed, moves: int, words: GameWords, names: tuple[str, ...], language: Language
+) -> list[str]:
+    """Tell how everybody stood after so many moves, and leave a line empty; nothing before the first."""
+    if not moves or replayed.game is None:
+        return []
+    view = replayed.game.view(replayed.turns[moves - 1].after, None)
+    standing = words.standing(view, names, language)
+    return [f"{INDENT}{standing}", ""] if standing else [""]
 
 
 def heading(record: Record, words: GameWords | None, language: Language) -> Iterator[str]:

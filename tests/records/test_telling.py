@@ -38,6 +38,25 @@ def test_every_move_is_told_in_words_with_what_came_of_it(name: str, language: C
     assert not any(re.search(r"\w=\S", line) for line in told), "the notation is for what cannot be told"
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_every_move_stands_under_the_turn_in_which_it_came_to_light(name: str) -> None:
+    record, words = random_record(name), words_of(name)
+    replayed = replay(record)
+    by_turn = words.turns([event for turn in replayed.turns for event in turn.events])
+    turn_of = [number for number, events in enumerate(by_turn, 1) for _ in events]
+    headings = {words.turn_heading(number, ENGLISH): number for number in set(turn_of)}
+    heading, under = 0, {}
+    for line in turns(record, replayed, words, ENGLISH):
+        heading = headings.get(line, heading)
+        if line[:1].isdigit():
+            under[int(line.split(".")[0])] = heading
+    told, expected = len(turn_of), {}
+    for number, turn in reversed(list(enumerate(replayed.turns, 1))):
+        told -= len(turn.events)
+        expected[number] = turn_of[told] if told < len(turn_of) else turn_of[-1]
+    assert under == expected
+
+
 def test_what_was_not_played_again_is_told_in_the_notation() -> None:
     record = random_record("ruecks_raus", 3)
     strange = record._replace(rules_version=99)
