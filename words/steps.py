@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from words.telling import StagedMoment
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from games import Event, Outcome
     from words.game_log import PastMove
@@ -33,7 +33,7 @@ class Shot(NamedTuple):
     view: Any
     """An onlooker's."""
     recent: Sequence[Sequence[Event]]
-    """What each of the moves since the picture before has brought, oldest first."""
+    """What each of the moves since the picture before has brought, oldest first; a moment itself knows that."""
     outcome: Outcome | None = None
     """How the game ended, where this is its end."""
     staged: StagedMoment | None = None
@@ -134,21 +134,42 @@ def shots(
     """
     steps = steps_of(words, beginning, moves)
     for kept in range(most, 1, -1):
-        led_to = [_led_to(step, beginning, moves, outcome) for step in folded(steps, kept)]
-        shown = [Shot(beginning, ()), *chain.from_iterable(led_to)]
+        shown = [Shot(beginning, ()), *_led_through(folded(steps, kept), beginning, moves, outcome)]
         if len(shown) <= most:
             break
     return shown
 
 
-def _led_to(step: Step, beginning: Any, moves: Sequence[PastMove], outcome: Outcome | None) -> list[Shot]:
-    """Return what is shown of a step: its moments; the position after it where there are none, or the end."""
-    view = _view_after(moves, step.last, beginning)
-    recent = tuple(move.events for move in moves[step.first : step.last])
-    before = _view_after(moves, step.last - 1, beginning)
-    led_to = [Shot(view, recent, staged=StagedMoment(before, view, moment)) for moment in step.moments]
-    end = outcome if step.last == len(moves) else None
-    return led_to if led_to and end is None else [*led_to, Shot(view, recent, end)]
+def _led_through(
+    steps: Sequence[Step], beginning: Any, moves: Sequence[PastMove], outcome: Outcome | None
+) -> Iterator[Shot]:
+    """Yield what is shown of steps: their moments; the position after a step where there are none, or the end."""
+    unshown: Sequence[Event] = ()
+    for step in steps:
+        view, before = (_view_after(moves, count, beginning) for count in (step.last, step.last - 1))
+        recent = [*([unshown] if unshown else []), *(move.events for move in moves[step.first : step.last])]
+        watched, unshown = _marked(step.moments, list(chain.from_iterable(recent)))
+        yield from (Shot(view, (), staged=StagedMoment(before, view, moment)) for moment in watched)
+        end = outcome if step.last == len(moves) else None
+        if not watched or end is not None:
+            yield Shot(view, recent, end)
+            unshown = ()
+
+
+def _marked(moments: Sequence[Moment], events: Sequence[Event]) -> tuple[list[Moment], Sequence[Event]]:
+    """Return moments with what has happened since the picture before each, and what has happened since the last one.
+
+    Args:
+        moments: in their order.
+        events: all since the picture before the first one, theirs among them.
+    """
+    marked, shown = [], 0
+    for moment in moments:
+        ends = max(place for place, event in enumerate(events) if event == moment.events[-1])
+        unshown = tuple(event for event in events[shown:ends] if event not in moment.events)
+        marked.append(moment._replace(unshown=unshown))
+        shown = max(shown, ends + 1)
+    return marked, events[shown:]
 
 
 def _evenly(count: int, most: int) -> list[int]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import partial
+from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -17,7 +19,8 @@ from words.telling import Moment
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
-    from games import Outcome
+    from games import Event, Outcome
+    from words.steps import Shot
 
 WATCHED = (Moment("a moment", ()),)
 
@@ -110,6 +113,11 @@ def test_of_a_long_game_ends_of_turns_are_shown_before_moments_and_those_before_
     assert len(some) == 40
 
 
+def _marked_besides(shot: Shot) -> list[Event]:
+    """Return the events whose changes a picture of a whole game marks, besides those that it is about."""
+    return list(chain.from_iterable(shot.recent) if shot.staged is None else shot.staged.moment.unshown)
+
+
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
 @pytest.mark.parametrize("most", [6, MOST_SHOTS, 5000])
 def test_a_whole_game_shows_what_people_watched_in_place_of_the_position_after_it(
@@ -124,7 +132,12 @@ def test_a_whole_game_shows_what_people_watched_in_place_of_the_position_after_i
     assert not any(shot.outcome for shot in others)
     if most == 5000:
         moments = [moment for move in moves for moment in hosted.words.moments(move.events)]
-        assert [shot.staged.moment for shot in others if shot.staged] == moments
+        assert [shot.staged.moment._replace(unshown=()) for shot in others if shot.staged] == moments
+        brought = Counter(event for move in moves for event in move.events)
+        marked = Counter(event for shot in others for event in _marked_besides(shot))
+        assert not marked - brought, "nothing is marked twice"
+        watched = [event for moment in moments for event in moment.events]
+        assert not brought - marked - Counter(chain(watched, chain.from_iterable(last.recent))), "all is marked"
         views = [beginning, *(move.view_after() for move in moves if move.view_after is not None)]
         for staged in (shot.staged for shot in others if shot.staged):
             assert views.index(staged.after) == views.index(staged.before) + 1
