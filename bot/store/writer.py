@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.store.transactions import Statement, TransactionConnection
 
 CHECKPOINT_SECONDS = 10.0
-"""So long after a change, what stands in the log alone is copied into the file, as soon as nobody writes."""
+"""So long after a change, what stands in the log alone is copied into the file; later while somebody writes."""
 
 ALONG_SECONDS = 1.0
 """What goes along with the next job waits so long for one at most."""
@@ -143,7 +143,6 @@ class Writer:
         if worker.cancelled():
             for job in (*self._under_way, *self._waiting):
                 job.done.give_up()
-            self._waiting.clear()
         elif self._waiting:
             self._begin(self._work(), "store writer")
 
@@ -165,7 +164,7 @@ class Writer:
                 for job in jobs:
                     job.done.is_under_way = True
                 await self._carry_out(jobs)
-        if self._alarm is None:
+        if self._alarm is None and not self._closed:
             self._set_alarm()
 
     def _set_alarm(self) -> None:
