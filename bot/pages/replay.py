@@ -76,7 +76,7 @@ class Shown(NamedTuple):
     result: str = ""
     """Who has won with it."""
     words: str = ""
-    """The position in words, in the place of a picture or, in large print, above it."""
+    """The position in words, in the place of a picture or, in large print, below it and what happened."""
     large_print: bool = False
     """Whether what happened is told in large letters."""
 

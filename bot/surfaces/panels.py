@@ -447,7 +447,7 @@ class Panels:
         if shown == panel.shown and not panel.lacks_picture and has_board:
             self._look_again(owner, table)
             return
-        focus = panel.focus if _is_same_decision(shown, panel.shown) else NO_FOCUS
+        focus = _lasting_focus(panel, shown)
         wanted = Wanted(
             self._workers.behind_since(owner),
             lambda: panel.state is not State.WRITING,
@@ -605,6 +605,13 @@ def _has_last(table: Table) -> bool:
 def _has_board(table: Table) -> bool:
     """Tell whether the panel shows the board as well, because no public message does."""
     return table.is_private and table.phase in {"playing", "over"} and table.state is not None
+
+
+def _lasting_focus(panel: _Panel, now: _Shown) -> Focus:
+    """Return what stays of a member's last press: its lines, which have a language, only while the looks stay."""
+    if panel.shown is None or not _is_same_decision(now, panel.shown):
+        return NO_FOCUS
+    return panel.focus if now.looks == panel.shown.looks else Focus(picked=panel.focus.picked)
 
 
 def _is_same_decision(now: _Shown, before: _Shown | None) -> bool:
