@@ -63,7 +63,6 @@ def vote_away(table: Table, user_id: int, revision: int, now: int) -> Table:
         StalePressError: that decision or the game is over, or the game rests.
         UserError: there is nothing to vote about, not yet, or not for them.
     """
-    require_playing(table)
     if revision != table.revision:
         raise StalePressError(EARLIER_DECISION)
     number = require_vote(table, user_id, now)

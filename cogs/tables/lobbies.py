@@ -30,7 +30,7 @@ from bot.pages.people import LEVEL_NAMES
 from bot.pages.shuffle import contribution_line
 from bot.servers.admission import require_may_open, require_not_banned
 from bot.servers.model import AuditEntry
-from bot.servers.permissions import require_permissions
+from bot.servers.permissions import has_right, require_permissions
 from bot.tables import lobby
 from bot.tables.keeper import CHANNEL_TAKEN
 from bot.tables.model import Presentation, Stakes
@@ -277,7 +277,8 @@ async def seat_computers(interaction: Interaction, table: Table, choice: str) ->
 
 async def cancel(interaction: Interaction, table: Table) -> None:
     """Close the table before its game; moderators may where the host is gone, which the audit log tells."""
-    client, user_id, is_moderator = interaction.client, interaction.user.id, interaction.permissions.manage_messages
+    client, user_id = interaction.client, interaction.user.id
+    is_moderator = has_right(interaction, "manage_messages", table.channel_id)
     if is_moderator and table.phase == "playing":
         raise UserError(mark("This game has already begun. /moderate end ends it."))
     by_moderator = is_moderator and user_id != table.host_id

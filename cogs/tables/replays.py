@@ -129,7 +129,8 @@ def _in_words(game: _Game, spot: Spot, language: Language, lines: Sequence[str],
     if outcome is None:
         facts = words.position(view_for(then, spot.seat), names, language)
     else:
-        facts = words.final(view_for(then, None), outcome, names, language)
+        _, *others = facts = words.final(view_for(then, None), outcome, names, language)
+        facts = others if words.tells_result else facts
     return told_in_words(unsaid(facts, lines), language, room=room_for_words(lines), line_start=line_start)
 
 
