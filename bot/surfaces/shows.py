@@ -181,6 +181,8 @@ class Shows:
             _withdraw(show, table.moves)
         elif table.moves == before.moves + 1 and before.state is not None:
             show.pressed = self._now()
+            if _is_pressed_on(table):
+                _leave(show)
             self._await(show, before, table)
         if table.phase == "over" and before.phase != "over":
             self._end_soon(show)
@@ -677,6 +679,18 @@ def _withdraw(show: _Show, moves: int) -> None:
 def _reader_of(table: Table) -> int | None:
     """Return the seat that is told its own deeds as such: that of a private table, where nobody else looks on."""
     return seat_of(table, table.host_id) if table.is_private else None
+
+
+def _is_pressed_on(table: Table) -> bool:
+    """Tell whether the one member who watches a show has made the latest move: they want to see what it brings."""
+    return table.is_private and bool(table.recent) and table.recent[-1].user_id is not None
+
+
+def _leave(show: _Show) -> None:
+    """End a show, and have what it has left out told beside the next moment."""
+    skipped = [*show.dropped, *(cue for cue in show.waiting if cue.moment is not None)]
+    _stop(show)
+    show.dropped.extend(skipped)
 
 
 def _stop(show: _Show) -> None:

@@ -248,7 +248,7 @@ async def test_private_games_take_no_number_of_the_shuffles_of_the_server(harnes
     marian = harness.member("Marian")
     await begin(harness, marian)
     lobby = await harness.open_lobby(harness.channel(), marian)
-    assert "Shuffle 1 of this server" in lobby.text
+    assert "Nobody can rig shuffle 1:" in lobby.text
     assert (await private_table(harness, marian)).serial is None
 
 

@@ -139,6 +139,34 @@ def test_only_whoever_is_alone_with_a_show_is_told_it_as_their_own(
     assert scene.caption == (f"told to {reader}",)
 
 
+@pytest.mark.parametrize(
+    ("kind", "user_id", "shown"), [("private", 1, event(3)), ("private", None, event(1)), ("public", 1, event(1))]
+)
+def test_whoever_is_alone_with_a_show_ends_it_by_playing_on(
+    shows: Shows, kind: Kind, user_id: int | None, shown: Event
+) -> None:
+    table = moved(replace(begun(), kind=kind), event(1), event(2))
+    shows.follow(replace(table, moves=0, recent=()))
+    shows.follow(table)
+    assert staged(shows) == event(1)
+    following = moved(table, event(3))
+    shows.follow(replace(following, recent=(*table.recent, replace(following.recent[-1], user_id=user_id))))
+    assert staged(shows) == shown
+
+
+def test_what_they_have_not_waited_for_is_told_beside_what_they_see_next(shows: Shows) -> None:
+    table = moved(replace(begun(), kind="private"), event(1), event(2))
+    shows.follow(replace(table, moves=0, recent=()))
+    shows.follow(table)
+    assert staged(shows) == event(1)
+    shows.follow(moved(table, event(3)))
+    scene = shows.scene(table.id)
+    assert scene is not None
+    assert scene.caption == ("word word ", "word word word ")
+    shows.follow(moved(moved(table, event(3))))
+    assert staged(shows) is None, "a press that brings nothing to watch shows how things stand"
+
+
 def test_a_caption_leaves_the_picture_in_sight_and_routine_out(watch: Watch) -> None:
     def told_long(*_: object) -> Sequence[Entry]:
         return [Entry("a" * NEWS_LETTERS, Weight.ROUTINE), Entry("b")]
