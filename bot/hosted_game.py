@@ -44,6 +44,10 @@ class Picture(Protocol):
 class Pictures(Protocol):
     """Draws one game; called in a process of its own, or in a thread where there is none."""
 
+    @property
+    def hand_tells_all(self) -> bool:
+        """Whether a hand shows all of the board that its decision needs."""
+
     def cover(self, counts: Sequence[int], language: Language) -> Picture:
         """Draw the game's cover; with how many players it can be played is told, the least first."""
 

@@ -71,6 +71,8 @@ class GamePictures(ABC):
     """What draws each sign of `words.signs`, by name."""
     palette: ClassVar[Palette] = COMMON
     """The palette of the game's pictures, for the legend."""
+    hand_tells_all: ClassVar[bool] = True
+    """Whether a hand shows all of the board that its decision needs, so that none need stand beside it."""
 
     @staticmethod
     @abstractmethod

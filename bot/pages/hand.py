@@ -103,7 +103,7 @@ class Extras(NamedTuple):
     has_hints: bool = False
     """Whether the choices are explained to a beginner."""
     board: PrivateBoard = NO_BOARD
-    """What stands above the hand at a private table, which no public board shows."""
+    """What stands beside the hand at a private table, which no public board shows."""
 
     @property
     def tells_picture(self) -> bool:

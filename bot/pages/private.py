@@ -1,7 +1,7 @@
-"""What the panel of a private table shows beside the hand: the whole board, and at the end the finale.
+"""What the panel of a private table shows beside the hand: moments, the board where it is needed, and the finale.
 
-No public message shows such a table, so that its panel is board and hand in one: the board and the hand below it, since
-a phone would show both too small side by side, and then what happened and the decision. A moment stands below the hand.
+No public message shows such a table. A hand mostly tells all of the board, and then it stands alone above what happened
+and the decision, as a phone shows no more; the whole board is there for the asking. A moment stands below the hand.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FROM_PANEL = "panel"
 
 
 class PrivateBoard(NamedTuple):
-    """What stands above the hand."""
+    """What stands beside the hand."""
 
     drawn: Picture | None = None
     """The moment that is shown now, or else the position; none where it would keep the member waiting too long."""
@@ -48,8 +48,15 @@ class PrivateBoard(NamedTuple):
     """How the game ended, if it has, and its last moment has been shown."""
 
 
+BOARD = "board"
+"""The verb of a press that shows the board of a private table in a message of its own."""
 NO_BOARD = PrivateBoard()
 """Where it is missing, and at public tables."""
+
+
+def has_board_beside(table: Table, hosted: HostedGame) -> bool:
+    """Tell whether the board stands beside the hand; in a lesson it does, which explains it."""
+    return table.phase != "playing" or table.lesson is not None or not hosted.pictures.hand_tells_all
 
 
 def board_parts(
@@ -63,11 +70,29 @@ def board_parts(
 
 def tool_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
     """Return what a public table offers on its board, and the way out of a lesson; the menu has the rules."""
+    explained = parts.button(language.say("What is on the board?"), custom_id(table, LEGEND, "board"))
+    shown = parts.button(language.say("The whole board"), custom_id(table, BOARD))
     return [
-        parts.button(language.say("What is on the board?"), custom_id(table, LEGEND, "board")),
+        explained if has_board_beside(table, hosted) else shown,
         parts.button(language.say("Table…"), custom_id(table, "menu")),
         None if table.lesson is None or is_at_last_step(table, hosted.words.lesson) else leave_button(table, language),
     ]
+
+
+def whole_board_page(table: Table, hosted: HostedGame, drawn: Picture, language: Language) -> Page:
+    """Show the board of a private table whose panel shows the hand alone."""
+    head, gallery, files = board_parts(table, hosted, PrivateBoard(drawn), language)
+    return parts.page(
+        *head,
+        *gallery,
+        *parts.rows(
+            [
+                parts.button(language.say("What is on the board?"), custom_id(table, LEGEND, "board")),
+                parts.button(language.say("Back to my hand"), custom_id(table, "hand"), ButtonStyle.primary),
+            ]
+        ),
+        files=files,
+    )
 
 
 def last_moment_page(table: Table, hosted: HostedGame, board: PrivateBoard, language: Language) -> Page:

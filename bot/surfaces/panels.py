@@ -100,7 +100,7 @@ class _Content(NamedTuple):
     page: Page
     lacks_picture: bool
     staged: Staged | None = None
-    """What stands above the hand at a private table; none where it is missing, and at public tables."""
+    """What stands beside the hand at a private table; none where it is missing, and at public tables."""
 
 
 class State(Enum):
@@ -185,7 +185,7 @@ class Panels:
             presence: learns who looks at a table.
             preferences_of: gives what a member has chosen.
             wants_hints: tells whether a member's panel explains the choices of a game.
-            private_boards: what stands above the hand where no public board shows it.
+            private_boards: what stands beside the hand where no public board shows it.
             advise: weighs the moves of a seat, as `ComputerPlayers.advise` does.
             take_note: hands over what a lobby told a member, if that can be written anew.
             now: the time in seconds.
@@ -411,7 +411,7 @@ class Panels:
             self._workers.request(owner)
 
     def _note_written(self, owner: Owner, content: _Content) -> None:
-        """Note what stands above the hand in a panel that was just written."""
+        """Note what stands beside the hand in a panel that was just written."""
         if content.staged is not None:
             self._private_boards.note_written(content.staged)
             self._look_again(owner, content.staged.table)

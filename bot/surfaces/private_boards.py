@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bot.bounded_dict import BoundedDict
 from bot.pages.board import marks_alone, outcome_of
-from bot.pages.private import PrivateBoard
+from bot.pages.private import NO_BOARD, PrivateBoard, has_board_beside
 from bot.pictures.painting import LASTING, PRESSED, PaintingError
 from bot.surfaces.scenes import caption_beside, scene_picture
 from bot.surfaces.shows import LIVE_SHOWS, LONGEST_SHOW, Shows
@@ -35,7 +35,7 @@ class TellsFinale(Protocol):
 
 
 class Staged(NamedTuple):
-    """What stands above the hand in a panel, or is to stand there."""
+    """What stands beside the hand in a panel, or is to stand there."""
 
     table: Table
     scene: Scene | None
@@ -99,7 +99,7 @@ class PrivateBoards:
         return self._shows.pause(table.id)
 
     async def stage(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> Staged:
-        """Return what is to stand above the hand now.
+        """Return what is to stand beside the hand now.
 
         Args:
             table: as it is now; its game has begun, and its state is known.
@@ -124,6 +124,8 @@ class PrivateBoards:
 
     async def _position(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> PrivateBoard:
         hosted = self._games[table.game]
+        if not has_board_beside(table, hosted):
+            return NO_BOARD
         marked = marks_alone(table, hosted, self._shows.marked(table), language)
         drawn = await self._painter.board(hosted, table, language, wanted, marked)
         outcome = outcome_of(table)

@@ -8,10 +8,13 @@ from bot.interactions import answers
 from bot.pages.log import log_page
 from bot.pages.menus import menu_page, resign_page, resigned_page, rules_page, words_page
 from bot.pages.people import names_in_text
+from bot.pages.private import whole_board_page
+from bot.pictures.painting import PRESSED
 from bot.servers.permissions import require_permissions
 from bot.tables import moderating, take_back
 from bot.tables.lobby import require_seat, seat_of
 from bot.tables.waiting import require_playing, view_for
+from cogs.tables.pictures import drawn_in_time
 from words.facts import board_in_words
 from words.game_log import past_turns
 
@@ -41,6 +44,20 @@ async def show_words(interaction: Interaction, table: Table) -> None:
     language = answers.language_of(interaction)
     words = board_in_words(hosted.words.position(view, names_in_text(table), language), language)
     await answers.show(interaction, words_page(table, interaction.user.id, hosted, words, language))
+
+
+async def show_board(interaction: Interaction, table: Table) -> None:
+    """Show the board of a private table whose panel shows the hand alone; in words where it cannot be drawn soon."""
+    require_playing(table)
+    answers.keep_panel(interaction)
+    hosted, language = interaction.client.hosted_games[table.game], answers.illustrated_language_of(interaction)
+    drawn = await drawn_in_time(
+        interaction, lambda painter: painter.board(hosted, table, language, PRESSED, table.recent[-1:])
+    )
+    if drawn is None:
+        await show_words(interaction, table)
+        return
+    await answers.show(interaction, whole_board_page(table, hosted, drawn, language))
 
 
 async def show_log(interaction: Interaction, table: Table, page: int = -1) -> None:

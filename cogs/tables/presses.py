@@ -17,7 +17,7 @@ from bot.pages.hand import CHOOSE, NO_HINTS, PICK, PLAY
 from bot.pages.legends import LEGEND
 from bot.pages.lesson import GO_ON, LEARN, LEAVE
 from bot.pages.lobby import INVITE, SEAT_COMPUTERS, SETUP, WITHDRAW
-from bot.pages.private import ALONE, FROM_PANEL
+from bot.pages.private import ALONE, BOARD, FROM_PANEL
 from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
 from bot.pages.seating import SWAP
 from bot.tables import lobby
@@ -71,6 +71,7 @@ AT_TABLE: dict[str, AtTable] = {
     "options": _for_host(lobbies.show_options),
     "menu": in_game.show_menu,
     "words": in_game.show_words,
+    BOARD: in_game.show_board,
     "repost": in_game.repost,
     "resign": in_game.ask_to_resign,
     "resign_now": in_game.resign,

@@ -19,6 +19,7 @@ class ChickwoodForestPictures(GamePictures):
     words = WORDS
     signs = SIGNS
     palette = PALETTE
+    hand_tells_all = False  # a raid is chosen with an eye on the villages, for which a hand has no room
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)

@@ -68,7 +68,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     host = Greenwood.host
 
     def add_sketched_face(bot: Greenwood, hosted: Any) -> None:
-        host(bot, hosted._replace(pictures=Sketches()))
+        host(bot, hosted._replace(pictures=Sketches(hosted.pictures)))
 
     monkeypatch.setattr(Greenwood, "host", add_sketched_face)
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from bot.hosted_game import Pictures
     from bot.tables.model import Table
     from games.players import LevelName
     from sandbox.driver import MemberDriver, Message
@@ -86,6 +87,10 @@ SKETCH = Sketch(_one_pixel())
 
 class Sketches:
     """Pictures for journeys that are not about pictures."""
+
+    def __init__(self, real: Pictures) -> None:
+        """Draw in place of the real ones."""
+        self.hand_tells_all = real.hand_tells_all
 
     def board(self, *shown: object, **_: object) -> Sketch:
         """Return a sketch that is another one for another position."""
@@ -291,6 +296,11 @@ def tells_end(text: str) -> bool:
         ", like everybody else.",
     )
     return any(each in text for each in said)
+
+
+def labels_in(message: Message) -> set[str]:
+    """Return what stands on a message's buttons."""
+    return {button.label for button in message.buttons}
 
 
 def moves_in(panel: Message) -> list[str]:

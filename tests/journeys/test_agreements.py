@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.tables.clocks import CLOCKS
-from tests.journeys.harness import moves_in, robbers_in
+from tests.journeys.harness import labels_in, moves_in, robbers_in
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
@@ -15,11 +15,6 @@ if TYPE_CHECKING:
 
 PATIENCE = CLOCKS["none"].patience
 """How long a table without a clock waits before others may vote."""
-
-
-def labels_in(message: Message) -> set[str]:
-    """Return what stands on a message's buttons."""
-    return {button.label for button in message.buttons}
 
 
 async def in_locksley(harness: Harness, oak: Channel) -> tuple[MemberDriver, MemberDriver, Message]:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
 from bot.tables.clocks import PRIVATE_SECONDS
-from tests.journeys.harness import moves_in, play_to_the_end, tells_end
+from tests.journeys.harness import labels_in, moves_in, play_to_the_end, tells_end
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
@@ -78,12 +78,45 @@ async def test_a_whole_game_is_played_and_played_again_without_one_public_reques
     assert [harness.public(harness.channel(place)) for place in ("the-oak", "campfire")] == [[], []]
 
 
-async def test_the_panel_shows_the_board_and_the_hand(harness: Harness) -> None:
+def pictured_in(message: Message) -> list[str]:
+    """Return what the pictures in a message show, by the names of their files."""
+    return [attachment.filename.partition("-")[0] for attachment in message.attachments]
+
+
+@pytest.mark.parametrize("game", STARTS)
+async def test_the_board_stands_beside_a_hand_that_does_not_tell_all_of_it(harness: Harness, game: str) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian, STARTS[game])
+    is_alone = harness.bot.hosted_games[game].pictures.hand_tells_all
+    assert is_alone == (game != "chickwood_forest")
+    assert pictured_in(panel) == (["hand"] if is_alone else ["board", "hand"])
+    assert ("The whole board" in labels_in(panel)) == is_alone
+    assert ("What is on the board?" in labels_in(panel)) != is_alone
+    assert "for you alone" in panel.text
+
+
+async def test_the_whole_board_is_shown_beside_the_panel(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
-    assert [attachment.filename.partition("-")[0] for attachment in panel.attachments] == ["board", "hand"]
-    assert TITLE in panel.text
-    assert moves_in(panel)
+    board = await marian.press(panel, "The whole board")
+    await harness.settled()
+    assert board.ephemeral
+    assert board.id != panel.id
+    assert pictured_in(board) == ["board"]
+    assert TITLE in board.text
+    assert moves_in(marian.look(panel)), "the panel stays"
+    assert moves_in(await marian.press(board, "Back to my hand"))
+
+
+async def test_the_whole_board_is_told_where_it_cannot_be_drawn(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    await marian.press(await marian.command(harness.channel(), "preferences"), "Words alone")
+    told = await marian.press_raw(
+        harness.channel(), panel.id, f"gw:{(await private_table(harness, marian)).id}:0:board"
+    )
+    assert not told.images
+    assert "Round 1 of 8" in told.text
 
 
 async def test_several_private_games_and_a_public_one_share_a_channel(harness: Harness) -> None:
@@ -120,7 +153,8 @@ async def test_nobody_else_can_press_the_buttons_of_a_private_game(harness: Harn
     panel = await begin(harness, marian)
     table = await private_table(harness, marian)
     own = await begin(harness, will)
-    for forged in (moves_in(panel)[0], f"gw:{table.id}:{table.revision}:hand", f"gw:{table.id}:0:log"):
+    others = (f"gw:{table.id}:0:{verb}" for verb in ("log", "board"))
+    for forged in (moves_in(panel)[0], f"gw:{table.id}:{table.revision}:hand", *others):
         answer = await will.press_raw(harness.channel(), own.id, forged)
         assert "does not exist any more" in answer.text
     assert (await private_table(harness, marian)).version == table.version
