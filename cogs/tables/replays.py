@@ -153,7 +153,7 @@ def _lines(game: _Game, spot: Spot, language: Language, *, is_open: bool) -> lis
     moves = game.history[step.first : step.last]
     if step.is_told:
         return told_in(words, [past_move(game.table, replayed) for replayed in moves], names, language)
-    if any(replayed.events for replayed in moves) or GAMES[game.table.game].outcome(moves[-1].state) is not None:
+    if any(replayed.events for replayed in moves):
         return []
     if is_open:
         return [language.say("Something was chosen in secret that never came to light.")]

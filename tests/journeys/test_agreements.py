@@ -156,6 +156,20 @@ async def test_a_move_is_taken_back_when_the_other_agrees(harness: Harness) -> N
     assert "asks to take back" not in harness.board(oak).text
 
 
+async def test_a_table_that_moves_takes_along_the_wish_and_leaves_no_call_behind(harness: Harness) -> None:
+    oak, campfire, moderator = harness.channel(), harness.channel("campfire"), harness.member("Little John")
+    mover, other, panel = await in_locksley(harness, oak)
+    await mover.press(panel, custom_id=moves_in(panel)[0])
+    await mover.command(oak, "table takeback")
+    await harness.settled()
+    assert [labels_in(call) for call in other.pings(oak)] == [{"Agree", "Refuse"}]
+    question = await moderator.command(oak, "moderate relocate", to=str(campfire.id))
+    await moderator.press(question, "Yes")
+    await harness.settled()
+    assert other.pings(oak) == []
+    assert "asks to take back the last move" in harness.board(campfire).text
+
+
 async def test_a_refusal_lets_the_move_stand_and_is_said_in_public(harness: Harness) -> None:
     oak = harness.channel()
     mover, other, panel = await in_locksley(harness, oak)

@@ -106,6 +106,17 @@ async def test_a_reminder_that_discord_does_not_take_is_sent_once_the_connection
     assert harness.pings(oak) == [ping]
 
 
+async def test_a_call_and_a_reminder_have_the_button_that_opens_the_panel(harness: Harness) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    await at_live_table(harness, oak, will, computers=2)
+    called = 120
+    for seconds, said in ((called, "it is your turn"), (LIVE.bank - LIVE.reminder - called, "your time is up")):
+        await pass_time(harness, seconds)
+        (ping,) = harness.pings(oak)
+        assert said in ping.text
+        assert moves_in(await will.press(ping, "Play / My hand"))
+
+
 async def test_quiet_hours_are_kept_by_the_members_own_clock(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")

@@ -148,6 +148,14 @@ async def test_there_is_one_private_game_of_each_kind_and_asking_again_goes_on_w
     assert moves_in(again)
 
 
+async def test_the_menu_stands_in_a_message_of_its_own_and_the_panel_stays(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    menu = await marian.press(panel, "Table…")
+    assert menu.id != panel.id
+    assert marian.look(panel) == panel
+
+
 async def test_nobody_else_can_press_the_buttons_of_a_private_game(harness: Harness) -> None:
     marian, will = harness.members("Marian", "Will")
     panel = await begin(harness, marian)

@@ -9,16 +9,16 @@ import re
 import sqlite3
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from PIL import Image
 from PIL.GifImagePlugin import GifImageFile
 
-from bot.pictures.painting import PaintingError
+from bot.pictures.painting import Painter, PaintingError
 from sandbox.disturbances import Cut
+from tests.journeys import locksley
 from tests.journeys.harness import moves_in, play_to_the_end
 
 if TYPE_CHECKING:
-    import pytest
-
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
@@ -127,6 +127,48 @@ async def test_the_last_step_in_words_tells_the_scores_and_the_end_once(harness:
     won = re.findall(r" wins? ", panel.text)
     assert len(won) == 1
     assert "The game is over" not in panel.text
+
+
+@pytest.mark.parametrize("start", ["chickwood start", "locksley start", "rueck start", "bandits start"])
+async def test_the_last_step_tells_once_who_has_won_beside_its_pictures_and_in_words(
+    harness: Harness, start: str
+) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    panel = await marian.command(oak, start, alone=True)
+    await harness.settled()
+    await play_to_the_end(harness, {marian: marian.look(panel)}, decisions=400)
+    drawn = await marian.press(await marian.press(marian.look(panel), "Replay"), "Last")
+    await marian.press(await marian.command(oak, "preferences"), "Words alone")
+    told = await marian.press(await marian.press(marian.look(panel), "Replay"), "Last")
+    assert [bool(each.images) for each in (drawn, told)] == [True, False]
+    for each in (drawn, told):
+        assert len(re.findall(r"(?<!to) (?:wins?|won)\b", each.text)) == 1, each.text
+
+
+async def test_the_last_step_shows_what_happened_in_still_pictures_and_then_how_the_game_ended(
+    real_harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak, will = real_harness.channel(), real_harness.member("Will")
+    await finished(real_harness, oak)
+    monkeypatch.setattr(Painter, "has_time", True)
+    panel = await will.press(await will.command(oak, "table replay"), "Last")
+    assert len(panel.images) > 1
+    assert {attachment.filename.rpartition(".")[2] for attachment in panel.attachments} == {"png"}
+    assert panel.images[-1] in real_harness.board(oak).images
+
+
+async def test_of_the_end_of_a_turn_nothing_is_told_in_a_game_in_progress(harness: Harness) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    panels = await locksley.begin(harness, oak, *harness.members("Marian", "Will"))
+    acting, panel, _, _ = await locksley.in_turn(harness, oak, panels)
+    jumped = await acting.press(panel, custom_id=locksley.button(panel, "jump"))
+    before = await will.command(oak, "table replay")
+    assert "jumped" in before.text
+    await acting.press(jumped, "End turn")
+    await harness.settled()
+    replay = await will.command(oak, "table replay")
+    assert place_of(replay)[0] == place_of(before)[0] + 1
+    assert not [line for line in replay.text.splitlines() if line.startswith("- ")]
 
 
 async def test_a_game_in_progress_shows_what_everybody_could_see(harness: Harness) -> None:

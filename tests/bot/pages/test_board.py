@@ -226,3 +226,15 @@ def test_a_board_says_which_members_have_to_choose_and_not_that_computers_have()
         f"-# Waiting for <@{first.user_id}>, asked"
     )
     assert not any(waiting_lines(replace(chosen, seats=(first, *computers)), ENGLISH))
+
+
+def test_a_board_tells_once_of_each_whose_time_was_up_and_not_of_who_is_away() -> None:
+    table = playing()
+    robin, marian, tuck = table.seats
+    late = replace(robin, timeouts=2, stood_in=True)
+    away, back = replace(marian, timeouts=3, level="steady"), replace(tuck, timeouts=1)
+    lines = waiting_lines(replace(table, seats=(late, away, back)), ENGLISH)
+    assert [line for line in lines if "time was up" in line or "time of" in line] == [
+        f"-# The time of <@{robin.user_id}> was up; the computer plays on.",
+        f"-# The computer has played for <@{tuck.user_id}>, whose time was up.",
+    ]

@@ -34,7 +34,7 @@ from bot.tables.model import Seat
 from bot.tables.waiting import view_for
 from games import Outcome
 from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
-from tests.bot.store.samples import lobby
+from tests.bot.store.samples import lobby, playing
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.facts import Fact, Importance
 from words.game_words import MoveLabel, Steps
@@ -285,3 +285,12 @@ def test_what_happened_last_is_told_once_and_large_print_is_larger_than_text(hos
             assert in_words.count(fact.text) <= 1
         if fact.importance is Importance.BACKGROUND and fact.heading:
             assert f"**{fact.heading}:**" not in large, "it can wait"
+
+
+@pytest.mark.parametrize("has_chosen", [False, True])
+def test_whose_time_was_up_reads_that_the_computer_has_chosen_once_it_has(*, has_chosen: bool) -> None:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
+    table = playing()
+    late = replace(table.seats[0], timeouts=1, stood_in=not has_chosen)
+    panel = words_of(hand_page(replace(table, seats=(late, *table.seats[1:])), hosted, 0, LANGUAGES["en"], Extras()))
+    assert ("-# Your time was up, so the computer has chosen for you." in "\n".join(panel)) is has_chosen

@@ -344,6 +344,38 @@ async def test_a_picture_moves_while_few_wait_and_few_have_waited(
     assert painter.has_time is moves
 
 
+async def test_a_moving_picture_in_the_queue_that_no_press_waits_for_lets_one_move_that_a_press_does(
+    hosted: Any,
+) -> None:
+    process = MovingProcess()
+    painter = Painter(cast("Any", process))
+    board = asyncio.create_task(painter.board(hosted, playing(), ENGLISH))
+    await begun(process, 1)
+    queued = asyncio.create_task(painter.moment(hosted, happening(), ENGLISH))
+    await asyncio.sleep(0)
+    pressed = asyncio.create_task(painter.moment(hosted, happening(), GERMAN, PRESSED))
+    await asyncio.sleep(0)
+    for _ in range(9):
+        process.may_answer.release()
+    await asyncio.gather(board, queued, pressed)
+    assert [(order.language, order.moves) for order in process.orders] == [("en", False), ("de", True), ("en", True)]
+    await painter.close()
+
+
+@pytest.mark.parametrize("moves", [True, False])
+async def test_a_moment_that_would_move_is_still_where_there_is_no_time(
+    monkeypatch: pytest.MonkeyPatch, hosted: Any, *, moves: bool
+) -> None:
+    process = MovingProcess()
+    painter = Painter(cast("Any", process))
+    monkeypatch.setattr(Painter, "has_time", moves)
+    for _ in range(4):
+        process.may_answer.release()
+    await painter.moment(hosted, happening(), ENGLISH)
+    assert [order.moves for order in process.orders] == [moves]
+    await painter.close()
+
+
 async def test_a_moving_picture_whose_process_is_gone_is_begun_anew(hosted: Any) -> None:
     process = MovingProcess()
     painter = Painter(cast("Any", process))

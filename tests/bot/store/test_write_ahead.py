@@ -146,6 +146,36 @@ async def test_what_is_asked_during_a_checkpoint_is_written(path: Path, monkeypa
     await store.close()
 
 
+def has_checkpoint_to_come(store: Store) -> bool:
+    alarm = store._writer._alarm
+    return alarm is not None and not alarm.cancelled()
+
+
+async def test_a_checkpoint_that_is_due_in_the_moment_in_which_a_job_is_done_comes_later(store: Store) -> None:
+    await store.set_note("key", "value")
+    store._writer._checkpoint_unless_busy()
+    assert has_checkpoint_to_come(store)
+
+
+async def test_no_checkpoint_is_to_come_once_a_store_is_closed(path: Path) -> None:
+    store = await Store.open(path)
+    await store.set_note("key", "value")
+    assert has_checkpoint_to_come(store)
+    await store.close()
+    assert not has_checkpoint_to_come(store)
+
+
+async def test_what_is_under_way_when_a_store_is_closed_leaves_no_checkpoint_to_come(path: Path) -> None:
+    store = await Store.open(path)
+    writing = asyncio.create_task(store.set_note("key", "value"))
+    for _ in range(2):
+        await asyncio.sleep(0)  # its transaction runs
+    assert not has_checkpoint_to_come(store)
+    await store.close()
+    await writing
+    assert not has_checkpoint_to_come(store)
+
+
 async def test_the_contents_are_counted(store: Store) -> None:
     assert await store.check() == (0, 0, 0, None)
     following, move = moved(await store.create_table(playing()))

@@ -35,13 +35,13 @@ def is_invited(table: Table) -> bool:
 
 
 class Channel:
-    """Takes messages, numbered from 1, and tells which were deleted."""
+    """Takes messages, numbered from 1, and tells which were deleted and what was written anew."""
 
     def __init__(self) -> None:
         self.send = AsyncMock(side_effect=[SimpleNamespace(id=number) for number in (1, 2, 3)])
         self.found = Mock(return_value=self)
         self.deleted: list[int] = []
-        self.rewritten: dict[int, str] = {}
+        self.rewritten: list[tuple[int, str]] = []
         self.trouble: Exception | None = None
 
     def hold_back(self, *numbers: int) -> asyncio.Event:
@@ -70,7 +70,7 @@ class Channel:
             assert [user.id for user in cast("list[discord.Object]", allowed_mentions.users)] == [GUEST]
             if self.trouble is not None:
                 raise self.trouble
-            self.rewritten[message_id] = content
+            self.rewritten.append((message_id, content))
 
         return SimpleNamespace(delete=delete, edit=edit)
 
@@ -162,7 +162,7 @@ async def test_no_call_outlives_its_lobby(calls: Calls, channel: Channel, follow
     calls.follow(following)
     await calls.settled()
     assert channel.deleted == [1]
-    assert channel.rewritten == {}
+    assert channel.rewritten == []
 
 
 async def test_who_was_called_reads_that_the_game_has_begun_without_them(calls: Calls, channel: Channel) -> None:
@@ -172,7 +172,7 @@ async def test_who_was_called_reads_that_the_game_has_begun_without_them(calls: 
         calls.follow(replace(INVITING, invited=(), phase="playing"))
     await calls.settled()
     words = f"<@{GUEST}>, this game has begun without you. Once it is over, you can join the next one."
-    assert channel.rewritten == {1: words}
+    assert channel.rewritten == [(1, words)]
     assert channel.deleted == []
     calls.follow(replace(INVITING, invited=(), phase="over"))
     await calls.settled()
@@ -189,7 +189,7 @@ async def test_a_game_that_begins_while_the_call_is_on_its_way_is_told_of_as_wel
     calls.follow(replace(INVITING, invited=(), phase="playing", version=1))
     is_taken.set()
     await calls.settled()
-    assert list(channel.rewritten) == [9]
+    assert [message_id for message_id, _ in channel.rewritten] == [9]
     assert channel.deleted == []
 
 
@@ -199,7 +199,7 @@ async def test_a_call_that_discord_does_not_change_stays_as_it_is(calls: Calls, 
     channel.trouble = aiohttp.ClientConnectionError()
     calls.follow(replace(INVITING, invited=(), phase="playing"))
     await calls.settled()
-    assert (channel.rewritten, channel.deleted) == ({}, [])
+    assert (channel.rewritten, channel.deleted) == ([], [])
 
 
 async def test_a_second_call_takes_the_place_of_the_first(calls: Calls, channel: Channel) -> None:

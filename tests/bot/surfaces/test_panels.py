@@ -323,6 +323,14 @@ async def test_a_panel_takes_on_what_its_member_chooses_for_it_and_keeps_what_th
     assert [page.focus.picked for page in at.pages] == [1, 1]
 
 
+async def test_a_note_goes_when_its_member_chooses_another_language_for_a_panel(at: Fixture) -> None:
+    await at.show(Interaction(), "a note")
+    at.preferences = replace(DEFAULT, language="de")
+    at.panels.renew(ROBIN)
+    await at.panels.settled()
+    assert [page.focus for page in at.pages] == [Focus("a note"), NO_FOCUS]
+
+
 async def test_what_a_member_chooses_for_a_panel_while_that_is_written_comes_after_it(
     at: Fixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
