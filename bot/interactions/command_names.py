@@ -22,7 +22,10 @@ _NAMES = frozenset(
 
 
 class CommandTranslator(app_commands.Translator):
-    """Translates what a command tree shows: names and descriptions of commands and options, names of choices."""
+    """Translates what a command tree shows: names and descriptions of commands and options, names of choices.
+
+    Where a text has values, its extras hold them, and as `message` what is translated.
+    """
 
     async def translate(
         self,
@@ -35,5 +38,10 @@ class CommandTranslator(app_commands.Translator):
         if code == "en" or code not in LANGUAGES:
             return None
         language = LANGUAGES[code]
-        text = language.command_name(string.message) if context.location in _NAMES else language.say(string.message)
+        if context.location in _NAMES:
+            text = language.command_name(string.message)
+        else:
+            values = dict(string.extras)
+            message = values.pop("message", string.message)
+            text = language.say(message, **values)
         return text if text != string.message else None

@@ -14,7 +14,7 @@ from bot.pages.buttons import BACK, MY_HAND, REMATCH
 from bot.pages.legends import legend_button
 from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
 from bot.pages.replay import replay_button
-from bot.pages.shuffle import mixed_line, opened_line
+from bot.pages.shuffle import opened_line
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import time_up
 from bot.tables.waiting import members_to_move, view_for, waits_for
@@ -103,7 +103,7 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
         language: of the server.
     """
     gallery, file = parts.picture(drawn, f"board-{table.id}")
-    lines = [line for line in (*told.lines, mixed_line(table, language)) if line]
+    lines = [line for line in told.lines if line]
     is_anybody_away = any(seat.is_away for seat in table.seats)
     return parts.page(
         parts.text(

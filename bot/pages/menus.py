@@ -92,6 +92,8 @@ def vote_page(table: Table, language: Language) -> Page:
 def resign_page(table: Table, language: Language) -> Page:
     """Ask before a member gives up their seat for good."""
     question = language.say("Do you want to resign? A computer player takes your seat, and you cannot take it back.")
+    if table.rated:
+        question += " " + language.say("The game is rated: for your rating, whoever resigns comes last.")
     resign = language.say("Resign")
     if has_one_member(table):
         question = language.say(

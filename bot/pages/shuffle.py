@@ -21,8 +21,6 @@ SEAL = 32
 """Hexadecimal digits of a commitment in the lobby: to find two secrets that share so many takes 2 to the 64 trials."""
 SHORT = 16
 """Hexadecimal digits of a press's hash; nobody finds a second id with the same."""
-MOST_SHOWN = 8
-"""Hashes on the board, the latest."""
 MOST_LISTED = 20
 """Whole hashes in the answer to /table verify, likewise."""
 OPENED = mark("{number}. {member} opened the table: `{hash}`")
@@ -38,21 +36,6 @@ def sealed_line(table: Table, language: Language) -> str:
         "-# Nobody can rig shuffle {number}: it is sealed with `{commitment}`. /table verify explains it.",
         number=table.serial,
         commitment=table.commitment.hex()[:SEAL],
-    )
-
-
-def mixed_line(table: Table, language: Language) -> str:
-    """Publish, when the game begins, which presses were mixed in; nothing at a table without a secret.
-
-    The first move takes the line away, for it has been read by then, or never will be; /table verify tells it again.
-    """
-    if table.commitment is None or table.moves:
-        return ""
-    hashes = [f"`{contribution.hash.hex()[:SHORT]}`" for contribution in table.contributions[-MOST_SHOWN:]]
-    return language.say(
-        "-# Shuffle {number} is mixed with {hashes}. /table verify explains it.",
-        number=table.serial,
-        hashes=language.listing(hashes),
     )
 
 

@@ -18,6 +18,7 @@ from cogs.tables.lobbies import open_table
 from games import GAMES
 from games.options import options_of
 from rendering import PICTURES
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
     from games.options import Option
     from games.players import LevelName
     from words.game_words import GameWords
+
+
+OPEN_A_TABLE = mark("Open a table of {game} in this channel")
+HOW_TO_PLAY = mark("How to play {game}")
 
 
 def add_game(bot: Greenwood, words: GameWords) -> Group:
@@ -88,9 +93,7 @@ def _start(hosted: HostedGame) -> Command[Any, ..., Any]:
         **{name: locale_str(option.command) for name, option in words.items()},
     )(start)
     app_commands.choices(level=LEVEL_CHOICES, **_choices(hosted, options))(start)
-    return Command(
-        name=locale_str("start"), description=locale_str("Open a table for this game in this channel"), callback=start
-    )
+    return Command(name=locale_str("start"), description=_about(hosted, OPEN_A_TABLE), callback=start)
 
 
 def _rules(hosted: HostedGame) -> Command[Any, ..., Any]:
@@ -98,7 +101,14 @@ def _rules(hosted: HostedGame) -> Command[Any, ..., Any]:
     async def rules(interaction: Interaction) -> None:
         await show_rules(interaction, hosted)
 
-    return Command(name=locale_str("rules"), description=locale_str("How to play this game"), callback=rules)
+    return Command(name=locale_str("rules"), description=_about(hosted, HOW_TO_PLAY), callback=rules)
+
+
+def _about(hosted: HostedGame, message: str) -> locale_str:
+    """Return a description that names the game: whoever types `/start` reads those of all games, one below another."""
+    game = hosted.words.title
+    english = message.format(game=game)
+    return locale_str(english, message=message, game=game)
 
 
 def _parameter(name: str, annotation: Any, default: object) -> Parameter:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.interactions import answers
 from bot.pages.log import log_page
 from bot.pages.menus import menu_page, resign_page, resigned_page, rules_page, words_page
-from bot.pages.people import names_in_text
+from bot.pages.people import in_text, names_in_text
 from bot.pages.private import whole_board_page
 from bot.pictures.painting import PRESSED
 from bot.servers.permissions import require_permissions
@@ -95,5 +95,11 @@ async def ask_to_resign(interaction: Interaction, table: Table) -> None:
 
 async def resign(interaction: Interaction, table: Table) -> None:
     """Hand the member's seat to a computer player; where no other member sits, the game ends."""
-    following = await interaction.client.tables.change(table.id, moderating.resign, interaction.user.id)
+    client, seat = interaction.client, table.seats[require_seat(table, interaction.user.id)]
+    following = await client.tables.change(table.id, moderating.resign, interaction.user.id)
+    if following.phase == "playing":
+        told = client.language_of(table.guild_id).say(
+            "**{name} has resigned.** A computer player takes the seat, and the game goes on.", name=in_text(seat.name)
+        )
+        client.notices.post(table.guild_id, following.channel_id, told)
     await answers.show(interaction, resigned_page(following, answers.language_of(interaction)))

@@ -11,7 +11,9 @@ from bot.interactions.command_sync import payload
 from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES
 from bot.settings import Settings
 from bot.store import Store
+from cogs.tables.game_commands import HOW_TO_PLAY, OPEN_A_TABLE
 from locales.messages import TRANSLATED, catalogue_path, read_catalogue, template
+from tests.cogs.hosted_games import HOSTED_GAMES
 
 README = Path(__file__).parents[2] / "README.md"
 LOCALES = tuple(LANGUAGES)
@@ -21,6 +23,8 @@ GROUPS = {1, 2}
 """The kinds of options that are commands themselves (docs: Application Command Option Type)."""
 MOST_CHARACTERS = 8000
 """Of one command's names, descriptions and values, the longest translations counted (docs: Application commands)."""
+
+TITLES = [hosted.words.title for hosted in HOSTED_GAMES]
 
 Json = dict[str, Any]
 
@@ -95,11 +99,23 @@ async def test_no_command_says_too_much_in_all(commands: list[Json]) -> None:
 
 async def test_every_word_about_commands_is_offered_for_translation(commands: list[Json]) -> None:
     offered = {(message.context, message.id) for message in template()}
+    offered |= {(None, text.format(game=title)) for text in (OPEN_A_TABLE, HOW_TO_PLAY) for title in TITLES}
     shown: set[tuple[str | None, str]] = set()
     for command in every(commands):
         shown |= {(COMMAND_NAME_CONTEXT, command["name"]), (None, command["description"])}
         shown |= {(None, choice["name"]) for choice in command.get("choices") or []}
     assert shown - offered == set(), "wrap it in locale_str"
+
+
+@pytest.mark.parametrize("code", LOCALES)
+async def test_commands_that_every_game_has_say_of_which_they_are(commands: list[Json], code: str) -> None:
+    games = {hosted.words.command: hosted.words.title for hosted in HOSTED_GAMES}
+    for command in commands:
+        if command["name"] in games:
+            own = [option for option in command["options"] if option["name"] in {"start", "rules"}]
+            told = [in_locale(option, "description", code) for option in own]
+            assert all(games[command["name"]] in text for text in told)
+            assert len(set(told)) == 2
 
 
 async def test_commands_are_shown_in_all_languages(commands: list[Json]) -> None:

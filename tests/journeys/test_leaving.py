@@ -17,6 +17,7 @@ async def test_a_computer_takes_over_from_a_member_who_resigns(harness: Harness)
     menu = await will.press(harness.board(oak), "Table…")
     question = await will.press(menu, "Resign…")
     assert (await harness.table(oak)).seats[1].user_id == will.id
+    assert "for your rating, whoever resigns comes last" in question.text
     question = await will.press(question, "Keep playing")
     assert moves_in(question)
     question = await will.press(await will.press(harness.board(oak), "Table…"), "Resign…")
@@ -28,6 +29,8 @@ async def test_a_computer_takes_over_from_a_member_who_resigns(harness: Harness)
     assert table.seats[1].is_computer
     assert table.seats[1].resigned_user_id == will.id
     assert table.moves == 1
+    (told,) = [message for message in harness.public(oak) if "has resigned" in message.text]
+    assert told.text.startswith(f"**{name_of(will)} has resigned.**")
     assert not will.look(question).buttons, "there is nothing to resign from any more"
     assert "You do not sit at this table" in (await will.press_raw(oak, question.id, resign)).text
     late = await will.press_raw(oak, harness.board(oak).id, moves_in(hands["Will"])[0])
@@ -47,6 +50,8 @@ async def test_a_game_that_everybody_has_left_ends(harness: Harness) -> None:
     await harness.settled()
     assert (await harness.table(oak)).phase == "cancelled"
     assert "Everybody has left this game" in harness.board(oak).text
+    told = [message.text for message in harness.public(oak) if "has resigned" in message.text]
+    assert len(told) == 2, "that the last has given up, the board tells"
     assert harness.pings(oak) == []
     assert "Your table is open" in (await members[0].command(oak, "rueck start")).text
 

@@ -47,7 +47,7 @@ async def test_a_shuffle_is_sealed_in_the_lobby_mixed_by_presses_and_opened_at_t
     gathered = await harness.table(oak)
     for answer, contribution in zip(joined, gathered.contributions[1:], strict=True):
         assert f"`{contribution.hash.hex()[:16]}`" in answer.text
-        assert contribution.hash.hex()[:16] not in harness.board(oak).text, "public when the game starts"
+        assert contribution.hash.hex()[:16] not in harness.board(oak).text, "for whoever asks, when the game has begun"
 
     hands = {"Marian": await marian.press(harness.board(oak), "Start the game")}
     await harness.settled()
@@ -55,7 +55,9 @@ async def test_a_shuffle_is_sealed_in_the_lobby_mixed_by_presses_and_opened_at_t
     assert len(started.contributions) == 4
     assert started.seed == seed_of(opened.secret, [hash_of(press.interaction_id) for press in started.contributions])
     board = harness.board(oak)
-    assert all(contribution.hash.hex()[:16] in board.text for contribution in started.contributions)
+    verified = await will.command(oak, "table verify")
+    assert all(contribution.hash.hex() in verified.text for contribution in started.contributions)
+    assert not any(contribution.hash.hex()[:16] in board.text for contribution in started.contributions)
 
     for member in (will, john):
         hands[name_of(member)] = await member.press(board, "Play / My hand")

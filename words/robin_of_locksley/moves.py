@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from games.robin_of_locksley.state import Deed, Move
     from games.robin_of_locksley.view import View
-    from words.game_words import Emphasis
     from words.language import Language
 
     Label = Callable[[View, Any, Language], MoveLabel]
@@ -109,8 +108,9 @@ def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
 def _end(view: View, _: EndTurn, language: Language) -> MoveLabel:
     """Name the end of the turn, which is not the usual choice while the Bard could still step for nothing."""
     ahead = view.ahead[view.turn]
-    emphasis: Emphasis = "other" if ahead is not None and ahead.met else "main"
-    return MoveLabel(language.say("End turn"), group=END, emphasis=emphasis)
+    if ahead is not None and ahead.met:
+        return MoveLabel(language.say("End turn without the step"), group=END, emphasis="other")
+    return MoveLabel(language.say("End turn"), group=END, emphasis="main")
 
 
 def _back(view: View, _: TakeBack, language: Language) -> MoveLabel:

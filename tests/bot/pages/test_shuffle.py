@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.pages.lobby import lobby_page
-from bot.pages.shuffle import MOST_LISTED, MOST_SHOWN, contribution_line, mixed_line, opened_line, shuffle_page
+from bot.pages.shuffle import MOST_LISTED, contribution_line, opened_line, shuffle_page
 from tests.bot.pages.samples import MANY_PRESSES, components, long_table
 from tests.bot.store.samples import lobby as unsealed
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -29,7 +29,7 @@ def text_of(page: Page) -> str:
 
 def test_a_table_from_before_there_were_seals_says_nothing_of_one() -> None:
     before = unsealed()
-    assert not any((mixed_line(before, ENGLISH), opened_line(before, ENGLISH), contribution_line(before, 1, ENGLISH)))
+    assert not any((opened_line(before, ENGLISH), contribution_line(before, 1, ENGLISH)))
     assert "/table verify" not in text_of(lobby_page(before, HOSTED, ENGLISH))
     assert "cannot be verified" in text_of(shuffle_page(before, [], ENGLISH))
 
@@ -41,7 +41,7 @@ def test_the_secret_is_told_when_the_table_has_ended_and_not_before() -> None:
         table = replace(SEALED, phase=phase)
         pages = text_of(shuffle_page(table, [], ENGLISH)) + text_of(lobby_page(table, HOSTED, ENGLISH))
         assert COMMITMENT in pages
-        assert SECRET not in pages + mixed_line(table, ENGLISH)
+        assert SECRET not in pages
     for phase in after:
         assert SECRET in text_of(shuffle_page(replace(SEALED, phase=phase), [], ENGLISH))
 
@@ -51,4 +51,3 @@ def test_the_latest_of_very_many_presses_are_shown() -> None:
     assert told.count(" joined: ") == MOST_LISTED - 1
     assert told.count(" started the game: ") == 1
     assert f"… {MANY_PRESSES - MOST_LISTED} earlier ones …" in told
-    assert mixed_line(SEALED, ENGLISH).count("`") == 2 * MOST_SHOWN

@@ -59,6 +59,14 @@ def test_a_step_names_its_task_and_a_bribe_its_price() -> None:
     assert named[StepByBribe()].text == "Step for 1 coin (a bribe)"
 
 
+def test_the_end_of_a_turn_says_that_a_step_is_left() -> None:
+    state = facing(Task.ON_THE_RUN)
+    state = play(state, next(move for move in labels(state) if isinstance(move, JumpTo))).state
+    assert (labels(state)[EndTurn()].text, labels(state)[EndTurn()].emphasis) == ("End turn without the step", "other")
+    state = play(state, StepByTask()).state
+    assert (labels(state)[EndTurn()].text, labels(state)[EndTurn()].emphasis) == ("End turn", "main")
+
+
 def test_a_sale_names_what_goes_and_what_comes_and_whether_it_meets_the_task_ahead() -> None:
     state = facing(Task.THE_FENCE, loot=(loot(pink=3, blue=5), NOTHING))
     named = labels(state)
