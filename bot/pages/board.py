@@ -158,14 +158,16 @@ class Finale(NamedTuple):
 
 
 def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcome, language: Language) -> Page:
-    """Show who won and how, what the last move brought, the score sheet and the rest, and offer a rematch."""
+    """Show who won and how, what the last move brought and the rest; last the score sheet, and offer a rematch.
+
+    A phone shows the end of so tall a message: there stands how the game ended, and what there is to do.
+    """
     last = [] if finale.drawn is None else [parts.picture(finale.drawn, f"final-{table.id}")]
     more = more_pictures(table, finale)
     is_told = finale.position is not None or hosted.words.tells_last_turn
     end = end_lines(table, hosted, language) if is_told else []
     calls = " ".join(f"<@{user_id}>" for user_id in finale.called)
     names = names_in_text(table)
-    result, verdict = (say(outcome, names, language) for say in (hosted.words.result, hosted.words.verdict))
     beside = (
         *finale.badges,
         finale.series,
@@ -177,16 +179,16 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
         parts.text(
             f"## {hosted.words.title}",
             calls and f"-# {calls}",
-            result,
+            hosted.words.result(outcome, names, language),
             finale.story,
+            score_line(table, hosted, outcome, language) if last else "",
             *finisher_lines(table, language),
         ),
         parts.text(*end) if end else None,
-        *(gallery for gallery, _ in last),
-        parts.text(*score_lines(table, hosted, outcome, language)),
+        None if last else parts.text(*score_lines(table, hosted, outcome, language)),
         *(gallery for gallery, _ in more),
         parts.text(*beside) if any(beside) else None,
-        parts.text(f"**{verdict}**") if last else None,  # a phone shows the end of so tall a message
+        *(gallery for gallery, _ in last),
         *parts.rows(
             [
                 parts.button(language.say(REMATCH), custom_id(table, "rematch"), ButtonStyle.primary),
@@ -196,7 +198,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
                 legend_button(table, "final", language) if last else None,
             ]
         ),
-        files=[file for _, file in (*last, *more)],
+        files=[file for _, file in (*more, *last)],
     )
 
 
@@ -217,7 +219,7 @@ def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]
 
 
 def more_pictures(table: Table, finale: Finale) -> list[tuple[Item, discord.File]]:
-    """Return what is shown below the last picture of a game, with its files: what lies there, and how it went."""
+    """Return what is shown beside the last picture of a game, with its files: what lies there, and how it went."""
     pictures = [(finale.position, f"end-{table.id}"), (finale.race, f"race-{table.id}")]
     return [parts.picture(drawn, name) for drawn, name in pictures if drawn is not None]
 
@@ -435,20 +437,37 @@ def computers_line(table: Table, language: Language) -> str:
     return language.say("-# Also playing: {names}.", names=language.listing(computers)) if computers else ""
 
 
+def score_line(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> str:
+    """Return all scores by rank in a line, for beside the picture that shows what they are made of."""
+    scores = (
+        language.say("**{name}: {score}**", name=_scorer(each, language), score=language.number(each.score))
+        for each in _scored(table, hosted, outcome, language)
+    )
+    return " · ".join(scores)
+
+
 def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> list[str]:
     """Return each seat's score with what it is made of, by rank, among them scores that belong to no seat."""
+    return [_score_line(each, hosted, language) for each in _scored(table, hosted, outcome, language)]
+
+
+def _scored(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> list[Scored]:
     scored = [Scored(seat, in_text(table.seats[seat].name), tuple(outcome.breakdown[seat])) for seat in outcome.by_rank]
     if table.state is not None:
         for other in hosted.words.unseated(view_for(table, None), language):
             below = (place for place, each in enumerate(scored) if each.score < other.score)
             scored.insert(next(below, len(scored)), other)
-    return [_score_line(each, hosted, language) for each in scored]
+    return scored
+
+
+def _scorer(scored: Scored, language: Language) -> str:
+    return language.pictured(SEAT_ICONS[scored.number], scored.name)
 
 
 def _score_line(scored: Scored, hosted: HostedGame, language: Language) -> str:
     return language.say(
         "**{name}: {score}** ({parts})",
-        name=language.pictured(SEAT_ICONS[scored.number], scored.name),
+        name=_scorer(scored, language),
         score=language.number(scored.score),
         parts=", ".join(
             language.say(

@@ -13,7 +13,7 @@ from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.advice import advice_button
 from bot.pages.agreements import back_button
-from bot.pages.board import outcome_of, reason_of_end, reason_of_private_end, score_lines
+from bot.pages.board import outcome_of, reason_of_end, reason_of_private_end, score_line
 from bot.pages.buttons import BACK, REMATCH
 from bot.pages.in_words import LARGE, LARGEST, SMALL, told_in_words, unsaid
 from bot.pages.legends import legend_button
@@ -368,21 +368,19 @@ def _private_end(
     """Show how a game at a private table ended, after the moment that ended it."""
     outcome, board = outcome_of(table), extras.board
     if outcome is None:
-        told = parts.text(f"**{hosted.words.title}**", _reason(table, language))
-        return parts.page(told, *end_rows(table, language))
+        reason = parts.text(f"**{hosted.words.title}**", _reason(table, language))
+        return parts.page(reason, *end_rows(table, language))
     if board.caption:
         return last_moment_page(table, hosted, board, language)
     result = _result_lines(table, hosted, seat, outcome, language)
-    lines = [*result, board.finale.story, *_last_lines(table, hosted, seat, language)]
+    scores = "" if extras.tells_picture or board.drawn is None else score_line(table, hosted, outcome, language)
+    lines = [*result, board.finale.story, scores, *_last_lines(table, hosted, seat, language)]
     said = _readable(lines, extras, result[-1:])
-    scores = (
-        _told(_last_facts(table, hosted, outcome, language), language, extras, FACTS_ROOM)
-        if extras.tells_picture
-        else [parts.text(*score_lines(table, hosted, outcome, language))]
-    )
+    facts = [] if scores else _last_facts(table, hosted, outcome, language)
+    told = [parts.text(*said), *_told(facts, language, extras, FACTS_ROOM)]
     if extras.in_words:
-        return parts.page(parts.text(f"**{hosted.words.title}**", *said), *scores, *end_rows(table, language))
-    return private_finale_page(table, hosted, board, [parts.text(*said), *scores], language)
+        return parts.page(parts.text(f"**{hosted.words.title}**"), *told, *end_rows(table, language))
+    return private_finale_page(table, hosted, board, told, language)
 
 
 def _reason(table: Table, language: CatalogueLanguage) -> str:

@@ -92,16 +92,15 @@ def vote_page(table: Table, language: Language) -> Page:
 def resign_page(table: Table, language: Language) -> Page:
     """Ask before a member gives up their seat for good."""
     question = language.say("Do you want to resign? A computer player takes your seat, and you cannot take it back.")
-    if table.rated:
-        question += " " + language.say("The game is rated: for your rating, whoever resigns comes last.")
+    price = language.say("The game is rated: for your rating, whoever resigns comes last.") if table.rated else ""
     resign = language.say("Resign")
     if has_one_member(table):
         question = language.say(
             "Do you want to give this game up? It ends without a result, and cannot be taken up again."
         )
-        resign = language.say("Give up")
+        price, resign = "", language.say("Give up")
     return parts.page(
-        parts.text(question),
+        parts.text(question, price),
         *parts.rows(
             [
                 parts.button(resign, custom_id(table, "resign_now"), ButtonStyle.danger),

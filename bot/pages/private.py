@@ -117,11 +117,11 @@ def private_finale_page(
     more = more_pictures(table, board.finale)
     return parts.page(
         *head,
-        *drawn,
         *told,
         *(gallery for gallery, _ in more),
+        *drawn,
         *end_rows(table, language),
-        files=[*files, *(file for _, file in more)],
+        files=[*(file for _, file in more), *files],
     )
 
 

@@ -19,7 +19,6 @@ from games.robin_of_locksley.tiles import Colour, Task
 from rendering.picture import Picture
 from tests.bot.pages.samples import components, long_table, positions
 from tests.cogs.hosted_games import HOSTED_GAMES
-from words import endings
 from words.telling import FRESH_LETTERS
 
 ENGLISH = LANGUAGES["en"]
@@ -30,6 +29,8 @@ REPLACED = Seat("Alan", 6, resigned_user_id=5)
 WARDROBE = (Loot.RED_CLOAK, Loot.BLUE_JERKIN, Loot.GREEN_GOWN, Loot.SILVER_ARMOUR, Loot.RING, Loot.MAID) * 2
 COMPUTER = Seat("Gilbert", level="easy")
 MARIAN = Seat("Marian", 1)
+ROW, GALLERY = 1, 12
+"""Types of components (docs: Component Reference)."""
 GAMES_PLAYED = 40
 """At random, in which Will Scarlet comes first, second and last."""
 
@@ -78,17 +79,32 @@ def test_whoever_looks_at_the_last_picture_can_have_it_explained() -> None:
         assert ("What do I see?" in labels) == (drawn is not None)
 
 
-def test_who_has_won_stands_beside_the_buttons_too_where_a_picture_makes_the_message_tall() -> None:
+def test_how_a_game_ended_stands_beside_the_buttons_where_pictures_make_the_message_tall() -> None:
     hosted = HOSTED_GAMES[0]
     table = ended(MARIAN)
     outcome = hosted.rules.outcome(table.state)
     assert outcome is not None
-    result, verdict = (say(outcome, names_in_text(table), ENGLISH) for say in (hosted.words.result, endings.verdict))
+    drawn, race = Picture(b"", "webp", "The end."), Picture(b"", "webp", "The race.")
+    page = final_page(table, hosted, Finale(drawn=drawn, race=race, series="It stands."), outcome, ENGLISH)
+    shown = components(page)
+    pictures = [part["items"][0]["description"] for part in shown if part["type"] == GALLERY]
+    assert pictures == ["The race.", "The end."]
+    kinds = [part["type"] for part in shown]
+    assert kinds[: kinds.index(ROW)][-1] == GALLERY
+
+
+def test_scores_are_a_line_beside_the_picture_that_tells_what_they_are_made_of() -> None:
+    hosted = HOSTED_GAMES[0]
+    table = ended(MARIAN)
+    outcome = hosted.rules.outcome(table.state)
+    assert outcome is not None
+    scores = [f"**{table.seats[seat].name}: {outcome.scores[seat]}**" for seat in outcome.by_rank]
     for drawn in (None, Picture(b"", "webp", "The end.")):
-        page = final_page(table, hosted, Finale(drawn=drawn, series="The series stands."), outcome, ENGLISH)
-        said = [part["content"] for part in components(page) if "content" in part]
-        assert result in said[0]
-        assert (said[-1] == f"**{verdict}**") == (drawn is not None)
+        page = final_page(table, hosted, Finale(drawn=drawn), outcome, ENGLISH)
+        told = "\n".join(part["content"] for part in components(page) if "content" in part)
+        assert all(score in told for score in scores)
+        assert (" · ".join(scores) in told) == (drawn is not None)
+        assert (" (start 8, " in told) == (drawn is None)
 
 
 def test_the_last_position_comes_with_what_the_last_move_brought() -> None:
