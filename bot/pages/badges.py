@@ -8,7 +8,7 @@ from bot.pages.people import first_member_name
 from words.badges import ShownBadge
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from bot.tables.finished import FinishedGame
     from words.badges import Badge, CareerBadge
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def badge_lines(
     game: FinishedGame, earned: Iterable[tuple[int, Badge | CareerBadge]], language: Language
 ) -> tuple[str, ...]:
-    """Tell which badges a game has brought, a line for each.
+    """Tell which badges a game has brought, a line for each, whoever has earned it.
 
     Args:
         game: it has ended.
@@ -26,18 +26,20 @@ def badge_lines(
         language: of the reader.
     """
     names = {seat.first_member: first_member_name(seat, language) for seat in game.seats}
-    return tuple(
-        language.pictured(
-            badge.icon,
-            language.say(
-                "“{badge}” goes to **{name}**, who {deed}.",
-                name=names[member],
-                badge=language.say(badge.title),
-                deed=language.say(badge.meaning),
-            ),
-        )
-        for member, badge in earned
-    )
+    earners: dict[str, list[str]] = {}
+    badges = {}
+    for member, badge in earned:
+        badges[badge.name] = badge
+        earners.setdefault(badge.name, []).append(names[member])
+    return tuple(language.pictured(badge.icon, _line(badge, earners[name], language)) for name, badge in badges.items())
+
+
+def _line(badge: Badge | CareerBadge, names: Sequence[str], language: Language) -> str:
+    title, deed = language.say(badge.title), language.say(badge.meaning)
+    if len(names) == 1:
+        return language.say("“{badge}” goes to **{name}**, who {deed}.", name=names[0], badge=title, deed=deed)
+    several = language.listing([f"**{name}**" for name in names])
+    return language.say("“{badge}” goes to {names}: each {deed}.", names=several, badge=title, deed=deed)
 
 
 def shown_badges(badges: Iterable[tuple[str, Badge | CareerBadge]], language: Language) -> tuple[ShownBadge, ...]:

@@ -78,6 +78,16 @@ async def test_it_is_told_in_a_line(store: Store, badges: Badges) -> None:
     )
 
 
+async def test_whoever_has_earned_the_same_is_told_together(store: Store, badges: Badges) -> None:
+    game = finished(await finish(store, ROBIN_WINS))
+    assert game is not None
+    (_, glory), (_, victory) = await badges.new_at(game)
+    assert badge_lines(game, [(ROBIN, glory), (ROBIN, victory), (MARIAN, glory)], LANGUAGES["en"]) == (
+        "“Three sevens” goes to **Robin** and **Marian**: each played a seven that cancelled two other sevens.",
+        "“First victory” goes to **Robin**, who won a game.",
+    )
+
+
 async def test_an_annulled_game_takes_its_badges_along_and_the_next_one_gives_them(
     store: Store, badges: Badges
 ) -> None:
