@@ -72,6 +72,28 @@ async def test_a_phone_shows_all_without_moving_sideways(visit: Visit) -> None:
     assert await person.overflow() <= 0
 
 
+async def test_a_picture_is_seen_in_its_own_size(visit: Visit) -> None:
+    person = await visit(viewport={"width": 390, "height": 844})
+    await person.command("/games")
+    picture = person.private("Marian").last.locator("img").first
+    await picture.click()
+    frame = person.page.get_by_role("dialog").get_by_role("button", name="In its own size")
+    await expect(frame).to_have_attribute("aria-pressed", "false")
+    whole, own = await frame.locator("img").evaluate("image => [image.clientWidth, image.naturalWidth]")
+    assert whole < 390 < own
+    await frame.click(position={"x": whole - 4, "y": 4})
+    await expect(frame).to_have_attribute("aria-pressed", "true")
+    shown = "frame => [frame.firstElementChild.clientWidth, frame.scrollLeft + frame.clientWidth, frame.scrollWidth]"
+    width, right, end = await frame.evaluate(shown)
+    assert width == own
+    assert right == end, "what was pressed is in sight"
+    assert await person.overflow() == 0
+    await frame.press("Enter")
+    await expect(frame).to_have_attribute("aria-pressed", "false")
+    await person.page.keyboard.press("Escape")
+    await expect(person.page.get_by_role("dialog")).to_have_count(0)
+
+
 async def test_the_page_says_when_the_bot_is_away_and_goes_on_when_it_is_back(visit: Visit, harness: Harness) -> None:
     person = await visit()
     await person.command("/rueck start")

@@ -2,7 +2,8 @@ import { openDialog } from "../kit/dialog.js";
 import { el } from "../kit/dom.js";
 
 /**
- * Show a picture as large as the window allows, with its alt text below. Escape closes.
+ * Show a picture as large as the window allows, with its alt text below. Escape closes; a press shows the picture in
+ * its own size, of which the window then shows as much as it can, and another press the whole of it.
  *
  * @param {HTMLElement} opener carries `data-src` and `data-alt`
  * @param {import("./scene.js").Scene} scene
@@ -12,8 +13,29 @@ export function enlarge(opener, { words, locale }) {
   const body = el(
     "figure",
     {},
-    el("img", { src, alt }),
+    el(
+      "button.zoom",
+      { type: "button", "aria-label": words.ownSize, "aria-pressed": "false", onclick: zoom },
+      el("img", { src, alt }),
+    ),
     alt && el("figcaption", { tabindex: 0 }, el("strong", {}, "ALT "), alt),
   );
   openDialog({ title: words.picture, closeLabel: words.close, lang: locale, body, kind: "lightbox" });
+}
+
+/**
+ * Show the picture in its own size or whole; what was pressed stays in sight.
+ *
+ * @param {MouseEvent} press
+ */
+function zoom({ currentTarget, offsetX, offsetY }) {
+  const frame = /** @type {HTMLElement} */ (currentTarget);
+  const picture = /** @type {HTMLImageElement} */ (frame.firstElementChild);
+  const [across, down] = [offsetX / picture.clientWidth, offsetY / picture.clientHeight];
+  const isLarge = frame.getAttribute("aria-pressed") !== "true";
+  frame.setAttribute("aria-pressed", String(isLarge));
+  if (isLarge) {
+    frame.scrollLeft = across * frame.scrollWidth - frame.clientWidth / 2;
+    frame.scrollTop = down * frame.scrollHeight - frame.clientHeight / 2;
+  }
 }

@@ -39,6 +39,7 @@ export const de = {
   cancel: "Abbrechen",
   picture: "Bild",
   enlarge: "Bild vergrößern: {alt}",
+  ownSize: "In voller Größe",
   altText: "Die Bildbeschreibung lesen",
   notLoaded: "{name} liegt außerhalb des Sandkastens und wird nicht geladen.",
   unknownComponent: "Ein Baustein der Art {type}, den diese Seite nicht zeichnet.",

@@ -39,6 +39,7 @@ export const en = {
   cancel: "Cancel",
   picture: "Picture",
   enlarge: "Enlarge picture: {alt}",
+  ownSize: "In its own size",
   altText: "Read the picture’s description",
   notLoaded: "{name} lies outside the sandbox and is not loaded.",
   unknownComponent: "A component of type {type}, which this page does not draw.",

@@ -39,6 +39,7 @@ export const fr = {
   cancel: "Annuler",
   picture: "Image",
   enlarge: "Agrandir l’image : {alt}",
+  ownSize: "En taille réelle",
   altText: "Lire la description de l’image",
   notLoaded: "{name} se trouve hors du bac à sable et n’est pas chargé.",
   unknownComponent: "Un composant de type {type}, que cette page ne dessine pas.",

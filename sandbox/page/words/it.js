@@ -39,6 +39,7 @@ export const it = {
   cancel: "Annulla",
   picture: "Immagine",
   enlarge: "Ingrandisci l’immagine: {alt}",
+  ownSize: "A grandezza naturale",
   altText: "Leggi la descrizione dell’immagine",
   notLoaded: "{name} si trova fuori dalla sandbox e non viene caricato.",
   unknownComponent: "Un componente di tipo {type}, che questa pagina non disegna.",
