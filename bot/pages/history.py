@@ -153,7 +153,7 @@ def _chosen(choice: Choice, hosted_games: Mapping[str, HostedGame], language: La
         *([f"<@{choice.member_id}>"] if choice.member_id else []),
         *([language.say(TIME_NAMES[choice.time])] if choice.time != "all" else []),
     ]
-    return language.say("-# Shown: {chosen}", chosen=", ".join(chosen)) if chosen else ""
+    return language.say("-# Shown: {chosen}", chosen=" · ".join(chosen)) if chosen else ""
 
 
 def _entry(game: FinishedGame, hosted_games: Mapping[str, HostedGame], language: Language) -> str:

@@ -9,10 +9,10 @@ from words.language import mark
 
 Time = Literal["all", "week", "month", "year"]
 TIME_NAMES: dict[Time, str] = {
-    "all": mark("all time"),
-    "week": mark("the last seven days"),
-    "month": mark("this month"),
-    "year": mark("this year"),
+    "all": mark("All time"),
+    "week": mark("The last seven days"),
+    "month": mark("This month"),
+    "year": mark("This year"),
 }
 """From when on games are counted."""
 WEEK = timedelta(days=7)

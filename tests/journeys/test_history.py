@@ -165,7 +165,7 @@ async def test_the_list_is_narrowed_by_game_member_and_time_and_turned_by_button
 
     narrowed = await marian.command(oak, "history", member=will.user, time="week")
     assert narrowed.text.count("won against") == 4
-    assert f"{will.mention}, the last seven days" in narrowed.text
+    assert f"{will.mention} · The last seven days" in narrowed.text
     assert "There are no such games" in (await marian.command(oak, "history", game="chickwood_forest")).text
     assert "I do not know this game" in (await marian.command(oak, "history", game="chess")).text
     titles = await marian.autocomplete(oak, "history", game="forest")

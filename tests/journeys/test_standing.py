@@ -92,8 +92,8 @@ async def test_a_leaderboard_goes_by_game_and_by_time(harness: Harness) -> None:
     marian, will, much = harness.members("Marian", "Will", "Much")
     await past_season(harness, marian, will, much)
     shown = await marian.command(oak, "leaderboard", time="year")
-    assert "this year" in shown.text
-    assert "all time" in (await marian.press(shown, "all time")).text
+    assert "This year" in shown.text
+    assert "All time" in (await marian.press(shown, "All time")).text
     (menu,) = shown.selects
     other = next(option.value for option in menu.options if option.value != "ruecks_raus")
     assert "Nobody has a sure rating yet" in (await marian.select(shown, other)).text

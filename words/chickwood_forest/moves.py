@@ -105,7 +105,11 @@ def _village(view: View, village: Village, language: Language) -> str:
     now, then = (village_glory(village, given, len(view.order))[seat] for given in (cubes, (*cubes, seat)))
     values = {"letter": LETTERS[village], "now": now, "then": then}
     if is_dead_end(view, village):
+        if now == then:
+            return language.say("Village {letter}: still {now} glory, dead end", **values)
         return language.say("Village {letter}: {now} → {then} glory, dead end", **values)
+    if now == then:
+        return language.say("Village {letter}: still {now} glory", **values)
     return language.say("Village {letter}: {now} → {then} glory", **values)
 
 

@@ -251,7 +251,7 @@ def _cards_laid(events: Sequence[LootLaid], reading: Reading) -> str:
         )
         for event in events
     ]
-    return language.say("**The players lay cards:** {cards}.", cards=", ".join(laid))
+    return language.say("**Cards are laid:** {cards}.", cards=", ".join(laid))
 
 
 def _looked(event: CastleLookedAt, reading: Reading) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 TITLE = "Sherwood Bandits"
 SCORE_CATEGORIES = {
     "carts": mark("robbed carts"),
-    "rightmost": mark("rightmost dice"),
+    "rightmost": mark("last dice"),
     "lying": mark("lying bandits"),
     "market": mark("market"),
     "rewards": mark("rewards"),

@@ -63,6 +63,16 @@ def test_villages_tell_what_a_cube_changes_and_the_way_back_stands_apart() -> No
     assert labels(state)[TakeBack()].group > 0
 
 
+def test_villages_tell_where_a_cube_changes_nothing() -> None:
+    grid = (Village.SMALL_1, Village.MEDIUM_1, Village.LARGE_1, Village.SMALL_2, Village.FOREST_1, Village.MEDIUM_2)
+    reached = before_raids(2, phase="alms", alms=4, grid=grid, picks=(Village.SMALL_1.value,))
+    for cubes, told in (
+        (cubes_at(medium_1="0"), ["Village C: still 2 glory", "Village B: 0 → 3 glory, dead end"]),
+        (cubes_at(small_2="0"), ["Village C: 0 → 2 glory", "Village B: still 3 glory, dead end"]),
+    ):
+        assert texts(replace(reached, cubes=cubes))[:2] == told
+
+
 def test_villages_tell_where_the_way_ends_although_it_could_go_on_elsewhere() -> None:
     grid = (Village.SMALL_1, Village.MEDIUM_1, Village.LARGE_1, Village.SMALL_2, Village.FOREST_1, Village.FOREST_2)
     dead_end = before_raids(2, phase="alms", alms=4, grid=grid, picks=(Village.SMALL_1.value,))

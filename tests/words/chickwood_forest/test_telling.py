@@ -72,13 +72,13 @@ def test_a_card_is_told_only_where_it_lies_face_up() -> None:
 def test_cards_that_are_laid_in_turn_are_told_in_one_sentence() -> None:
     laid = (LootLaid(0, 2, Loot.RING), LootLaid(1, 3, None), LootLaid(0, 3, Loot.BUST))
     assert told(*laid) == [
-        "**The players lay cards:** Marian: ring at castle 2, Much: a card face down at castle 3.",
+        "**Cards are laid:** Marian: ring at castle 2, Much: a card face down at castle 3.",
         "Marian lays at castle 3: bust.",
     ]
     assert [line.partition(" ")[0] for line in told(*laid, LootLaid(1, 3, None), RoundBegan(1, (0, 1)), *laid)] == [
-        "**The",
-        "**The",
-        "**The",
+        "**Cards",
+        "**Cards",
+        "**Cards",
         "Marian",
     ]
     assert told(*laid, reader=1) == [
@@ -316,7 +316,7 @@ def test_once_a_panel_is_read_it_calls_to_mind_what_raids_brought_and_what_was_l
         "▸ You raid castle 4: **+8 glory**.",
         "Much raids castle 3: **+7 glory**.",
         "Tuck raids castle 2: **+6 glory**.",
-        "**The players lay cards:** Tuck: pendant at castle 1, Much: a card face down at castle 2.",
+        "**Cards are laid:** Tuck: pendant at castle 1, Much: a card face down at castle 2.",
     ]
 
 
@@ -356,7 +356,7 @@ def test_a_panel_tells_the_cards_of_a_new_round_besides_the_raids_before_it() ->
     assert since(*before, reader=0)[4:] == ["Nobody raided castle 5; out of the game: ring."]
     assert since(*before, *laid, reader=0)[4:] == [
         "Nobody raided castle 5; out of the game: ring.",
-        "**The players lay cards:** Alan: pendant at castle 1, Tuck: a card face down at castle 2.",
+        "**Cards are laid:** Alan: pendant at castle 1, Tuck: a card face down at castle 2.",
     ]
 
 
