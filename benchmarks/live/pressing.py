@@ -13,7 +13,9 @@ from contextlib import contextmanager
 from itertools import cycle, islice
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from bot.discord_errors import UNKNOWN_MESSAGE
 from sandbox.driver.sight import see
+from sandbox.errors import ApiError
 from sandbox.options import CannotDo
 from sandbox.world import Message as WorldMessage
 
@@ -103,6 +105,10 @@ class Pressing:
             answer = await _sent(press).answer
         except CannotDo:
             return  # the panel has changed under the finger
+        except ApiError as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return  # the panel has gone under the finger
         finally:
             place.busy.discard(user_id)
         self.pressed.append(Pressed(press, time.perf_counter() - begun, _seen(answer)))

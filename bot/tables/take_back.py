@@ -3,6 +3,9 @@
 A member may take back their last move as long as nothing has come to light since. That shows in the log alone: it is
 played again, and a move counts as telling when it drew on chance, or when some viewer's view after it is not the same
 in every world that this viewer may have taken for the real one before it.
+
+Nobody needs to agree where no other member has moved since, and soon after the move: whoever sees at once that they
+have pressed amiss has kept nobody waiting.
 """
 
 from __future__ import annotations
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
     from games import AnyGame
     from games.chance import Chance
 
+SLIP_SECONDS = 60
+"""So soon after a move it is a slip."""
 WORLDS = 32
 """In so many worlds a move is tried for each viewer."""
 DRAWS = 8 * WORLDS
@@ -63,14 +68,17 @@ def moves_to_keep(table: Table, history: Sequence[ReplayedMove], seat: int) -> i
 
 
 async def ask(tables: Tables, table_id: int, user_id: int) -> Table:
-    """Ask the others to let a member take back their last move; done at once where nobody needs to be asked.
+    """Ask the others to let a member take back their last move; done at once where it is a slip, or nobody is there.
 
     Raises:
         UserError: there is no move to take back, it has to stand, somebody has asked already, or the game has gone on
             while its log was looked at.
     """
-    table = await tables.table(table_id)
-    return await tables.change(table_id, _asked, table.version, await _wish(tables, table, user_id), tables.now())
+    table, now = await tables.table(table_id), tables.now()
+    history = await _looked_at(tables, table, user_id)
+    wish = await _wish(table, history, user_id)
+    is_slip = _is_slip(history[wish.moves :], user_id, now)
+    return await tables.change(table_id, _asked, table.version, wish, now, is_slip=is_slip)
 
 
 async def can_ask(tables: Tables, table: Table, user_id: int) -> bool:
@@ -78,7 +86,7 @@ async def can_ask(tables: Tables, table: Table, user_id: int) -> bool:
     if table.proposal is not None:
         return False
     try:
-        await _wish(tables, table, user_id)
+        await _wish(table, await _looked_at(tables, table, user_id), user_id)
     except UserError:
         return False
     return True
@@ -106,27 +114,44 @@ def to_ask(table: Table) -> tuple[int, ...]:
     return tuple(number for number in present(table) if number != proposal.seat and number not in proposal.agreed)
 
 
-async def _wish(tables: Tables, table: Table, user_id: int) -> TakeBack:
+async def _looked_at(tables: Tables, table: Table, user_id: int) -> Sequence[ReplayedMove]:
+    """Return the log of a game in which a member might take something back.
+
+    Raises:
+        UserError: nobody can take anything back now, or not they.
+    """
+    require_playing(table)
+    require_present(table, user_id)
+    if table.lesson is not None:
+        raise UserError(mark("A lesson goes forward only. Nothing in it can go wrong."))
+    return await tables.history(table)
+
+
+async def _wish(table: Table, history: Sequence[ReplayedMove], user_id: int) -> TakeBack:
     """Return the wish to go back to before a member's last move.
 
     Raises:
-        UserError: there is no such move, it has to stand, or nobody can take anything back now.
+        UserError: there is no such move, or it has to stand.
     """
-    require_playing(table)
     seat = require_present(table, user_id)
-    if table.lesson is not None:
-        raise UserError(mark("A lesson goes forward only. Nothing in it can go wrong."))
-    history = await tables.history(table)
     # It plays out what everybody might have seen, and the event loop has others to serve.
     return TakeBack(seat, await asyncio.to_thread(moves_to_keep, table, history, seat))
 
 
-def _asked(table: Table, version: int, proposal: TakeBack, now: int) -> Table:
-    """Propose to go back, at a table that is still the one whose log was looked at."""
+def _is_slip(undone: Sequence[ReplayedMove], user_id: int, now: int) -> bool:
+    """Tell whether a member takes back at once, of some moves from theirs on, what no other member has answered."""
+    is_answered = any(replayed.logged.user_id not in {None, user_id} for replayed in undone)
+    return not is_answered and now <= undone[0].logged.at + SLIP_SECONDS
+
+
+def _asked(table: Table, version: int, proposal: TakeBack, now: int, *, is_slip: bool) -> Table:
+    """Propose to go back, or do so, at a table that is still the one whose log was looked at."""
     if table.version != version:
         raise UserError(mark("The game has gone on just now. Ask once more if you still want your move back."))
     if table.proposal is not None:
         raise UserError(mark("Somebody has asked to take back a move already. Answer that first."))
+    if is_slip:
+        return moderating.rewind(table, proposal.moves, now)
     return _proposed(table, proposal, now)
 
 

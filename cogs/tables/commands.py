@@ -204,7 +204,8 @@ class TableCommands(
         await lobbies.decline(interaction, await self._table(interaction))
 
     @app_commands.command(
-        name=locale_str("takeback"), description=locale_str("Ask the others to let you take back your last move")
+        name=locale_str("takeback"),
+        description=locale_str("Take back a slip, or ask the others to let you take back your last move"),
     )
     @app_commands.rename(**GAME_NAME)
     @app_commands.describe(**ABOUT_GAME)

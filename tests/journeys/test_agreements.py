@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.tables.clocks import CLOCKS
+from bot.tables.take_back import SLIP_SECONDS
 from tests.journeys.harness import labels_in, moves_in, robbers_in
 
 if TYPE_CHECKING:
@@ -130,6 +131,7 @@ async def test_a_move_is_taken_back_when_the_other_agrees(harness: Harness) -> N
     mover, other, panel = await in_locksley(harness, oak)
     before = await harness.table(oak)
     await mover.press(panel, custom_id=moves_in(panel)[0])
+    harness.sandbox.clock.advance(SLIP_SECONDS + 1)
     await harness.settled()
     assert "Take back my last move" not in labels_in(await other.press(harness.board(oak), "Table…"))
     menu = await mover.press(harness.board(oak), "Table…")
@@ -160,6 +162,7 @@ async def test_a_table_that_moves_takes_along_the_wish_and_leaves_no_call_behind
     oak, campfire, moderator = harness.channel(), harness.channel("campfire"), harness.member("Little John")
     mover, other, panel = await in_locksley(harness, oak)
     await mover.press(panel, custom_id=moves_in(panel)[0])
+    harness.sandbox.clock.advance(SLIP_SECONDS + 1)
     await mover.command(oak, "table takeback")
     await harness.settled()
     assert [labels_in(call) for call in other.pings(oak)] == [{"Agree", "Refuse"}]
@@ -170,10 +173,25 @@ async def test_a_table_that_moves_takes_along_the_wish_and_leaves_no_call_behind
     assert "asks to take back the last move" in harness.board(campfire).text
 
 
+async def test_a_slip_is_taken_back_at_once_and_said_in_public(harness: Harness) -> None:
+    oak = harness.channel()
+    mover, other, panel = await in_locksley(harness, oak)
+    before = await harness.table(oak)
+    await mover.press(panel, custom_id=moves_in(panel)[0])
+    assert "Nobody asks" in (await other.command(oak, "table agree")).text
+    assert "Your last move is taken back" in (await mover.command(oak, "table takeback")).text
+    await harness.settled()
+    after = await harness.table(oak)
+    assert (after.state, after.moves, after.proposal) == (before.state, 0, None)
+    told = [message.text for message in harness.public(oak)]
+    assert told.count(f"The last move of {mover.mention} is taken back.") == 1
+
+
 async def test_a_refusal_lets_the_move_stand_and_is_said_in_public(harness: Harness) -> None:
     oak = harness.channel()
     mover, other, panel = await in_locksley(harness, oak)
     await mover.press(panel, custom_id=moves_in(panel)[0])
+    harness.sandbox.clock.advance(SLIP_SECONDS + 1)
     played = await harness.table(oak)
     await mover.command(oak, "table takeback")
     await harness.settled()
@@ -190,6 +208,7 @@ async def test_a_button_answers_its_own_wish_and_no_later_one(harness: Harness) 
     oak = harness.channel()
     mover, other, panel = await in_locksley(harness, oak)
     await mover.press(panel, custom_id=moves_in(panel)[0])
+    harness.sandbox.clock.advance(SLIP_SECONDS + 1)
     await mover.command(oak, "table takeback")
     await harness.settled()
     table = await harness.table(oak)
@@ -202,6 +221,7 @@ async def test_a_wish_outlives_a_restart(harness: Harness) -> None:
     oak = harness.channel()
     mover, other, panel = await in_locksley(harness, oak)
     await mover.press(panel, custom_id=moves_in(panel)[0])
+    harness.sandbox.clock.advance(SLIP_SECONDS + 1)
     await mover.command(oak, "table takeback")
     await harness.settled()
     await harness.restart_bot()

@@ -11,12 +11,12 @@ from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
 from bot.tables.model import LoggedMove, Seat, Table, TakeBack
 from bot.tables.replay import ReplayedMove, set_up
-from bot.tables.take_back import moves_to_keep
+from bot.tables.take_back import SLIP_SECONDS, moves_to_keep
 from games import GAMES
 from games.chance import pick
 from records.shuffle import chance
 from tests.bot.store.samples import lobby
-from tests.bot.tables.timed import Watch, begin, choose
+from tests.bot.tables.timed import Watch, begin, choose, play_for
 from tests.games.particulars import particulars
 
 if TYPE_CHECKING:
@@ -153,9 +153,35 @@ def test_only_a_move_of_ones_own_is_taken_back() -> None:
         moves_to_keep(table, [by_computer], mover)
 
 
-async def test_a_move_goes_back_once_everybody_else_has_agreed(tables: Tables) -> None:
+@pytest.mark.parametrize("seconds", [0, SLIP_SECONDS])
+async def test_a_slip_that_nobody_has_answered_goes_back_at_once(tables: Tables, watch: Watch, seconds: int) -> None:
+    table = await begin(tables, 3)
+    await choose(tables, table.id, 0)
+    watch.advance(seconds)
+    table = await take_back.ask(tables, table.id, 1)
+    assert (table.moves, table.proposal) == (0, None)
+
+
+async def test_what_another_member_has_answered_is_no_slip(tables: Tables) -> None:
+    table = await begin(tables, 3)
+    await choose(tables, table.id, 0)
+    await choose(tables, table.id, 1)
+    asked = await take_back.ask(tables, table.id, 1)
+    assert asked.proposal == TakeBack(seat=0, moves=0)
+
+
+async def test_what_a_computer_has_answered_is_a_slip(tables: Tables) -> None:
+    table = await begin(tables, 2, computers=1)
+    await choose(tables, table.id, 0)
+    await play_for(tables, table.id, 2)
+    table = await take_back.ask(tables, table.id, 1)
+    assert (table.moves, table.proposal) == (0, None)
+
+
+async def test_a_move_goes_back_once_everybody_else_has_agreed(tables: Tables, watch: Watch) -> None:
     table = await begin(tables, 3)
     table = await choose(tables, table.id, 0)
+    watch.advance(SLIP_SECONDS + 1)
     asked = await take_back.ask(tables, table.id, 1)
     assert asked.proposal == TakeBack(seat=0, moves=0)
     with pytest.raises(UserError, match="asked to take back a move already"):
@@ -176,17 +202,19 @@ async def test_a_move_goes_back_once_everybody_else_has_agreed(tables: Tables) -
 
 
 @pytest.mark.parametrize("user_id", [1, 2])
-async def test_a_refusal_ends_the_matter(tables: Tables, user_id: int) -> None:
+async def test_a_refusal_ends_the_matter(tables: Tables, watch: Watch, user_id: int) -> None:
     table = await begin(tables, 3)
     await choose(tables, table.id, 0)
+    watch.advance(SLIP_SECONDS + 1)
     await take_back.ask(tables, table.id, 1)
     table = await tables.change(table.id, take_back.answer, user_id, tables.now(), agrees=False)
     assert (table.moves, table.proposal) == (1, None)
 
 
-async def test_a_move_ends_the_matter(tables: Tables) -> None:
+async def test_a_move_ends_the_matter(tables: Tables, watch: Watch) -> None:
     table = await begin(tables, 3)
     await choose(tables, table.id, 0)
+    watch.advance(SLIP_SECONDS + 1)
     await take_back.ask(tables, table.id, 1)
     table = await choose(tables, table.id, 1)
     assert (table.moves, table.proposal) == (2, None)
