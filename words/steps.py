@@ -148,7 +148,7 @@ def _led_through(
     for step in steps:
         view, before = (_view_after(moves, count, beginning) for count in (step.last, step.last - 1))
         recent = [*([unshown] if unshown else []), *(move.events for move in moves[step.first : step.last])]
-        watched, unshown = _marked(step.moments, list(chain.from_iterable(recent)))
+        watched, unshown = _marked(step.moments, list(chain.from_iterable(recent[:-1])), recent[-1])
         yield from (Shot(view, (), staged=StagedMoment(before, view, moment)) for moment in watched)
         end = outcome if step.last == len(moves) else None
         if not watched or end is not None:
@@ -156,20 +156,30 @@ def _led_through(
             unshown = ()
 
 
-def _marked(moments: Sequence[Moment], events: Sequence[Event]) -> tuple[list[Moment], Sequence[Event]]:
+def _marked(
+    moments: Sequence[Moment], earlier: Sequence[Event], own: Sequence[Event]
+) -> tuple[list[Moment], Sequence[Event]]:
     """Return moments with what has happened since the picture before each, and what has happened since the last one.
 
     Args:
-        moments: in their order.
-        events: all since the picture before the first one, theirs among them.
+        moments: of one move, in their order.
+        earlier: what has happened before that move since the picture before.
+        own: what that move has brought.
     """
+    events, begins = [*earlier, *own], len(earlier) - 1
     marked, shown = [], 0
     for moment in moments:
-        ends = max(place for place, event in enumerate(events) if event == moment.events[-1])
+        begins = _place_of(moment.events[0], events, begins + 1)
+        ends = _place_of(moment.events[-1], events, begins)
         unshown = tuple(event for event in events[shown:ends] if event not in moment.events)
         marked.append(moment._replace(unshown=unshown))
         shown = max(shown, ends + 1)
     return marked, events[shown:]
+
+
+def _place_of(event: Event, events: Sequence[Event], first: int) -> int:
+    """Return where an event stands, from a place on; before it where it does not come after that."""
+    return events.index(event, first if event in events[first:] else 0)
 
 
 def _evenly(count: int, most: int) -> list[int]:

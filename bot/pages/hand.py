@@ -173,7 +173,7 @@ def hand_page(
     waits = not (moves or told_at(table, hosted.words.lesson))
     can_ask = bool(moves) and not in_lesson and is_advice_allowed(table)
     tools = _tools(table, language, can_ask=can_ask, waits=waits, has_hints=bool(hints))
-    tools += tool_buttons(table, hosted, language) if table.is_private else []
+    tools += tool_buttons(table, hosted, language, in_words=extras.in_words) if table.is_private else []
     facts = (
         _to_tell(hosted.words.position(view, names, language), extras, has_news=bool(since))
         if extras.tells_picture

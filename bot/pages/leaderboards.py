@@ -148,9 +148,7 @@ def _own_place(ranking: Ranking, language: Language) -> str:
 
 
 def _coming(ranking: Ranking, language: Language) -> list[str]:
-    """Tell on the first page who else will have a place soon."""
-    if ranking.section.first:
-        return []
+    """Tell who else will have a place soon."""
     return coming_lines(
         ((in_text(_name(ranking, member.user_id, language)), member.rating) for member in ranking.standing.coming),
         language,

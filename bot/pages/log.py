@@ -24,7 +24,7 @@ PAGE_LENGTH = 2_400
 MOST_TURNS = 25
 """Turns that a menu can offer (docs: Component Reference, string select)."""
 NEAR_TURNS = 13
-"""So many of them are one after the other where there are more."""
+"""Where there are more than a menu can offer, so many of those that it does follow one another."""
 
 
 class _Piece(NamedTuple):

@@ -68,10 +68,13 @@ def board_parts(
     return [parts.text(title)], gallery, files
 
 
-def tool_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
-    """Return what a public table offers on its board, and the way out of a lesson; the menu has the rules."""
+def tool_buttons(table: Table, hosted: HostedGame, language: Language, *, in_words: bool) -> list[parts.Button | None]:
+    """Return what a public table offers on its board, and the way out of a lesson; the menu has the rules.
+
+    Whoever reads all of it in words has no use for the whole board.
+    """
     explained = parts.button(language.say("What is on the board?"), custom_id(table, LEGEND, "board"))
-    shown = parts.button(language.say("The whole board"), custom_id(table, BOARD))
+    shown = None if in_words else parts.button(language.say("The whole board"), custom_id(table, BOARD))
     return [
         explained if has_board_beside(table, hosted) else shown,
         parts.button(language.say("Table…"), custom_id(table, "menu")),

@@ -33,7 +33,7 @@ def sealed_line(table: Table, language: Language) -> str:
     if table.commitment is None:
         return ""
     return language.say(
-        "-# Nobody can rig shuffle {number}: it is sealed with `{commitment}`. /table verify explains it.",
+        "-# Nobody changes shuffle {number} unnoticed: it is sealed with `{commitment}`. /table verify explains it.",
         number=table.serial,
         commitment=table.commitment.hex()[:SEAL],
     )

@@ -44,7 +44,7 @@ class Membership:
 
         Args:
             guild_id: the server.
-            members: whoever is about to be shown, a dozen at most.
+            members: whoever is about to be shown, some fifteen at most.
 
         Raises:
             StoreError: what Discord has told cannot be stored.

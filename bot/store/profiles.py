@@ -171,7 +171,7 @@ class Standing(NamedTuple):
     members: int
     """How many have a place."""
     coming: tuple[Coming, ...] = ()
-    """Others whose rating is not sure yet, the surest first; `MOST_COMING` at most."""
+    """Others whose rating is not sure yet, the surest first; `MOST_COMING` at most, beside the first places alone."""
 
 
 class ProfileRecords(Records):
@@ -236,7 +236,7 @@ class ProfileRecords(Records):
             asker_id=asker_id,
             first=first,
             most=most,
-            most_coming=MOST_COMING,
+            most_coming=0 if first else MOST_COMING,
         )
         placed = {
             row["line"]: Placed(row["user_id"], row["place"], _rating(row), row["games"], row["wins"] or 0)

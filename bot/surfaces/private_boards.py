@@ -1,7 +1,7 @@
-"""The board in the panel of a private table: the moments of a game before its position, and its finale.
+"""What stands beside the hand in the panel of a private table: moments, the board where it is needed, and the finale.
 
-It follows the game as a public board does, in the panel of the one member who sees it: their hand and their choices
-below it are always those of now, and pressing one never waits for a show.
+It follows the game as a public board does, in the panel of the one member who sees it: their hand and their choices are
+always those of now, pressing one never waits for a show, and playing on ends it.
 """
 
 from __future__ import annotations

@@ -128,6 +128,8 @@ class _Show:
     waiting: deque[Cue] = field(default_factory=deque)
     dropped: deque[Cue] = field(default_factory=deque)
     """The moments of this show that there was no time for, and that nothing has told yet."""
+    missed: list[Cue] = field(default_factory=list)
+    """Those of earlier shows that were cut short, likewise."""
     current: Scene | None = None
     staged: float = 0.0
     """When the current moment was taken to be drawn."""
@@ -181,9 +183,9 @@ class Shows:
             _withdraw(show, table.moves)
         elif table.moves == before.moves + 1 and before.state is not None:
             show.pressed = self._now()
-            if _is_pressed_on(table):
-                _leave(show)
             self._await(show, before, table)
+            if _has_watcher_moved(table):
+                _cut_short(show)
         if table.phase == "over" and before.phase != "over":
             self._end_soon(show)
         if table.phase == "playing" or _goes_on(show):  # nothing more will happen at others
@@ -361,6 +363,8 @@ class Shows:
         """Return what is shown of a moment or a fold that was taken; none of a fold whose turn goes on."""
         if cue.moment is not None:
             show.scenes += 1
+            show.dropped.extendleft(reversed(show.missed))
+            show.missed.clear()
             own = in_sight(self._told(cue.after, _told_of(cue, _already_told(show))))
             skipped = latest_in_room(self._take_untold(show, cue), own)
             moment = _take_unshown(show, cue.moment, cue.after)
@@ -666,6 +670,7 @@ def _hide(show: _Show, now: float) -> None:
 def _withdraw(show: _Show, moves: int) -> None:
     show.waiting = deque(cue for cue in show.waiting if cue.after.moves <= moves)
     show.dropped = deque(cue for cue in show.dropped if cue.after.moves <= moves)
+    show.missed = [cue for cue in show.missed if cue.after.moves <= moves]
     show.captions = [told for told in show.captions if told[0] < moves]
     show.folded.clear()
     show.told_moves = min(show.told_moves, moves)
@@ -681,16 +686,17 @@ def _reader_of(table: Table) -> int | None:
     return seat_of(table, table.host_id) if table.is_private else None
 
 
-def _is_pressed_on(table: Table) -> bool:
+def _has_watcher_moved(table: Table) -> bool:
     """Tell whether the one member who watches a show has made the latest move: they want to see what it brings."""
     return table.is_private and bool(table.recent) and table.recent[-1].user_id is not None
 
 
-def _leave(show: _Show) -> None:
-    """End a show, and have what it has left out told beside the next moment."""
-    skipped = [*show.dropped, *(cue for cue in show.waiting if cue.moment is not None)]
+def _cut_short(show: _Show) -> None:
+    """End a show but for what the latest move has brought; what it has left out is told beside the next moment."""
+    brought = [cue for cue in show.waiting if cue.after is show.table]
+    show.missed += [*show.dropped, *(cue for cue in show.waiting if cue.moment is not None and cue not in brought)]
     _stop(show)
-    show.dropped.extend(skipped)
+    show.waiting.extend(brought)
 
 
 def _stop(show: _Show) -> None:

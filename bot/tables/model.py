@@ -70,6 +70,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether no further reminder is due while the table waits as it does now."""
     stood_in: bool = False
     """Whether the time is up and the computer plays until the table waits for others."""
+    slipped_at: int | None = None
+    """At how many moves of the log its member has taken back a slip last, which they may do there once."""
     is_asked: bool = False
     """Whether its member is asked for a rematch and has not answered yet; in the lobby alone, which keeps the seat."""
 

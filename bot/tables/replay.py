@@ -17,7 +17,7 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from bot.tables.model import LoggedMove, Table
+    from bot.tables.model import LoggedMove, Seat, Table
     from games import Event
 
 MOST_RECENT = 60
@@ -71,11 +71,20 @@ def past_move(table: Table, replayed: ReplayedMove) -> PastMove:
 def stood_in_for(table: Table, log: Sequence[LoggedMove]) -> list[int | None]:
     """Return for each move of a log the seat for which the computer made it in a member's place; none if it did not.
 
-    A seat is a member's who sits there, or who has made a move there.
+    A seat is a member's from the first move that a member makes there; from the beginning where one was late or away,
+    or has resigned, for that may have been before any move of theirs.
     """
-    sitting = {number for number, seat in enumerate(table.seats) if seat.user_id is not None}
-    members = sitting | {logged.seat for logged in log if logged.user_id is not None}
-    return [logged.seat if logged.user_id is None and logged.seat in members else None for logged in log]
+    members = {number for number, seat in enumerate(table.seats) if _was_missed(seat)}
+    seats: list[int | None] = []
+    for logged in log:
+        if logged.user_id is not None:
+            members.add(logged.seat)
+        seats.append(logged.seat if logged.user_id is None and logged.seat in members else None)
+    return seats
+
+
+def _was_missed(seat: Seat) -> bool:
+    return seat.is_away or seat.timeouts > 0 or seat.resigned_user_id is not None
 
 
 def with_recent(table: Table, history: Sequence[ReplayedMove]) -> Table:

@@ -4,8 +4,8 @@ A member may take back their last move as long as nothing has come to light sinc
 played again, and a move counts as telling when it drew on chance, or when some viewer's view after it is not the same
 in every world that this viewer may have taken for the real one before it.
 
-Nobody needs to agree where no other member has moved since, and soon after the move: whoever sees at once that they
-have pressed amiss has kept nobody waiting.
+Nobody needs to agree to a slip: a move that its member takes back soon, and before anybody else has moved, once at each
+point of a game. Where a clock runs there is none, for moves earn time and going back gives it anew.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from bot.errors import UserError
 from bot.tables import moderating
 from bot.tables.absence import present, require_present
 from bot.tables.model import TakeBack
+from bot.tables.moderating import UNTIMED
 from bot.tables.replay import set_up
 from bot.tables.waiting import require_playing
 from games import GAMES
@@ -77,7 +78,7 @@ async def ask(tables: Tables, table_id: int, user_id: int) -> Table:
     table, now = await tables.table(table_id), tables.now()
     history = await _looked_at(tables, table, user_id)
     wish = await _wish(table, history, user_id)
-    is_slip = _is_slip(history[wish.moves :], user_id, now)
+    is_slip = _is_slip(table, wish, history[-1].logged.at, now)
     return await tables.change(table_id, _asked, table.version, wish, now, is_slip=is_slip)
 
 
@@ -138,10 +139,11 @@ async def _wish(table: Table, history: Sequence[ReplayedMove], user_id: int) -> 
     return TakeBack(seat, await asyncio.to_thread(moves_to_keep, table, history, seat))
 
 
-def _is_slip(undone: Sequence[ReplayedMove], user_id: int, now: int) -> bool:
-    """Tell whether a member takes back at once, of some moves from theirs on, what no other member has answered."""
-    is_answered = any(replayed.logged.user_id not in {None, user_id} for replayed in undone)
-    return not is_answered and now <= undone[0].logged.at + SLIP_SECONDS
+def _is_slip(table: Table, wish: TakeBack, moved_at: int, now: int) -> bool:
+    """Tell whether a wish is about the very last move, made a moment ago, and the first one there."""
+    is_last = wish.moves == table.moves - 1
+    is_first = table.seats[wish.seat].slipped_at != wish.moves
+    return is_last and is_first and table.clock == UNTIMED and now <= moved_at + SLIP_SECONDS
 
 
 def _asked(table: Table, version: int, proposal: TakeBack, now: int, *, is_slip: bool) -> Table:
@@ -150,9 +152,11 @@ def _asked(table: Table, version: int, proposal: TakeBack, now: int, *, is_slip:
         raise UserError(mark("The game has gone on just now. Ask once more if you still want your move back."))
     if table.proposal is not None:
         raise UserError(mark("Somebody has asked to take back a move already. Answer that first."))
-    if is_slip:
-        return moderating.rewind(table, proposal.moves, now)
-    return _proposed(table, proposal, now)
+    if not is_slip:
+        return _proposed(table, proposal, now)
+    seat = replace(table.seats[proposal.seat], slipped_at=proposal.moves)
+    seats = (*table.seats[: proposal.seat], seat, *table.seats[proposal.seat + 1 :])
+    return moderating.rewind(replace(table, seats=seats), proposal.moves, now)
 
 
 def _proposed(table: Table, proposal: TakeBack, now: int) -> Table:

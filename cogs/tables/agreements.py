@@ -10,8 +10,7 @@ from bot.pages.agreements import name_of, take_back_buttons, take_back_question
 from bot.pages.menus import vote_page
 from bot.pages.people import mention, mentions
 from bot.tables import absence, take_back
-from bot.tables.absence import present
-from bot.tables.lobby import require_seat
+from bot.tables.lobby import has_one_member, require_seat
 from bot.tables.take_back import to_ask
 from bot.tables.waiting import members_to_move
 from words.language import mark
@@ -63,7 +62,7 @@ async def ask_to_take_back(interaction: Interaction, table: Table) -> None:
     """Take back the member's last move, once the others agree; at once where it is a slip."""
     table = await take_back.ask(interaction.client.tables, table.id, interaction.user.id)
     if table.proposal is None:
-        if len(present(table)) > 1:
+        if not has_one_member(table):
             _announce(interaction, table, _TAKEN_BACK, mention(table.seats[require_seat(table, interaction.user.id)]))
         note = answers.language_of(interaction).say("Your last move is taken back.")
         await interaction.client.panels.show(interaction, table, note)

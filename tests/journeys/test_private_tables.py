@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.pictures.painting import PaintingError
 from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
 from bot.tables.clocks import PRIVATE_SECONDS
 from tests.journeys.harness import labels_in, moves_in, play_to_the_end, tells_end
@@ -108,13 +109,29 @@ async def test_the_whole_board_is_shown_beside_the_panel(harness: Harness) -> No
     assert moves_in(await marian.press(board, "Back to my hand"))
 
 
-async def test_the_whole_board_is_told_where_it_cannot_be_drawn(harness: Harness) -> None:
+async def test_whoever_reads_all_in_words_is_offered_no_board_and_told_it_all_the_same(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
     await marian.press(await marian.command(harness.channel(), "preferences"), "Words alone")
-    told = await marian.press_raw(
-        harness.channel(), panel.id, f"gw:{(await private_table(harness, marian)).id}:0:board"
-    )
+    await harness.settled()
+    assert "The whole board" not in labels_in(marian.look(panel))
+    table = await private_table(harness, marian)
+    told = await marian.press_raw(harness.channel(), panel.id, f"gw:{table.id}:0:board")
+    assert not told.images
+    assert "Round 1 of 8" in told.text
+
+
+async def test_the_whole_board_is_told_where_it_cannot_be_drawn(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+
+    async def fail(*_: object, **__: object) -> None:
+        raise PaintingError
+
+    monkeypatch.setattr(harness.bot.painter, "board", fail)
+    told = await marian.press(panel, "The whole board")
     assert not told.images
     assert "Round 1 of 8" in told.text
 
@@ -290,7 +307,7 @@ async def test_private_games_take_no_number_of_the_shuffles_of_the_server(harnes
     marian = harness.member("Marian")
     await begin(harness, marian)
     lobby = await harness.open_lobby(harness.channel(), marian)
-    assert "Nobody can rig shuffle 1:" in lobby.text
+    assert "Nobody changes shuffle 1 unnoticed:" in lobby.text
     assert (await private_table(harness, marian)).serial is None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace as replaced
 from functools import partial
 from itertools import chain
 from random import Random
@@ -12,6 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 
 from bot.languages import LANGUAGES
+from games.ruecks_raus.nobles import Noble
+from games.ruecks_raus.state import NobleRevealed
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.game_log import PastMove
 from words.steps import MOST_SHOTS, SHORTEST_SHOT, Step, folded, seconds_of_shot, shots, steps_of
@@ -141,6 +144,16 @@ def test_a_whole_game_shows_what_people_watched_in_place_of_the_position_after_i
         views = [beginning, *(move.view_after() for move in moves if move.view_after is not None)]
         for staged in (shot.staged for shot in others if shot.staged):
             assert views.index(staged.after) == views.index(staged.before) + 1
+
+
+def test_a_moment_marks_nothing_that_happens_after_it_though_it_ends_like_another() -> None:
+    (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
+    one, other = NobleRevealed(1, Noble.GAIN_4), NobleRevealed(2, Noble.GAIN_4)
+    watched = [Moment("first", (one,)), Moment("second", (one,))]
+    words = replaced(hosted.words, moments=lambda _: watched, is_told=bool)
+    begins, first, second = shots(words, "before", [PastMove((one, other, one), lambda: "after")], None)
+    assert begins.view == "before"
+    assert [shot.staged and shot.staged.moment.unshown for shot in (first, second)] == [(), (other,)]
 
 
 def test_a_game_that_was_ended_before_shows_how_it_stood() -> None:

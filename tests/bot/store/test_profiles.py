@@ -142,6 +142,7 @@ async def test_a_leaderboard_tells_who_is_on_the_way_to_it(store: Store) -> None
     assert [each.user_id for each in found.coming] == [72]
     assert found.members == 3
     assert (await standing(store, since=NOW + 9 * GAMES * DAY)).coming == ()
+    assert (await standing(store, first=1)).coming == (), "they stand beside the first places"
 
 
 async def test_who_hides_is_on_no_leaderboard_and_among_nobodys_rivals(store: Store) -> None:

@@ -163,8 +163,39 @@ def test_what_they_have_not_waited_for_is_told_beside_what_they_see_next(shows: 
     scene = shows.scene(table.id)
     assert scene is not None
     assert scene.caption == ("word word ", "word word word ")
-    shows.follow(moved(moved(table, event(3))))
-    assert staged(shows) is None, "a press that brings nothing to watch shows how things stand"
+
+
+def test_a_press_that_brings_nothing_to_watch_shows_how_things_stand_and_loses_nothing(shows: Shows) -> None:
+    table = moved(replace(begun(), kind="private"), event(1), event(2))
+    shows.follow(replace(table, moves=0, recent=()))
+    shows.follow(table)
+    assert staged(shows) == event(1)
+    table = moved(table)
+    shows.follow(table)
+    assert staged(shows) is None
+    shows.rests(table)
+    shows.follow(moved(table, event(3)))
+    scene = shows.scene(table.id)
+    assert scene is not None
+    assert scene.caption == ("word word ", "word word word ")
+
+
+@pytest.mark.parametrize(("brought", "shown"), [(event(3), (event(2), event(3))), (event(9), None)])
+def test_what_a_press_adds_to_or_takes_back_is_told_as_that(
+    watch: Watch, brought: Event, shown: tuple[Event, ...] | None
+) -> None:
+    def follow_up(moment: Moment, events: Sequence[Event]) -> Moment | None:
+        return None if events == (event(9),) else Moment(moment.kind, (*moment.events, *events))
+
+    hosted = HOSTED._replace(words=replaced(WORDS, follow_up=follow_up))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = moved(replace(begun(), kind="private"), event(1), event(2))
+    shows.follow(replace(table, moves=0, recent=()))
+    shows.follow(table)
+    assert staged(shows) == event(1)
+    shows.follow(moved(table, brought))
+    scene = shows.scene(table.id)
+    assert (scene and scene.cue.moment and scene.cue.moment.events) == shown
 
 
 def test_a_caption_leaves_the_picture_in_sight_and_routine_out(watch: Watch) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.tables.model import LoggedMove, Seat, Table
-from bot.tables.replay import replay, set_up
+from bot.tables.replay import replay, set_up, stood_in_for
 from games import GAMES, IllegalMoveError
 from records.shuffle import SETUP, chance, generator
 from tests.bot.store.samples import NOW, lobby
@@ -45,6 +46,35 @@ def test_chance_never_changes_or_stored_games_would() -> None:
     """The numbers come from a digest and `Random.random`, which Python promises to keep."""
     known = [0.0946234656482089, 0.4661741941086316, 0.8811229432531867]
     assert [chance(bytes(32), number).random() for number in (SETUP, 0, 1)] == known
+
+
+def at_seats(*user_ids: int | None) -> list[LoggedMove]:
+    """Return a log in which the seats 0 and 1 move in turn; none stands for the computer."""
+    return [LoggedMove(number, number % 2, b"", user_id, NOW) for number, user_id in enumerate(user_ids)]
+
+
+@pytest.mark.parametrize(
+    ("seat", "moved_by", "stood_in"),
+    [
+        (Seat("Much", 2), (2, 2, 2), (False, False, False)),
+        (Seat("Much", 2), (2, None, 2), (False, True, False)),
+        (Seat("Much", level="steady", resigned_user_id=2), (2, None, None), (False, True, True)),
+        (Seat("Much", level="steady", resigned_user_id=2), (None, None), (True, True)),
+        (Seat("Much", 2, level="steady"), (None,), (True,)),
+        (Seat("Much", 2, timeouts=1), (None,), (True,)),
+        (Seat("Gilbert", level="easy"), (None, None), (False, False)),
+        (Seat("Newcomer", 9), (None, None, 9, None), (False, False, False, True)),
+        (Seat("Learner", 2), (None, None, 2), (False, False, False)),
+    ],
+)
+def test_the_computer_stands_in_from_a_members_first_move_on_or_where_they_were_missed(
+    seat: Seat, moved_by: tuple[int | None, ...], stood_in: tuple[bool, ...]
+) -> None:
+    log = at_seats(*chain.from_iterable((1, user_id) for user_id in moved_by))
+    table = replace(lobby(), seats=(Seat("Marian", 1), seat))
+    assert stood_in_for(table, log) == list(
+        chain.from_iterable((None, 1 if is_stand_in else None) for is_stand_in in stood_in)
+    )
 
 
 def played(table: Table, rng: Random) -> tuple[Table, list[LoggedMove]]:

@@ -170,12 +170,30 @@ async def test_what_another_member_has_answered_is_no_slip(tables: Tables) -> No
     assert asked.proposal == TakeBack(seat=0, moves=0)
 
 
-async def test_what_a_computer_has_answered_is_a_slip(tables: Tables) -> None:
+async def test_what_a_computer_has_answered_is_no_slip(tables: Tables) -> None:
     table = await begin(tables, 2, computers=1)
     await choose(tables, table.id, 0)
     await play_for(tables, table.id, 2)
-    table = await take_back.ask(tables, table.id, 1)
-    assert (table.moves, table.proposal) == (0, None)
+    assert (await take_back.ask(tables, table.id, 1)).proposal == TakeBack(seat=0, moves=0)
+
+
+async def test_there_is_one_slip_at_each_point_of_a_game(tables: Tables) -> None:
+    table = await begin(tables, 3)
+    await choose(tables, table.id, 0)
+    await take_back.ask(tables, table.id, 1)
+    await choose(tables, table.id, 0)
+    assert (await take_back.ask(tables, table.id, 1)).proposal == TakeBack(seat=0, moves=0)
+    await tables.change(table.id, take_back.answer, 2, tables.now(), agrees=False)
+    await choose(tables, table.id, 1)
+    assert (await take_back.ask(tables, table.id, 2)).moves == 1, "a slip of another"
+    await choose(tables, table.id, 1)
+    await choose(tables, table.id, 2)
+
+
+async def test_where_a_clock_runs_there_are_no_slips_for_they_would_earn_time(tables: Tables) -> None:
+    table = await begin(tables, 3, clock="live_5")
+    await choose(tables, table.id, 0)
+    assert (await take_back.ask(tables, table.id, 1)).proposal == TakeBack(seat=0, moves=0)
 
 
 async def test_a_move_goes_back_once_everybody_else_has_agreed(tables: Tables, watch: Watch) -> None:
