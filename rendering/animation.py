@@ -1,6 +1,6 @@
 """Several pictures of the same size as one that moves: a GIF file, the one format known to play everywhere.
 
-It plays once and rests. The picture at which it rests also comes first, for a hundredth of a second, because some
+It plays once and rests. The picture at which it rests also comes first, for two hundredths of a second, because some
 readers see nothing else. A file can be put together part by part, so that nobody has to hold all its pictures.
 """
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 ANIMATED_EXTENSION = "gif"
-GLIMPSE = 0.01
-"""Seconds for which the last picture is shown before the first."""
+GLIMPSE = 0.02
+"""Seconds for which the last picture is shown before the first; browsers show one of 0.01 for a tenth of a second."""
 REST = 0.1
 """Seconds that the file gives the last picture, after which nothing follows."""
 TAIL: Final = b";"

@@ -136,6 +136,10 @@ def hand_button(table: Table, language: Language) -> parts.Button:
     return parts.button(language.say("My result"), custom_id(table, "hand"))
 
 
+MEDALS = {1: "\N{FIRST PLACE MEDAL} ", 2: "\N{SECOND PLACE MEDAL} ", 3: "\N{THIRD PLACE MEDAL} "}
+"""What stands before a score, by the place."""
+
+
 class Finale(NamedTuple):
     """What the end of a game shows besides its result."""
 
@@ -439,8 +443,13 @@ def computers_line(table: Table, language: Language) -> str:
 
 def score_line(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> str:
     """Return all scores by rank in a line, for beside the picture that shows what they are made of."""
+    ranks = dict(enumerate(outcome.ranks))
     scores = (
-        language.say("**{name}: {score}**", name=_scorer(each, language), score=language.number(each.score))
+        language.say(
+            "**{name}: {score}**",
+            name=f"{MEDALS.get(ranks.get(each.number, 0), '')}{_scorer(each, language)}",
+            score=language.number(each.score),
+        )
         for each in _scored(table, hosted, outcome, language)
     )
     return " · ".join(scores)

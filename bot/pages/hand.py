@@ -154,8 +154,8 @@ def hand_page(
     is_beginner = extras.has_hints and bool(moves) and not in_lesson
     hints = [*_marks_explained(since, language), *hosted.words.hints(view, names, language)] if is_beginner else []
     head, board, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [], ())
-    # What a press has brought is seen where it was made; what there is to choose, likewise.
-    pictures = [*gallery, *board] if extras.board.caption else [*board, *gallery]
+    # A phone shows the buttons and one picture above them: what a press has brought, or what there is to choose.
+    above, below = (gallery, board) if extras.board.caption else (board, gallery)
     asked = lesson_lines(table, hosted, language) or [hosted.words.prompt(view, names, language)]
     lines = (
         *_lines_above(table, extras, language, has_choices=bool(moves)),
@@ -181,10 +181,10 @@ def hand_page(
     )
     return parts.page(
         *head,
-        *(pictures if table.is_private else ()),  # above what is read, for a phone shows the buttons and hardly more
+        *above,
         said,
         *_told(unsaid(facts, lines), language, extras, parts.TEXT_LENGTH - parts.text_length(said, beside, *head)),
-        *(() if table.is_private else gallery),
+        *below,
         beside if beside.content else None,
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *_choices(table, groups, language, extras.focus.picked),

@@ -1,7 +1,8 @@
 """What the panel of a private table shows beside the hand: moments, the board where it is needed, and the finale.
 
-No public message shows such a table. A hand mostly tells all of the board, and then it stands alone above what happened
-and the decision, as a phone shows no more; the whole board is there for the asking. A moment stands below the hand.
+No public message shows such a table. A hand mostly tells all of the board, and then it stands alone, right above the
+choices, as a phone shows no more; the whole board is there for the asking. A moment takes that place while it is shown,
+and the hand goes above the words.
 """
 
 from __future__ import annotations

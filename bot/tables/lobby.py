@@ -382,18 +382,18 @@ def cancel(table: Table, user_id: int, *, by_moderator: bool = False) -> Table:
 
 
 def require_may_rematch(table: Table, user_id: int, now: int) -> None:
-    """Leave a rematch to those who have played, for as long as they may be about to ask for one.
+    """Leave a rematch to those who have played to the end, for as long as they may be about to ask for one.
 
     Raises:
         UserError: somebody else comes too soon.
     """
-    if table.phase != "over" or any(user_id in (seat.user_id, seat.resigned_user_id) for seat in table.seats):
+    if table.phase != "over" or seat_of(table, user_id) is not None:
         return
     if now < table.waiting_since + HEAD_START_SECONDS:
         raise UserError(
             mark(
-                "For ten minutes after a game, its rematch is for those who have played. Whoever asks for it can "
-                "invite you. A table of your own: /games."
+                "For ten minutes after a game, its rematch is for those who have played it to the end. Whoever asks "
+                "for it can invite you. A table of your own: /games."
             )
         )
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _WISH = "a wish to take back a move"
 """What members are called for who have to agree."""
 _TAKEN_BACK = mark("The last move of {name} is taken back.")
+_TAKEN_BACK_WITH_OTHERS = mark("The last move of {name} is taken back, and with it what was played since.")
 _STANDS = mark("The last move of {name} stands: not everybody agrees to take it back.")
 
 
@@ -73,14 +74,15 @@ async def ask_to_take_back(interaction: Interaction, table: Table) -> None:
 
 async def agree(interaction: Interaction, table: Table) -> None:
     """Let somebody take back their move."""
-    asker, tables = _asker(table), interaction.client.tables
+    asker, before, tables = _asker(table), table.moves, interaction.client.tables
     table = await tables.change(table.id, take_back.answer, interaction.user.id, tables.now(), agrees=True)
     language = answers.language_of(interaction)
     if table.proposal is not None:
         await answers.tell(interaction, language.say("You agree. The others have yet to answer."))
         return
-    _announce(interaction, table, _TAKEN_BACK, asker)
-    await answers.tell(interaction, language.say(_TAKEN_BACK, name=asker))
+    told = _TAKEN_BACK if table.moves == before - 1 else _TAKEN_BACK_WITH_OTHERS
+    _announce(interaction, table, told, asker)
+    await answers.tell(interaction, language.say(told, name=asker))
 
 
 async def refuse(interaction: Interaction, table: Table) -> None:

@@ -140,10 +140,10 @@ async def test_a_move_is_taken_back_when_the_other_agrees(harness: Harness) -> N
     await harness.settled()
     table = await harness.table(oak)
     assert "The others are asked" in told.text
-    assert "asks to take back the last move" in harness.board(oak).text
+    assert "asks to take back their last move" in harness.board(oak).text
     assert "Take back my last move" not in labels_in(await mover.press(harness.board(oak), "Table…"))
     asked = next(ping for ping in other.pings(oak) if labels_in(ping) == {"Agree", "Refuse"})
-    assert "asks to take back the last move" in asked.text
+    assert "asks to take back their last move" in asked.text
     assert "You have agreed already, or asked for it yourself" in (await mover.press(harness.board(oak), "Agree")).text
 
     assert "is taken back" in (await other.press(asked, "Agree")).text
@@ -170,7 +170,7 @@ async def test_a_table_that_moves_takes_along_the_wish_and_leaves_no_call_behind
     await moderator.press(question, "Yes")
     await harness.settled()
     assert other.pings(oak) == []
-    assert "asks to take back the last move" in harness.board(campfire).text
+    assert "asks to take back their last move" in harness.board(campfire).text
 
 
 async def test_a_slip_is_taken_back_at_once_and_said_in_public(harness: Harness) -> None:
@@ -185,6 +185,22 @@ async def test_a_slip_is_taken_back_at_once_and_said_in_public(harness: Harness)
     assert (after.state, after.moves, after.proposal) == (before.state, 0, None)
     told = [message.text for message in harness.public(oak)]
     assert told.count(f"The last move of {mover.mention} is taken back.") == 1
+
+
+async def test_where_others_have_moved_since_their_moves_go_back_as_well_and_that_is_said(harness: Harness) -> None:
+    oak = harness.channel()
+    members = marian, will, john = harness.members("Marian", "Will", "Little John")
+    await _waiting_for_the_last(harness, oak, *members)
+    await marian.command(oak, "table takeback")
+    await harness.settled()
+    since = "and with it what was played since"
+    assert f"asks to take back their last move, {since}" in harness.board(oak).text
+    await will.command(oak, "table agree")
+    await john.command(oak, "table agree")
+    await harness.settled()
+    assert (await harness.table(oak)).moves == 0
+    told = [message.text for message in harness.public(oak)]
+    assert told.count(f"The last move of {marian.mention} is taken back, {since}.") == 1
 
 
 async def test_a_refusal_lets_the_move_stand_and_is_said_in_public(harness: Harness) -> None:

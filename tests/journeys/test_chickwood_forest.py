@@ -104,7 +104,7 @@ async def test_members_play_by_buttons_from_the_lobby_to_the_winner(harness: Har
     outcome = GAME.outcome(table.state)
     assert outcome
     assert f"with the most glory: {max(outcome.scores)}" in final.text
-    assert all(f"**{name}: {score}**" in final.text for name, score in zip(names, outcome.scores, strict=True))
+    assert all(f"{name}: {score}**" in final.text for name, score in zip(names, outcome.scores, strict=True))
     assert len(final.images) == 3, "how it ended, the map, and the race"
     assert all(final.alt_texts)
     log = await members[0].press(await members[0].press(final, "Game log"), "Earlier")

@@ -176,7 +176,8 @@ async def test_nobody_is_asked_who_resigned_or_is_banned_nor_by_a_stranger(harne
     assert [seat.name for seat in table.seats] == ["Marian", "Gilbert"]
     await harness.set_up(oak, marian, "Close the table")
     refused = await much.press(final, "Rematch")
-    assert "die gespielt haben" in refused.text
+    assert "die bis zum Ende gespielt haben" in refused.text
+    assert "who have played it to the end" in (await will.press(final, "Rematch")).text, "who has resigned has not"
     harness.sandbox.clock.advance(HEAD_START_SECONDS)
     await much.press(final, "Rematch")
     await harness.settled()

@@ -89,7 +89,7 @@ async def test_members_play_by_buttons_from_the_lobby_to_the_winner(harness: Har
     winners = [names[seat] for seat in outcome.winners]
     assert all(f"**{name} wins** with {max(outcome.scores)} points" in final.text for name in winners)
     assert winners or "**Both lose:** Will Scarlet has more points" in final.text
-    assert all(f"**{name}: {score}**" in final.text for name, score in zip(names, outcome.scores, strict=True))
+    assert all(f"{name}: {score}**" in final.text for name, score in zip(names, outcome.scores, strict=True))
     assert final.images
     assert final.alt_texts
     log = await members[0].press(final, "Game log")

@@ -32,7 +32,7 @@ async def test_three_members_play_from_the_lobby_to_the_winner_and_two_of_them_o
     final = harness.board(oak)
     assert (await harness.table(oak)).phase == "over"
     assert "second-most jewels" in final.text
-    assert all(f"**{name}: " in final.text for name in hands)
+    assert all(f"{name}: " in final.text for name in hands)
     assert final.images
     assert final.alt_texts
     assert "second-most jewels" in marian.look(hands["Marian"]).text

@@ -98,11 +98,13 @@ def test_scores_are_a_line_beside_the_picture_that_tells_what_they_are_made_of()
     table = ended(MARIAN)
     outcome = hosted.rules.outcome(table.state)
     assert outcome is not None
-    scores = [f"**{table.seats[seat].name}: {outcome.scores[seat]}**" for seat in outcome.by_rank]
+    medals = {1: "🥇 ", 2: "🥈 ", 3: "🥉 "}
+    lines = [(f"{table.seats[seat].name}: {outcome.scores[seat]}**", outcome.ranks[seat]) for seat in outcome.by_rank]
+    scores = [f"**{medals.get(rank, '')}{line}" for line, rank in lines]
     for drawn in (None, Picture(b"", "webp", "The end.")):
         page = final_page(table, hosted, Finale(drawn=drawn), outcome, ENGLISH)
         told = "\n".join(part["content"] for part in components(page) if "content" in part)
-        assert all(score in told for score in scores)
+        assert all(line in told for line, _ in lines)
         assert (" · ".join(scores) in told) == (drawn is not None)
         assert (" (start 8, " in told) == (drawn is None)
 
