@@ -19,7 +19,7 @@ from games.robin_of_locksley.state import (
     TakeCorner,
     TurnEnded,
 )
-from games.robin_of_locksley.tiles import RANSOM
+from games.robin_of_locksley.tiles import RANSOM, Task
 from words.game_words import MoveLabel
 from words.language import mark
 from words.robin_of_locksley.icons import COIN, TILE_ICONS, bard_icon
@@ -108,9 +108,11 @@ def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
 def _end(view: View, _: EndTurn, language: Language) -> MoveLabel:
     """Name the end of the turn, which is not the usual choice while the Bard could still step for nothing."""
     ahead = view.ahead[view.turn]
-    if ahead is not None and ahead.met:
-        return MoveLabel(language.say("End turn without the step"), group=END, emphasis="other")
-    return MoveLabel(language.say("End turn"), group=END, emphasis="main")
+    if ahead is None or not ahead.met:
+        return MoveLabel(language.say("End turn"), group=END, emphasis="main")
+    is_ransom = ahead.task is Task.LONG_LIVE_THE_KING  # which is paid, not met by a step
+    text = language.say("End turn") if is_ransom else language.say("End turn without the step")
+    return MoveLabel(text, group=END, emphasis="other")
 
 
 def _back(view: View, _: TakeBack, language: Language) -> MoveLabel:
