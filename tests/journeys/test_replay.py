@@ -303,7 +303,7 @@ async def test_a_game_is_given_as_one_moving_picture_and_posted_once(real_harnes
         assert isinstance(film, GifImageFile)
         assert film.n_frames >= PARTS - 1
         assert "loop" not in film.info
-        assert film.info["duration"] == 10
+        assert film.info["duration"] == 20
         film.seek(1)
         assert film.info["duration"] >= 1500
     before = len(real_harness.public(oak))
