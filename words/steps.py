@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from words.telling import StagedMoment
+from words.telling import StagedMoment, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -169,17 +169,12 @@ def _marked(
     events, begins = [*earlier, *own], len(earlier) - 1
     marked, shown = [], 0
     for moment in moments:
-        begins = _place_of(moment.events[0], events, begins + 1)
-        ends = _place_of(moment.events[-1], events, begins)
+        begins = place_of(moment.events[0], events, begins + 1)
+        ends = place_of(moment.events[-1], events, begins)
         unshown = tuple(event for event in events[shown:ends] if event not in moment.events)
         marked.append(moment._replace(unshown=unshown))
         shown = max(shown, ends + 1)
     return marked, events[shown:]
-
-
-def _place_of(event: Event, events: Sequence[Event], first: int) -> int:
-    """Return where an event stands, from a place on; before it where it does not come after that."""
-    return events.index(event, first if event in events[first:] else 0)
 
 
 def _evenly(count: int, most: int) -> list[int]:

@@ -133,6 +133,15 @@ class StagedMoment(NamedTuple):
     moment: Moment
 
 
+def place_of(event: Event, events: Sequence[Event], first: int) -> int:
+    """Return where an event stands among some, of equal ones that from a place on; before it where none comes after it.
+
+    Raises:
+        ValueError: it is not among them.
+    """
+    return events.index(event, first if event in events[first:] else 0)
+
+
 def line_by_line(tell: LineTeller) -> Teller:
     """Return a way of telling that makes an entry of each event, from a function that words one event.
 

@@ -443,7 +443,7 @@ def computers_line(table: Table, language: Language) -> str:
 
 def score_line(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> str:
     """Return all scores by rank in a line, for beside the picture that shows what they are made of."""
-    ranks = dict(enumerate(outcome.ranks))
+    ranks = dict(enumerate(outcome.ranks)) if outcome.winners else {}
     scores = (
         language.say(
             "**{name}: {score}**",

@@ -22,7 +22,7 @@ from bot.bounded_dict import BoundedDict
 from bot.pages.board import as_moves, marked_moves
 from bot.pages.people import names_in_text
 from bot.tables.lobby import seat_of
-from words.telling import Weight, deeds_of, in_sight, latest_in_room
+from words.telling import Weight, deeds_of, in_sight, latest_in_room, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -550,11 +550,14 @@ def _take_unshown(show: _Show, moment: Moment, after: Table) -> Moment:
         for place, event in enumerate(move.events, 1)
         if (move.number, place) > show.pictured
     ]
-    ends = max((place for place, (_, event) in enumerate(since) if event == moment.events[-1]), default=None)
-    if ends is None:
+    events = [event for _, event in since]
+    if moment.events[-1] not in events:
         return moment
+    own = next((place for place, (at, _) in enumerate(since) if at.move == after.moves - 1), len(since))
+    begins = place_of(moment.events[0], events, own) if moment.events[0] in events else own
+    ends = place_of(moment.events[-1], events, max(begins, own))
     show.pictured = since[ends][0]
-    return moment._replace(unshown=tuple(event for _, event in since[:ends] if event not in moment.events))
+    return moment._replace(unshown=tuple(event for event in events[:ends] if event not in moment.events))
 
 
 def _staged(cue: Cue, told: Sequence[Entry], most: float) -> Scene:

@@ -60,7 +60,8 @@ def begin(drafted: Table, lesson: Lesson, now: int) -> Begun:
         move = moves_like(table, scripted.seat, (scripted.move,))[0]
         table, logged = playing.play_at(table, scripted.seat, table.revision, move, None, now)
         log.append(logged)
-    return Begun(replace(table, lesson=0, revision=1, waiting_since=now, recent=()), tuple(log))
+    seats = tuple(replace(seat, taken_at=0 if seat.user_id is None else table.moves) for seat in table.seats)
+    return Begun(replace(table, seats=seats, lesson=0, revision=1, waiting_since=now, recent=()), tuple(log))
 
 
 def moves_like(table: Table, seat: int, noted: tuple[str, ...]) -> tuple[Any, ...]:

@@ -34,7 +34,7 @@ USUAL_SEATS = 3
 USUAL_LEVEL: LevelName = "steady"
 """How well computer players play unless somebody chooses otherwise."""
 HEAD_START_SECONDS = 600
-"""So long after a game its rematch is for those who have played."""
+"""So long after a game its rematch is for those who have played it to the end."""
 MOST_JOININGS = 5
 """How often a member may join the same table."""
 MOST_DECLINED = 5

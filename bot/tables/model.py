@@ -70,8 +70,10 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether no further reminder is due while the table waits as it does now."""
     stood_in: bool = False
     """Whether the time is up and the computer plays until the table waits for others."""
+    taken_at: int = 0
+    """At how many moves of the log this seat became a member's, who may have left it since."""
     slipped_at: int | None = None
-    """At how many moves of the log its member has taken back a slip last, which they may do there once."""
+    """How many moves of the log remained when its member took back a slip last; they may take back later ones alone."""
     is_asked: bool = False
     """Whether its member is asked for a rematch and has not answered yet; in the lobby alone, which keeps the seat."""
 

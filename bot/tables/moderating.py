@@ -91,7 +91,7 @@ def given_up(table: Table, number: int) -> Table:
     """Hand a member's seat to the computer for good; a game without members ends, and one with others has a host."""
     require_begun(table)
     seat = table.seats[number]
-    successor = Seat(seat.name, level=SUCCESSOR_LEVEL, resigned_user_id=seat.user_id)
+    successor = Seat(seat.name, level=SUCCESSOR_LEVEL, resigned_user_id=seat.user_id, taken_at=seat.taken_at)
     following = lobby.hosted(with_seat(table, number, successor))
     return following if any(other.user_id is not None for other in following.seats) else closed(following)
 
@@ -103,7 +103,9 @@ def replace_seat(table: Table, number: int, user_id: int, name: str, now: int) -
     if lobby.seat_of(table, user_id) is not None:
         raise UserError(mark("<@{member}> already sits at this table."), member=user_id)
     others = (*table.seats[:number], *table.seats[number + 1 :])
-    taken_over = Seat(lobby.distinct(name, others), user_id, resigned_user_id=seat.user_id or seat.resigned_user_id)
+    left = seat.user_id or seat.resigned_user_id
+    taken_at = table.moves if left is None else seat.taken_at
+    taken_over = Seat(lobby.distinct(name, others), user_id, resigned_user_id=left, taken_at=taken_at)
     following = lobby.hosted(with_seat(table, number, refreshed(taken_over, table.clock)))
     return replace(following, revision=table.revision + 1, waiting_since=now)
 

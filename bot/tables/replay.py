@@ -69,22 +69,17 @@ def past_move(table: Table, replayed: ReplayedMove) -> PastMove:
 
 
 def stood_in_for(table: Table, log: Sequence[LoggedMove]) -> list[int | None]:
-    """Return for each move of a log the seat for which the computer made it in a member's place; none if it did not.
-
-    A seat is a member's from the first move that a member makes there; from the beginning where one was late or away,
-    or has resigned, for that may have been before any move of theirs.
-    """
-    members = {number for number, seat in enumerate(table.seats) if _was_missed(seat)}
-    seats: list[int | None] = []
-    for logged in log:
-        if logged.user_id is not None:
-            members.add(logged.seat)
-        seats.append(logged.seat if logged.user_id is None and logged.seat in members else None)
-    return seats
+    """Return for each move of a log the seat for which the computer made it in a member's place; none if it did not."""
+    return [
+        logged.seat if logged.user_id is None and _is_members(table.seats[logged.seat], logged.number) else None
+        for logged in log
+    ]
 
 
-def _was_missed(seat: Seat) -> bool:
-    return seat.is_away or seat.timeouts > 0 or seat.resigned_user_id is not None
+def _is_members(seat: Seat, number: int) -> bool:
+    """Tell whether a seat was a member's when the move of this number was made."""
+    has_had_one = seat.user_id is not None or seat.resigned_user_id is not None
+    return has_had_one and number >= seat.taken_at
 
 
 def with_recent(table: Table, history: Sequence[ReplayedMove]) -> Table:

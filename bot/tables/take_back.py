@@ -4,8 +4,8 @@ A member may take back their last move as long as nothing has come to light sinc
 played again, and a move counts as telling when it drew on chance, or when some viewer's view after it is not the same
 in every world that this viewer may have taken for the real one before it.
 
-Nobody needs to agree to a slip: a move that its member takes back soon, and before anybody else has moved, once at each
-point of a game. Where a clock runs there is none, for moves earn time and going back gives it anew.
+Nobody needs to agree to a slip: a move that its member takes back soon, before anybody else has moved, and no earlier
+one than they have taken back so. Where a clock runs there is none, for moves earn time and going back gives it anew.
 """
 
 from __future__ import annotations
@@ -140,9 +140,10 @@ async def _wish(table: Table, history: Sequence[ReplayedMove], user_id: int) -> 
 
 
 def _is_slip(table: Table, wish: TakeBack, moved_at: int, now: int) -> bool:
-    """Tell whether a wish is about the very last move, made a moment ago, and the first one there."""
+    """Tell whether a wish is about the very last move, made a moment ago, and a later one than those before it."""
     is_last = wish.moves == table.moves - 1
-    is_first = table.seats[wish.seat].slipped_at != wish.moves
+    slipped_at = table.seats[wish.seat].slipped_at
+    is_first = slipped_at is None or wish.moves > slipped_at
     return is_last and is_first and table.clock == UNTIMED and now <= moved_at + SLIP_SECONDS
 
 

@@ -61,10 +61,12 @@ async def vote(interaction: Interaction, table: Table, press: Press) -> None:
 
 async def ask_to_take_back(interaction: Interaction, table: Table) -> None:
     """Take back the member's last move, once the others agree; at once where it is a slip."""
+    before = table.moves
     table = await take_back.ask(interaction.client.tables, table.id, interaction.user.id)
     if table.proposal is None:
         if not has_one_member(table):
-            _announce(interaction, table, _TAKEN_BACK, mention(table.seats[require_seat(table, interaction.user.id)]))
+            asker = mention(table.seats[require_seat(table, interaction.user.id)])
+            _announce(interaction, table, _what_is_taken_back(before, table), asker)
         note = answers.language_of(interaction).say("Your last move is taken back.")
         await interaction.client.panels.show(interaction, table, note)
         return
@@ -80,7 +82,7 @@ async def agree(interaction: Interaction, table: Table) -> None:
     if table.proposal is not None:
         await answers.tell(interaction, language.say("You agree. The others have yet to answer."))
         return
-    told = _TAKEN_BACK if table.moves == before - 1 else _TAKEN_BACK_WITH_OTHERS
+    told = _what_is_taken_back(before, table)
     _announce(interaction, table, told, asker)
     await answers.tell(interaction, language.say(told, name=asker))
 
@@ -91,6 +93,11 @@ async def refuse(interaction: Interaction, table: Table) -> None:
     table = await tables.change(table.id, take_back.answer, interaction.user.id, tables.now(), agrees=False)
     _announce(interaction, table, _STANDS, asker)
     await answers.tell(interaction, answers.language_of(interaction).say("You have refused. The move stands."))
+
+
+def _what_is_taken_back(before: int, table: Table) -> str:
+    """Say whether moves of others have gone back as well, by how many moves there were before."""
+    return _TAKEN_BACK if table.moves == before - 1 else _TAKEN_BACK_WITH_OTHERS
 
 
 def _asker(table: Table) -> str:

@@ -7,7 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.pages.board import Finale, end_lines, final_page, finisher_lines, score_lines
+from bot.pages.board import Finale, end_lines, final_page, finisher_lines, score_line, score_lines
 from bot.pages.people import names_in_text
 from bot.tables.absence import TIMEOUTS
 from bot.tables.model import Seat, Table
@@ -107,6 +107,15 @@ def test_scores_are_a_line_beside_the_picture_that_tells_what_they_are_made_of()
         assert all(line in told for line, _ in lines)
         assert (" · ".join(scores) in told) == (drawn is not None)
         assert (" (start 8, " in told) == (drawn is None)
+
+
+def test_nobody_has_a_medal_where_nobody_has_won() -> None:
+    hosted = HOSTED_GAMES[0]
+    table = ended(MARIAN)
+    outcome = hosted.rules.outcome(table.state)
+    assert outcome is not None
+    assert "🥇" in score_line(table, hosted, outcome, ENGLISH)
+    assert "🥇" not in score_line(table, hosted, outcome._replace(winners=()), ENGLISH)
 
 
 def test_the_last_position_comes_with_what_the_last_move_brought() -> None:

@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 
 STEPPED = [hosted for hosted in HOSTED_GAMES if hosted.rules.name in {"chickwood_forest", "sherwood_bandits"}]
 LANGUAGE = LANGUAGES["de"]
+ROW, TEXT, GALLERY = 1, 10, 12
+"""Types of components (docs: Component Reference)."""
 ENOUGH = 40
 """So many panels with first steps are looked at."""
 
@@ -180,6 +182,17 @@ def test_at_a_private_table_a_moment_stands_where_its_member_has_pressed(hosted:
     assert not any(line.startswith("-# ") for line in lines(PrivateBoard(Blank(), ("A raid!",)))), "they tell its end"
     assert pictures(PrivateBoard(Blank())) == ["board", "hand"]
     assert pictures(PrivateBoard(Blank(), ("A raid!",))) == ["hand", "board"]
+
+    def before_choices(board: PrivateBoard) -> list[int]:
+        page = hand_page(replace(table, kind="private"), hosted, seat, LANGUAGE, Extras(Blank(), board=board))
+        kinds = [part["type"] for part in components(page)]
+        return kinds[: kinds.index(ROW)]
+
+    for board in (PrivateBoard(), PrivateBoard(Blank()), PrivateBoard(Blank(), ("A raid!",))):
+        *_, said, last = before_choices(board)
+        assert (said, last) == (TEXT, GALLERY), (
+            "what is chosen, or what a press has brought, is right above the choices"
+        )
 
 
 def test_a_band_that_nobody_plays_has_a_place_among_those_of_members() -> None:

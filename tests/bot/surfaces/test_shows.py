@@ -608,6 +608,21 @@ def test_a_moment_knows_what_has_happened_since_the_picture_before_it(watch: Wat
     assert unshown() == ()
 
 
+def test_a_moment_knows_nothing_that_happens_after_it_though_it_ends_like_another(watch: Watch) -> None:
+    one, other = event(1), event(2)
+    watched = [Moment("first", (one,)), Moment("second", (one,))]
+    hosted = HOSTED._replace(words=replaced(WORDS, moments=lambda _: watched))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = begun()
+    shows.follow(table)
+    shows.follow(moved(table, one, other, one))
+    seen = []
+    while (scene := shows.scene(table.id)) is not None:
+        seen.append(scene.cue.moment and scene.cue.moment.unshown)
+        watch.advance(shows.pause(table.id) or 0.0)
+    assert seen == [(), (other,)]
+
+
 def test_the_moment_that_has_ended_a_game_is_shown_where_there_is_not_time_for_all(shows: Shows, watch: Watch) -> None:
     shows.follow(begun())
     shows.follow(replace(moved(begun(), event(3), event(2), event(1)), phase="over"))

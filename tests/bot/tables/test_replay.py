@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.tables.model import LoggedMove, Seat, Table
+from bot.tables.moderating import replace_seat, resign
 from bot.tables.replay import replay, set_up, stood_in_for
 from games import GAMES, IllegalMoveError
 from records.shuffle import SETUP, chance, generator
@@ -57,17 +58,15 @@ def at_seats(*user_ids: int | None) -> list[LoggedMove]:
     ("seat", "moved_by", "stood_in"),
     [
         (Seat("Much", 2), (2, 2, 2), (False, False, False)),
-        (Seat("Much", 2), (2, None, 2), (False, True, False)),
-        (Seat("Much", level="steady", resigned_user_id=2), (2, None, None), (False, True, True)),
+        (Seat("Much", 2), (None, 2, None, 2), (True, False, True, False)),
+        (Seat("Much", 2, level="steady"), (2, None), (False, True)),
         (Seat("Much", level="steady", resigned_user_id=2), (None, None), (True, True)),
-        (Seat("Much", 2, level="steady"), (None,), (True,)),
-        (Seat("Much", 2, timeouts=1), (None,), (True,)),
         (Seat("Gilbert", level="easy"), (None, None), (False, False)),
-        (Seat("Newcomer", 9), (None, None, 9, None), (False, False, False, True)),
-        (Seat("Learner", 2), (None, None, 2), (False, False, False)),
+        (Seat("Newcomer", 9, taken_at=4), (None, None, 9, None), (False, False, False, True)),
+        (Seat("Newcomer", level="steady", resigned_user_id=9, taken_at=4), (None, None, 9, None), (*[False] * 3, True)),
     ],
 )
-def test_the_computer_stands_in_from_a_members_first_move_on_or_where_they_were_missed(
+def test_the_computer_stands_in_for_a_member_from_when_the_seat_is_theirs(
     seat: Seat, moved_by: tuple[int | None, ...], stood_in: tuple[bool, ...]
 ) -> None:
     log = at_seats(*chain.from_iterable((1, user_id) for user_id in moved_by))
@@ -75,6 +74,15 @@ def test_the_computer_stands_in_from_a_members_first_move_on_or_where_they_were_
     assert stood_in_for(table, log) == list(
         chain.from_iterable((None, 1 if is_stand_in else None) for is_stand_in in stood_in)
     )
+
+
+def test_a_seat_is_a_members_from_when_they_take_it_over_from_a_computer() -> None:
+    table = replace(lobby(), phase="playing", moves=7, seats=(Seat("Marian", 1), Seat("Gilbert", level="easy")))
+    taken = replace_seat(table, 1, 9, "Newcomer", NOW)
+    assert taken.seats[1].taken_at == 7
+    left = resign(replace(taken, moves=9), 9)
+    assert (left.seats[1].taken_at, left.seats[1].resigned_user_id) == (7, 9)
+    assert replace_seat(left, 1, 10, "Another", NOW).seats[1].taken_at == 7, "it stayed a member's"
 
 
 def played(table: Table, rng: Random) -> tuple[Table, list[LoggedMove]]:

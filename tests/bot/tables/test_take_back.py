@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 from bot.errors import UserError
-from bot.tables import absence, take_back
+from bot.tables import absence, playing, take_back
 from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
 from bot.tables.model import LoggedMove, Seat, Table, TakeBack
@@ -188,6 +188,28 @@ async def test_there_is_one_slip_at_each_point_of_a_game(tables: Tables) -> None
     assert (await take_back.ask(tables, table.id, 2)).moves == 1, "a slip of another"
     await choose(tables, table.id, 1)
     await choose(tables, table.id, 2)
+
+
+async def test_who_takes_back_one_move_after_the_other_of_a_turn_does_so_once(tables: Tables) -> None:
+    table = await begin(tables, 2, game="robin_of_locksley")
+    mover = GAMES[table.game].to_move(table.state)[0]
+    user_id = table.seats[mover].user_id
+    assert user_id is not None
+    slips = 0
+    for _ in range(3):
+        for _ in range(2):
+            move = GAMES[table.game].legal_moves(table.state, mover)[0]
+            table = await tables.change(table.id, playing.play, mover, user_id, table.revision, move, tables.now())
+        for _ in range(2):
+            moves = table.moves
+            table = await take_back.ask(tables, table.id, user_id)
+            if table.proposal is not None:
+                break
+            slips += moves - table.moves
+        if table.proposal is not None:
+            break
+    assert table.proposal is not None
+    assert slips <= 2
 
 
 async def test_where_a_clock_runs_there_are_no_slips_for_they_would_earn_time(tables: Tables) -> None:
