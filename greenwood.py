@@ -260,7 +260,7 @@ def _write_film(target: Path, game: str, replayed: Replayed, names: Sequence[str
         RecordError: there is nothing to show, or the file cannot be written.
     """
     from records.errors import NoPictureError
-    from records.steps import shots
+    from records.shots import shots
     from records.writing import write_parts
 
     words = _words_of(game)

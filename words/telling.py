@@ -134,7 +134,7 @@ class StagedMoment(NamedTuple):
 
 
 def place_of(event: Event, events: Sequence[Event], first: int) -> int:
-    """Return where an event stands among some, of equal ones that from a place on; before it where none comes after it.
+    """Return where an event stands: the first equal one from a place on, or one before it where none comes after.
 
     Raises:
         ValueError: it is not among them.

@@ -103,7 +103,6 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
         language: of the server.
     """
     gallery, file = parts.picture(drawn, f"board-{table.id}")
-    lines = [line for line in told.lines if line]
     is_anybody_away = any(seat.is_away for seat in table.seats)
     return parts.page(
         parts.text(
@@ -114,7 +113,7 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
             computers_line(table, language),
         ),
         gallery,
-        parts.text(*lines) if lines else None,
+        parts.text(*told.lines) if told.lines else None,
         *take_back_parts(table, language),
         *parts.rows(
             [

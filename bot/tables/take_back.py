@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.tables import moderating
-from bot.tables.absence import present, require_present
+from bot.tables.absence import present, require_present, with_seat
 from bot.tables.model import TakeBack
 from bot.tables.moderating import UNTIMED
 from bot.tables.replay import set_up
@@ -76,9 +76,8 @@ async def ask(tables: Tables, table_id: int, user_id: int) -> Table:
             while its log was looked at.
     """
     table, now = await tables.table(table_id), tables.now()
-    history = await _looked_at(tables, table, user_id)
-    wish = await _wish(table, history, user_id)
-    is_slip = _is_slip(table, wish, history[-1].logged.at, now)
+    wish, moved_at = await _wish(tables, table, user_id)
+    is_slip = _is_slip(table, wish, moved_at, now)
     return await tables.change(table_id, _asked, table.version, wish, now, is_slip=is_slip)
 
 
@@ -87,7 +86,7 @@ async def can_ask(tables: Tables, table: Table, user_id: int) -> bool:
     if table.proposal is not None:
         return False
     try:
-        await _wish(table, await _looked_at(tables, table, user_id), user_id)
+        await _wish(tables, table, user_id)
     except UserError:
         return False
     return True
@@ -115,28 +114,20 @@ def to_ask(table: Table) -> tuple[int, ...]:
     return tuple(number for number in present(table) if number != proposal.seat and number not in proposal.agreed)
 
 
-async def _looked_at(tables: Tables, table: Table, user_id: int) -> Sequence[ReplayedMove]:
-    """Return the log of a game in which a member might take something back.
+async def _wish(tables: Tables, table: Table, user_id: int) -> tuple[TakeBack, int]:
+    """Return the wish to go back to before a member's last move, and when the game's latest one was made.
 
     Raises:
-        UserError: nobody can take anything back now, or not they.
+        UserError: there is no such move, it has to stand, or nobody can take anything back now.
     """
     require_playing(table)
-    require_present(table, user_id)
+    seat = require_present(table, user_id)
     if table.lesson is not None:
         raise UserError(mark("A lesson goes forward only. Nothing in it can go wrong."))
-    return await tables.history(table)
-
-
-async def _wish(table: Table, history: Sequence[ReplayedMove], user_id: int) -> TakeBack:
-    """Return the wish to go back to before a member's last move.
-
-    Raises:
-        UserError: there is no such move, or it has to stand.
-    """
-    seat = require_present(table, user_id)
+    history = await tables.history(table)
     # It plays out what everybody might have seen, and the event loop has others to serve.
-    return TakeBack(seat, await asyncio.to_thread(moves_to_keep, table, history, seat))
+    moves = await asyncio.to_thread(moves_to_keep, table, history, seat)
+    return TakeBack(seat, moves), history[-1].logged.at
 
 
 def _is_slip(table: Table, wish: TakeBack, moved_at: int, now: int) -> bool:
@@ -156,8 +147,7 @@ def _asked(table: Table, version: int, proposal: TakeBack, now: int, *, is_slip:
     if not is_slip:
         return _proposed(table, proposal, now)
     seat = replace(table.seats[proposal.seat], slipped_at=proposal.moves)
-    seats = (*table.seats[: proposal.seat], seat, *table.seats[proposal.seat + 1 :])
-    return moderating.rewind(replace(table, seats=seats), proposal.moves, now)
+    return moderating.rewind(with_seat(table, proposal.seat, seat), proposal.moves, now)
 
 
 def _proposed(table: Table, proposal: TakeBack, now: int) -> Table:

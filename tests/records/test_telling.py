@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
+from itertools import accumulate
 
 import pytest
 
 from bot.languages import LANGUAGES, CatalogueLanguage
 from games import GAMES
 from records.model import Result
-from records.replay import replay
-from records.steps import steps
+from records.replay import Replayed, replay
 from records.telling import ending, finding_lines, heading, holds, turns, verdict
 from tests.records.games import random_record, shuffle_of
 from words.game_words import GameWords
@@ -25,14 +25,22 @@ def words_of(game: str) -> GameWords:
     return words
 
 
+def turns_of_moves(replayed: Replayed, words: GameWords) -> list[int]:
+    """Return the number of the turn in which each move came to light, of one that never did the last."""
+    turns = words.turns([event for move in replayed.turns for event in move.events])
+    turn_of = [number for number, events in enumerate(turns, 1) for _ in events]
+    told = accumulate((len(move.events) for move in replayed.turns), initial=0)
+    return [turn_of[min(before, len(turn_of) - 1)] for before, _ in zip(told, replayed.turns, strict=False)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_move_is_told_in_words_with_what_came_of_it(name: str, language: CatalogueLanguage) -> None:
     record = random_record(name, GAMES[name].seat_counts[0], limit=60)
     told = list(turns(record, replay(record), words_of(name), language))
     assert [line.split(".")[0] for line in told if line[:1].isdigit()] == [str(n + 1) for n in range(len(record.moves))]
-    words, played = words_of(name), steps(replay(record), words_of(name))
-    headings = [words.turn_heading(turn, language) for turn in sorted({step.turn for step in played})]
+    words = words_of(name)
+    headings = [words.turn_heading(number, language) for number in sorted(set(turns_of_moves(replay(record), words)))]
     assert [line for line in told if line in headings] == headings
     assert told[0] == headings[0]
     assert not any(re.search(r"\w=\S", line) for line in told), "the notation is for what cannot be told"
@@ -42,18 +50,13 @@ def test_every_move_is_told_in_words_with_what_came_of_it(name: str, language: C
 def test_every_move_stands_under_the_turn_in_which_it_came_to_light(name: str) -> None:
     record, words = random_record(name), words_of(name)
     replayed = replay(record)
-    by_turn = words.turns([event for turn in replayed.turns for event in turn.events])
-    turn_of = [number for number, events in enumerate(by_turn, 1) for _ in events]
-    headings = {words.turn_heading(number, ENGLISH): number for number in set(turn_of)}
-    heading, under = 0, {}
+    expected = turns_of_moves(replayed, words)
+    headings = {words.turn_heading(number, ENGLISH): number for number in expected}
+    heading, under = 0, list[int]()
     for line in turns(record, replayed, words, ENGLISH):
         heading = headings.get(line, heading)
         if line[:1].isdigit():
-            under[int(line.split(".")[0])] = heading
-    told, expected = len(turn_of), {}
-    for number, turn in reversed(list(enumerate(replayed.turns, 1))):
-        told -= len(turn.events)
-        expected[number] = turn_of[told] if told < len(turn_of) else turn_of[-1]
+            under.append(heading)
     assert under == expected
 
 
