@@ -61,6 +61,14 @@ CHANNEL_TAKEN = mark(
 )
 
 
+class ChannelHasTableError(UserError):
+    """A channel has an open table, and so has no room for another."""
+
+    def __init__(self) -> None:
+        """Lead to that table by its command."""
+        super().__init__(CHANNEL_TAKEN)
+
+
 class NoTableError(UserError):
     """No table was ever opened in a channel."""
 
@@ -197,7 +205,8 @@ class Tables:
             log: the moves that have led there, where it does not begin at its lobby: see `lessons.begin`.
 
         Raises:
-            UserError: the channel has an open table, or the member has an open private table of this game.
+            ChannelHasTableError: the channel has an open table.
+            UserError: the member has an open private table of this game.
         """
         now = self.now()
         secret = None if draft.seed else secrets.token_bytes(SECRET_BYTES)
@@ -205,7 +214,7 @@ class Tables:
         try:
             opened = await self._store.create_table(with_clocks_set(born, born, now), log)
         except ChannelTakenError as error:
-            raise UserError(CHANNEL_TAKEN) from error
+            raise ChannelHasTableError from error
         except GameTakenError as error:
             raise UserError(mark("You have an open private game of this kind here already.")) from error
         self._keep(opened)
@@ -338,7 +347,7 @@ class Tables:
         """Store what a table has become, its clocks set; the caller holds the lock.
 
         Raises:
-            UserError: the table was to move to a channel that has one.
+            ChannelHasTableError: the table was to move to a channel that has one.
         """
         saved = self._next_version(before, after)
         try:
@@ -347,7 +356,7 @@ class Tables:
             else:
                 await self._store.save_table(saved, move)
         except ChannelTakenError as error:
-            raise UserError(CHANNEL_TAKEN) from error
+            raise ChannelHasTableError from error
         except StaleTableError:
             self._drop(after.id)
             raise

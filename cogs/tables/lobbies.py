@@ -32,7 +32,7 @@ from bot.servers.admission import require_may_open, require_not_banned
 from bot.servers.model import AuditEntry
 from bot.servers.permissions import has_right, require_permissions
 from bot.tables import lobby
-from bot.tables.keeper import CHANNEL_TAKEN
+from bot.tables.keeper import ChannelHasTableError
 from bot.tables.model import Presentation, Stakes
 from cogs.tables import alone
 from cogs.tables.drafting import drafted
@@ -70,7 +70,10 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
     for _ in range(computers):
         draft = lobby.add_computer(draft, user.id, _level(level))
     thread = await _own_thread(interaction, hosted) if settings.opens_threads else None
-    table = await (tables.open(draft) if thread is None else _open_in_thread(interaction, thread, draft))
+    try:
+        table = await (tables.open(draft) if thread is None else _open_in_thread(interaction, thread, draft))
+    except ChannelHasTableError as error:
+        raise await _leading_there(interaction, draft.channel_id, error) from None
     await _tell_in_lobby(interaction, table, _opened)
 
 
@@ -337,10 +340,10 @@ async def rematch(interaction: Interaction, table: Table) -> None:
     draft = lobby.rematch(table, user.id, user.display_name, interaction.id, banned)
     try:
         following = await client.tables.open(draft)
-    except UserError:
+    except ChannelHasTableError as error:
         opened = await _opened_rematch(interaction, table)  # by somebody who pressed at the same moment
         if opened is None:
-            raise await _taken(interaction, table) from None
+            raise await _leading_there(interaction, table.channel_id, error) from None
         await _join_rematch(interaction, opened)
         return
     await _tell_in_lobby(interaction, following, _opened_again)
@@ -399,14 +402,21 @@ async def _opened_rematch(interaction: Interaction, table: Table) -> Table | Non
     return latest if table.id in (latest.id, latest.rematch_of) else None
 
 
-async def _taken(interaction: Interaction, table: Table) -> UserError:
-    """Lead whoever wants a rematch to the table that the channel has by now."""
-    latest = await interaction.client.tables.table_in(table.channel_id)
-    link = board_link(latest, await interaction.client.store.boards.of_table(latest.id))
-    title = interaction.client.hosted_games[latest.game].words.title
+async def _leading_there(interaction: Interaction, channel_id: int, taken: ChannelHasTableError) -> UserError:
+    """Return the error for who wants a table where there is one, with the address of its board if that is known."""
+    there = await interaction.client.tables.table_in(channel_id)
+    link = board_link(there, await interaction.client.store.boards.of_table(there.id))
     if not link:
-        return UserError(CHANNEL_TAKEN)
-    return UserError(mark("There is another table in this channel by now: {game}, {link}"), game=title, link=link)
+        return taken
+    return UserError(
+        mark(
+            "There is already a table in this channel: {game}, {link}\n"
+            "Finish it, or play in another channel or thread. A moderator can close a table that its host has left: "
+            "/table close"
+        ),
+        game=interaction.client.hosted_games[there.game].words.title,
+        link=link,
+    )
 
 
 def _level(choice: str) -> LevelName:

@@ -23,7 +23,8 @@ async def test_a_second_game_in_a_channel_is_refused_and_the_first_one_stays(har
     lobby = await harness.open_lobby(oak, marian)
     answer = await will.command(oak, "rueck start")
     assert answer.ephemeral
-    assert "There is already a table in this channel: " in answer.text
+    assert "There is already a table in this channel: Rück" in answer.text
+    assert f"/{oak.id}/{lobby.id}\n" in answer.text
     await harness.settled()
     assert harness.board(oak).id == lobby.id
     await harness.open_lobby(harness.channel("campfire"), will)

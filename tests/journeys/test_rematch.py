@@ -293,7 +293,7 @@ async def test_a_channel_that_has_another_table_by_now_leads_there(harness: Harn
     await harness.settled()
     told = await marian.press(final, "Rematch")
     other = harness.boards(oak)[-1]
-    assert "There is another table in this channel by now" in told.text
+    assert "There is already a table in this channel: " in told.text
     assert f"/{oak.id}/{other.id}" in told.text
 
 
