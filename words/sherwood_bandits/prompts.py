@@ -259,7 +259,7 @@ def assault_words(view: View, language: Language) -> str:
 
 
 def _draft(view: View, names: Sequence[str], language: Language) -> list[str]:
-    lines = [language.say("**Keep one of these tokens.**")]
+    lines = [language.say("**Cart {cart} is beaten: keep one of these tokens.**", cart=cart_letter(view.stretch))]
     if len(view.pool) > 1:
         lines.append(_passed_on(view, names, language))
     return [" ".join(lines)]
