@@ -11,6 +11,7 @@ from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.agreements import back_button, take_back_parts
 from bot.pages.buttons import BACK, MY_HAND, REMATCH
+from bot.pages.finishers import finishers
 from bot.pages.legends import legend_button
 from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
 from bot.pages.replay import replay_button
@@ -20,7 +21,6 @@ from bot.tables.clocks import time_up
 from bot.tables.waiting import members_to_move, view_for, waits_for
 from games import GAMES
 from words.endings import what_counted
-from words.game_words import Scored
 from words.icons import SEAT_ICONS
 from words.language import mark
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from bot.pages.parts import Item, Page
     from bot.tables.model import BoardMessage, RecentMove, Table
     from games import Event, Outcome
+    from words.game_words import Scored
     from words.language import Language
     from words.telling import News
 
@@ -442,30 +443,22 @@ def computers_line(table: Table, language: Language) -> str:
 
 def score_line(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> str:
     """Return all scores by rank in a line, for beside the picture that shows what they are made of."""
-    ranks = dict(enumerate(outcome.ranks)) if outcome.winners else {}
+    medals = MEDALS if outcome.winners else {}
     scores = (
         language.say(
             "**{name}: {score}**",
-            name=f"{MEDALS.get(ranks.get(each.number, 0), '')}{_scorer(each, language)}",
-            score=language.number(each.score),
+            name=f"{medals.get(finisher.place, '')}{_scorer(finisher.scored, language)}",
+            score=language.number(finisher.scored.score),
         )
-        for each in _scored(table, hosted, outcome, language)
+        for finisher in finishers(table, hosted, outcome, language)
     )
     return " · ".join(scores)
 
 
 def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> list[str]:
     """Return each seat's score with what it is made of, by rank, among them scores that belong to no seat."""
-    return [_score_line(each, hosted, language) for each in _scored(table, hosted, outcome, language)]
-
-
-def _scored(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> list[Scored]:
-    scored = [Scored(seat, in_text(table.seats[seat].name), tuple(outcome.breakdown[seat])) for seat in outcome.by_rank]
-    if table.state is not None:
-        for other in hosted.words.unseated(view_for(table, None), language):
-            below = (place for place, each in enumerate(scored) if each.score < other.score)
-            scored.insert(next(below, len(scored)), other)
-    return scored
+    everybody = finishers(table, hosted, outcome, language)
+    return [_score_line(finisher.scored, hosted, language) for finisher in everybody]
 
 
 def _scorer(scored: Scored, language: Language) -> str:

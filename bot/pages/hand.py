@@ -15,6 +15,7 @@ from bot.pages.advice import advice_button
 from bot.pages.agreements import back_button
 from bot.pages.board import outcome_of, reason_of_end, reason_of_private_end, score_line
 from bot.pages.buttons import BACK, REMATCH
+from bot.pages.finishers import finishers
 from bot.pages.in_words import LARGE, LARGEST, SMALL, told_in_words, unsaid
 from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines, lesson_rows
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame, Picture
     from bot.languages import CatalogueLanguage
+    from bot.pages.finishers import Finisher
     from bot.pages.parts import Item, Page, Row
     from bot.tables.model import Table
     from games import Event, Outcome
@@ -415,60 +417,44 @@ def _last_facts(table: Table, hosted: HostedGame, outcome: Outcome, language: Ca
     return facts
 
 
-class _Finisher(NamedTuple):
-    """Somebody who has played to the end, with a seat or without one."""
-
-    name: str
-    has_won: bool
-    score: int
-
-    @property
-    def success(self) -> tuple[bool, int]:
-        """The greater it is, the better is the place; equal ones share theirs."""
-        return self.has_won, self.score
-
-
 def _rank_line(table: Table, hosted: HostedGame, seat: int, outcome: Outcome, language: CatalogueLanguage) -> str:
     """Tell a member their place, and who is nearest to them; or what was missing, where a game tells that."""
-    names = names_in_text(table)
-    finishers = [_Finisher(name, other in outcome.winners, outcome.scores[other]) for other, name in enumerate(names)]
-    if table.state is not None:
-        unseated = hosted.words.unseated(view_for(table, None), language)
-        finishers += [_Finisher(other.name, has_won=False, score=other.score) for other in unseated]
-    me = finishers[seat]
-    own = language.number(me.score)
+    everybody = finishers(table, hosted, outcome, language)
+    me = next(finisher for finisher in everybody if finisher.scored.number == seat)
+    own = language.number(me.scored.score)
     if me.has_won:
-        return hosted.words.victory(outcome, seat, names, language) or _victory_line(own, finishers, language)
+        told = hosted.words.victory(outcome, seat, names_in_text(table), language)
+        return told or _victory_line(own, everybody, language)
     shortfall = hosted.words.shortfall(outcome, seat, language)
     if shortfall:
         return shortfall
-    ahead = [one for one in finishers if one.success > me.success]
+    ahead = [finisher for finisher in everybody if finisher.place < me.place]
     if not ahead:
         if not outcome.winners:
             return language.say("You have {score}, like everybody else.", score=own)
-        return language.say("**Place 1 of {places}**, with {score}.", places=len(finishers), score=own)
+        return language.say("**Place 1 of {places}**, with {score}.", places=len(everybody), score=own)
     if not outcome.winners:
-        best = max(ahead, key=attrgetter("score"))
+        best = ahead[0].scored
         return language.say(
             "**You have lost**, with {score}. {name} has {other}.",
             score=own,
             name=best.name,
             other=language.number(best.score),
         )
-    before = min(ahead, key=attrgetter("success"))
+    before = max(ahead, key=attrgetter("place")).scored
     return language.say(
         "**Place {place} of {places}**, with {score}. {name} is ahead of you, with {other}.",
-        place=len(ahead) + 1,
-        places=len(finishers),
+        place=me.place,
+        places=len(everybody),
         score=own,
         name=before.name,
         other=language.number(before.score),
     )
 
 
-def _victory_line(own: str, finishers: Sequence[_Finisher], language: CatalogueLanguage) -> str:
+def _victory_line(own: str, everybody: Sequence[Finisher], language: CatalogueLanguage) -> str:
     """Tell a winner how much they have, and who comes next."""
-    after = max((one for one in finishers if not one.has_won), key=attrgetter("success"), default=None)
+    after = next((finisher.scored for finisher in everybody if not finisher.has_won), None)
     if after is None:
         return language.say("**You have won**, with {score}.", score=own)
     return language.say(

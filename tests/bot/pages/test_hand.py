@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.interactions.press import parse
 from bot.languages import LANGUAGES
 from bot.pages import parts
+from bot.pages.board import score_line
 from bot.pages.hand import (
     LARGE_PRINT_ROOM,
     PICK,
@@ -33,6 +34,7 @@ from bot.pages.private import PrivateBoard
 from bot.tables.model import Seat
 from bot.tables.waiting import view_for
 from games import Outcome
+from games.core import ScoreLine
 from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
 from tests.bot.store.samples import lobby, playing
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -141,7 +143,8 @@ def test_first_steps_stand_by_their_place_whatever_moves_come_first() -> None:
 def test_where_all_are_level_and_nobody_wins_nobody_has_a_place() -> None:
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
     seats = tuple(Seat(name, number) for number, name in enumerate(("Marian", "Much", "Tuck"), 1))
-    table = replace(lobby(), phase="over", seats=seats, outcome=Outcome((5, 5, 5), (), ((), (), ())))
+    outcome = Outcome((5, 5, 5), (), ((ScoreLine("start", 5),),) * 3)
+    table = replace(lobby(), phase="over", seats=seats, outcome=outcome)
     for seat in range(3):
         said = words_of(no_hand_page(table, hosted, seat, LANGUAGES["en"]))
         assert said[-1] == "You have 5, like everybody else."
@@ -215,6 +218,8 @@ def test_a_band_that_nobody_plays_has_a_place_among_those_of_members() -> None:
                 said.add("before Scarlet")
             elif seat not in outcome.winners and scarlet > own:
                 assert f"**Place 3 of 3**, with {own}. Will Scarlet is ahead of you, with {scarlet}." in panel
+                line = score_line(over, hosted, outcome, LANGUAGES["en"])
+                assert f"🥈 Will Scarlet: {scarlet}** · **🥉 {table.seats[seat].name}: {own}**" in line
                 said.add("behind Scarlet")
     assert said == {"lost", "before Scarlet", "behind Scarlet"}
 
