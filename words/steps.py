@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from words.telling import StagedMoment, place_of
+from words.telling import StagedMoment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -166,14 +166,12 @@ def _marked(
         earlier: what has happened before that move since the picture before.
         own: what that move has brought.
     """
-    events, begins = [*earlier, *own], len(earlier) - 1
+    events, end = [*earlier, *own], len(earlier)
     marked, shown = [], 0
     for moment in moments:
-        begins = place_of(moment.events[0], events, begins + 1)
-        ends = place_of(moment.events[-1], events, begins)
-        unshown = tuple(event for event in events[shown:ends] if event not in moment.events)
-        marked.append(moment._replace(unshown=unshown))
-        shown = max(shown, ends + 1)
+        end = moment.end_in(events, end)
+        marked.append(moment.after(events[shown:end]))
+        shown = end
     return marked, events[shown:]
 
 

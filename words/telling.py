@@ -122,6 +122,22 @@ class Moment(NamedTuple):
     """What has happened before it, oldest first, since the picture that an onlooker saw last: how everybody stands has
     changed by that, too, and its picture marks it."""
 
+    def end_in(self, events: Sequence[Event], first: int = 0) -> int:
+        """Return how many of some events there are until it has ended.
+
+        Its own follow one another from a place on, so that of equal ones each is found where it stands; those that are
+        not there are passed over. Where none is, nothing has happened from that place on.
+        """
+        end = first
+        for event in self.events:
+            if event in events[end:]:
+                end = events.index(event, end) + 1
+        return end
+
+    def after(self, events: Sequence[Event]) -> Moment:
+        """Return it as the one that marks what has happened before it and was in no picture, without its own."""
+        return self._replace(unshown=tuple([event for event in events if event not in self.events]))
+
 
 class StagedMoment(NamedTuple):
     """A moment between two positions."""
@@ -131,15 +147,6 @@ class StagedMoment(NamedTuple):
     after: Any
     """What they see after that move."""
     moment: Moment
-
-
-def place_of(event: Event, events: Sequence[Event], first: int) -> int:
-    """Return where an event stands: the first equal one from a place on, or one before it where none comes after.
-
-    Raises:
-        ValueError: it is not among them.
-    """
-    return events.index(event, first if event in events[first:] else 0)
 
 
 def line_by_line(tell: LineTeller) -> Teller:

@@ -15,23 +15,22 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
-from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.bounded_dict import BoundedDict
-from bot.pages.board import as_moves, marked_moves
 from bot.pages.people import names_in_text
+from bot.surfaces.show_account import Account, Cue, Pictured, Voice, moves_from
 from bot.tables.lobby import seat_of
-from words.telling import Weight, deeds_of, in_sight, latest_in_room, place_of
+from words.telling import Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
     from bot.tables.model import RecentMove, Table
     from games import Event
-    from words.telling import Entry, Moment
+    from words.telling import Entry
 
 MOST_SCENES = 3
 """So many moments a show has, and then one more as often as it shows all that waits; what is more is folded into the
@@ -56,17 +55,6 @@ LIVE_SHOWS = 2_000
 """Of so many tables the show is kept in mind; the one that changed longest ago goes first."""
 
 
-class Cue(NamedTuple):
-    """One moment that is to be shown, or many in one picture."""
-
-    before: Table
-    """As it was before the move."""
-    after: Table
-    """As the move left it."""
-    moment: Moment | None
-    """None for a fold: the position after the move, which stands for all moments that there was no time for."""
-
-
 class Scene(NamedTuple):
     """One moment that is shown now."""
 
@@ -81,19 +69,6 @@ class Scene(NamedTuple):
     """What is said in place of the caption while the picture moves, because that tells what comes of it."""
     is_still: bool = False
     """Whether its picture does not move: it has done so already, another moment waits, or there is no time."""
-
-
-class _Pictured(NamedTuple):
-    """How far the pictures have come that a board has shown."""
-
-    move: int
-    """Whatever happened before this move was in one."""
-    events: int
-    """So many events of this move were in one."""
-
-
-_Place = tuple[int, int]
-"""The number of a move, and which of its events."""
 
 
 class _Rest(NamedTuple):
@@ -115,21 +90,12 @@ class _Show:
     """How many moves the position had that the board shows or showed before the show."""
     marked_from: int
     """The first move whose marks that position bears."""
-    told_moves: int
-    """How many moves the board has shown or told, in that position or in a moment after it."""
-    pictured: _Pictured
-    """How far its pictures have come, in that position or in a moment after it."""
-    folded: list[Event] = field(default_factory=list)
-    """What has been told beside folds since the position before."""
-    captions: list[tuple[int, Event]] = field(default_factory=list)
-    """What has been told beside moments since the position before, each event with the last move of its moment."""
+    account: Account
+    before_current: Account
+    """As it was before the current moment; it stands again where nobody has seen that."""
     young: deque[_Rest] = field(default_factory=deque)
     """The positions whose changes have not been marked long enough."""
     waiting: deque[Cue] = field(default_factory=deque)
-    dropped: deque[Cue] = field(default_factory=deque)
-    """The moments of this show that there was no time for, and that nothing has told yet."""
-    missed: list[Cue] = field(default_factory=list)
-    """Those of earlier shows that were cut short, likewise."""
     current: Scene | None = None
     staged: float = 0.0
     """When the current moment was taken to be drawn."""
@@ -175,7 +141,7 @@ class Shows:
 
     def follow(self, table: Table) -> None:
         """Note a table as it is after a change: what a move brought is shown, what was taken back is not."""
-        show = self._shows.pop(table.id, None) or _show_of(table)
+        show = self._shows.pop(table.id, None) or self._show_of(table)
         before, show.table = show.table, table
         if table.phase not in {"playing", "over"} or table.state is None:
             return
@@ -277,15 +243,14 @@ class Shows:
         show = self._shows.get(table.id)
         if show is None:
             return table.recent[-1:]
-        return _moves_from(_marked_from(show, table, self._now()), table)
+        return moves_from(_marked_from(show, table, self._now()), table)
 
     def told(self, table: Table) -> list[Event]:
         """Return what moments have told of the moves whose changes a position bears marks of."""
         show = self._shows.get(table.id)
         if show is None:
             return []
-        first = _marked_from(show, table, self._now())
-        return [event for number, event in show.captions if number >= first]
+        return show.account.told_from(_marked_from(show, table, self._now()))
 
     def rests(self, table: Table) -> None:
         """Note that the board shows the position of a table."""
@@ -294,12 +259,10 @@ class Shows:
             return
         now = self._now()
         show.marked_from = _marked_from(show, table, now)
-        show.captions = [told for told in show.captions if told[0] >= show.marked_from]
-        show.folded.clear()
         if table.moves > show.shown_moves:
             show.young.append(_Rest(now, show.shown_moves))
-        show.shown_moves = show.told_moves = table.moves
-        show.pictured = _Pictured(table.moves, 0)
+        show.shown_moves = table.moves
+        show.account.rest(table.moves, show.marked_from)
         if table.phase == "over" and not _goes_on(show):
             del self._shows[table.id]
 
@@ -353,7 +316,7 @@ class Shows:
                 if scene is not None:
                     return scene
         show.waiting.clear()
-        show.dropped.clear()
+        show.account.close()
         if show.scenes:
             show.until = now + SHORTEST_SCENE
         show.scenes = 0
@@ -363,25 +326,14 @@ class Shows:
         """Return what is shown of a moment or a fold that was taken; none of a fold whose turn goes on."""
         if cue.moment is not None:
             show.scenes += 1
-            show.dropped.extendleft(reversed(show.missed))
-            show.missed.clear()
-            own = in_sight(self._told(cue.after, _told_of(cue, _already_told(show))))
-            skipped = latest_in_room(self._take_untold(show, cue), own)
-            moment = _take_unshown(show, cue.moment, cue.after)
-            show.captions += [(cue.after.moves - 1, event) for event in moment.events]
-            scene = _staged(cue._replace(moment=moment), [*skipped, *own], left)
+            show.before_current = show.account.copy()
+            told = show.account.tell(cue, cue.moment)
+            scene = _staged(cue._replace(moment=told.moment), told.lines, left)
             return self._with_opening(scene, left if may_move and not show.waiting else 0.0)
         if not self._is_past(cue, show.table):
             return None
-        folded = _take_skipped(show, cue)
-        events: list[Event] = []
-        for each in folded:
-            events += _told_of(each, [*_already_told(show), *events])
-        show.folded += events
-        told = in_sight(self._told(cue.after, events, in_short=True))
-        marked = self._marked_beside(told, folded, cue.after)
-        show.pictured = _Pictured(cue.after.moves, 0)
-        return _staged(cue, told, SHORTEST_SCENE)._replace(marked=marked)
+        folded = show.account.fold(cue)
+        return _staged(cue, folded.lines, SHORTEST_SCENE)._replace(marked=folded.marked)
 
     def _left_for_all_that_waits(self, show: _Show, now: float) -> float:
         """Return how many seconds a show that has been long enough has left for one more picture of all that waits.
@@ -391,13 +343,6 @@ class Shows:
         if len(show.waiting) != 1 or show.waiting[0].moment is None or now >= show.began + 2 * self._longest:
             return 0.0
         return show.pressed + self._longest - now
-
-    def _marked_beside(self, told: Sequence[Entry], folded: Iterable[Cue], table: Table) -> tuple[RecentMove, ...]:
-        """Return what a fold marks: what is told beside it by lines with numbers, or the moves of its moments."""
-        if deeds := deeds_of(told):
-            return as_moves(table, deeds)
-        moves = _moves_of(folded, table)
-        return tuple(marked_moves(table, self._games[table.game], moves, self._language_of(table)))
 
     def _with_opening(self, scene: Scene, left: float) -> Scene:
         """Let the words of a moment wait for its picture, which moves only where there is time to see it all.
@@ -409,52 +354,11 @@ class Shows:
         table, moment = scene.cue.after, scene.cue.moment
         if moment is None:
             return scene
-        words, names, language = self._games[table.game].words, names_in_text(table), self._language_of(table)
-        opening = words.opening(moment, names, language, _reader_of(table))
+        voice = self._voice_of(table)
+        opening = voice.hosted.words.opening(moment, voice.names, voice.language, voice.reader)
         if left < (ROOM_TO_TELL if opening else ROOM_TO_MOVE):
             return scene._replace(is_still=True)
         return scene._replace(opening=opening)
-
-    def _take_untold(self, show: _Show, cue: Cue) -> list[Entry]:
-        """Take what has happened before a moment and was not shown, for its picture shows what came of it.
-
-        Of moments that there was no time for, the results are told, or what was done without any; of moves without a
-        moment, and of what its own move began with, all but routine; routine moves where nothing else is told.
-        """
-        words = self._games[cue.after.game].words
-        skipped = _take_skipped(show, cue)
-        in_moments = [
-            *_already_told(show),
-            *(event for each in (cue, *skipped) if each.moment for event in each.moment.events),
-        ]
-        plain = [
-            move
-            for move in _moves_from(show.told_moves, cue.before)
-            if any(event not in in_moments for event in move.events) and not words.moments(move.events)
-        ]
-        told = [((move.number, 0), _no_routine(self._told(cue.after, move.events))) for move in plain]
-        begun_with = self._begun_with(cue) if show.told_moves <= cue.before.moves else ()
-        if begun_with:
-            told.append(((cue.before.moves, 0), _no_routine(self._told(cue.after, begun_with))))
-        show.told_moves = max(show.told_moves, cue.after.moves)
-        known = _already_told(show)
-        for each in skipped:
-            events = [event for event in _told_of(each, known) if event not in _taken_over(cue)]
-            known += events
-            told.append((_place(each), _outcome(self._told(each.after, events))))
-        notable = [entry for _, entries in sorted(told, key=itemgetter(0)) for entry in entries]
-        if notable or not plain:
-            return notable
-        return list(self._told(cue.after, [event for move in plain for event in move.events]))
-
-    def _begun_with(self, cue: Cue) -> list[Event]:
-        """Return what the move of a moment has brought before it that is in none of its moments."""
-        own = () if cue.moment is None else cue.moment.events
-        move = next((move for move in cue.after.recent if move.number == cue.before.moves), None)
-        if move is None or not own or own[0] not in move.events:
-            return []
-        in_moments = [event for one in self._games[cue.after.game].words.moments(move.events) for event in one.events]
-        return [event for event in move.events[: move.events.index(own[0])] if event not in in_moments]
 
     def _join_neighbours(self, show: _Show, most: int) -> None:
         """Put moments into one picture, from the first on, as long as more wait than there is time for."""
@@ -474,13 +378,9 @@ class Shows:
         first must be where its move begins, unless both are of the same move. A moment that was left out between them
         would be shown as theirs.
         """
-        if (
-            first.moment is None
-            or second.moment is None
-            or any(_is_between(cue, first, second) for cue in show.dropped)
-        ):
+        if first.moment is None or second.moment is None or show.account.is_owed_between(first, second):
             return None
-        moves = _moves_from(first.before.moves, second.after)
+        moves = moves_from(first.before.moves, second.after)
         if moves[0].number != first.before.moves or (len(moves) > 1 and moves[0].events[0] != first.moment.events[0]):
             return None
         moment = self._games[first.after.game].words.both(
@@ -503,7 +403,7 @@ class Shows:
             ranked.sort(key=lambda place: place != len(moments) - 1)
         kept = ranked[:most]
         lesser = [cue for place, cue in enumerate(moments) if place not in kept]
-        show.dropped.extend(lesser)
+        show.account.leave_out(lesser)
         last = lesser[-1]
         fold = moments.index(last)
         show.waiting = deque(moments[place] for place in sorted(kept) if place < fold)
@@ -515,49 +415,30 @@ class Shows:
         """Tell whether the turn of a fold is over, and the board tells of another one by now."""
         if now.phase != "playing" or fold.after.moves == now.moves:
             return now.phase != "playing"
-        words, names, language = self._games[now.game].words, names_in_text(now), self._language_of(now)
-        turns = words.turns([event for move in _moves_from(fold.after.moves - 1, now) for event in move.events])
-        return words.latest_told(turns[1:], names, language) is not None
+        voice = self._voice_of(now)
+        words = voice.hosted.words
+        turns = words.turns([event for move in moves_from(fold.after.moves - 1, now) for event in move.events])
+        return words.latest_told(turns[1:], voice.names, voice.language) is not None
 
     def _greatness(self, cue: Cue) -> tuple[Weight, int, int, int]:
         """Return how important a moment is, what the seat that it touches most and all seats win or lose, and how many.
 
         Who is touched without a number counts as well: where a raid fails, all who have taken part.
         """
-        entries = () if cue.moment is None else self._told(cue.after, cue.moment.events)
+        entries = () if cue.moment is None else self._voice_of(cue.after).tell(cue.moment.events)
         changes = [abs(gain) for entry in entries for gain in entry.gains.values()]
         touched = {seat for entry in entries for seat in entry.gains}
         weight = max((entry.weight for entry in entries), default=Weight.ROUTINE)
         return weight, max(changes, default=0), sum(changes), len(touched)
 
-    def _told(self, table: Table, events: Sequence[Event], *, in_short: bool = False) -> Sequence[Entry]:
-        """Tell events in the language of a table's board."""
-        words, language = self._games[table.game].words, self._language_of(table)
-        tell = words.in_short if in_short else words.tell
-        return tell(events, names_in_text(table), language, _reader_of(table))
+    def _show_of(self, table: Table) -> _Show:
+        """Return the show of a table whose position is shown."""
+        account = Account(self._voice_of, table.moves, Pictured(table.moves, 0))
+        return _Show(table, table.moves, max(0, table.moves - 1), account, account)
 
-
-def _show_of(table: Table) -> _Show:
-    """Return the show of a table whose position is shown."""
-    return _Show(table, table.moves, max(0, table.moves - 1), table.moves, _Pictured(table.moves, 0))
-
-
-def _take_unshown(show: _Show, moment: Moment, after: Table) -> Moment:
-    """Return a moment with what has happened before it and was in no picture; its own will have been in one."""
-    since = [
-        (_Pictured(move.number, place), event)
-        for move in _moves_from(show.pictured.move, after)
-        for place, event in enumerate(move.events, 1)
-        if (move.number, place) > show.pictured
-    ]
-    events = [event for _, event in since]
-    if moment.events[-1] not in events:
-        return moment
-    own = next((place for place, (at, _) in enumerate(since) if at.move == after.moves - 1), len(since))
-    begins = place_of(moment.events[0], events, own) if moment.events[0] in events else own
-    ends = place_of(moment.events[-1], events, max(begins, own))
-    show.pictured = since[ends][0]
-    return moment._replace(unshown=tuple(event for event in events[:ends] if event not in moment.events))
+    def _voice_of(self, table: Table) -> Voice:
+        """Return how a table's board tells what happens."""
+        return Voice(self._games[table.game], names_in_text(table), self._language_of(table), _reader_of(table))
 
 
 def _staged(cue: Cue, told: Sequence[Entry], most: float) -> Scene:
@@ -565,52 +446,6 @@ def _staged(cue: Cue, told: Sequence[Entry], most: float) -> Scene:
     caption = tuple(entry.text for entry in told)
     reading = len(" ".join(caption).split()) / WORDS_A_SECOND
     return Scene(cue, caption, min(LONGEST_SCENE, max(SHORTEST_SCENE, reading), most))
-
-
-def _take_skipped(show: _Show, cue: Cue) -> list[Cue]:
-    """Take the moments up to a fold, or before a moment, that there was no time for: its picture shows all of it."""
-    is_fold, end = cue.moment is None, _place(cue)
-    skipped = [each for each in show.dropped if _place(each) < end or (is_fold and _place(each) == end)]
-    show.dropped = deque(each for each in show.dropped if each not in skipped)
-    return sorted(skipped, key=_place)
-
-
-def _is_between(cue: Cue, first: Cue, second: Cue) -> bool:
-    return first.before.moves <= cue.before.moves and cue.after.moves <= second.after.moves
-
-
-def _place(cue: Cue) -> _Place:
-    """Return where in its game a moment ends."""
-    number, events = cue.after.moves - 1, cue.after.recent[-1].events if cue.after.recent else ()
-    if cue.moment is None or cue.moment.events[-1] not in events:
-        return number, len(events)
-    return number, events.index(cue.moment.events[-1])
-
-
-def _already_told(show: _Show) -> list[Event]:
-    """Return what moments have told whose changes still bear marks, and what folds have since the last position."""
-    return [*show.folded, *(event for _, event in show.captions)]
-
-
-def _told_of(cue: Cue, told: Collection[Event]) -> list[Event]:
-    """Return what a moment tells, without what it takes over from moves before its own and has been told already."""
-    known = [event for event in _taken_over(cue) if event in told]
-    return [] if cue.moment is None else [event for event in cue.moment.events if event not in known]
-
-
-def _taken_over(cue: Cue) -> list[Event]:
-    """Return what a moment tells of moves before its own, as a judgement does that follows several decisions."""
-    own = [event for move in _moves_from(cue.before.moves, cue.after) for event in move.events]
-    return [] if cue.moment is None else [event for event in cue.moment.events if event not in own]
-
-
-def _outcome(entries: Sequence[Entry]) -> list[Entry]:
-    """Return what came of a moment; where nothing did, what was done."""
-    return [entry for entry in entries if entry.is_result] or _no_routine(entries)
-
-
-def _no_routine(entries: Sequence[Entry]) -> list[Entry]:
-    return [entry for entry in entries if entry.weight > Weight.ROUTINE]
 
 
 def _due(show: _Show) -> float:
@@ -635,17 +470,7 @@ def _make_time_for_last(show: _Show, left: float) -> None:
     while show.table.phase == "over" and len(show.waiting) > 1 and len(show.waiting) * SHORTEST_SCENE > left:
         cue = show.waiting.popleft()
         if cue.moment is not None:
-            show.dropped.append(cue)
-
-
-def _moves_from(first: int, table: Table) -> tuple[RecentMove, ...]:
-    return tuple(move for move in table.recent if move.number >= first)
-
-
-def _moves_of(told: Iterable[Cue], table: Table) -> tuple[RecentMove, ...]:
-    """Return the moves of moments that are told beside a picture: it bears marks of these and of no others."""
-    numbers = {number for cue in told for number in range(cue.before.moves, cue.after.moves)}
-    return tuple(move for move in table.recent if move.number in numbers)
+            show.account.leave_out([cue])
 
 
 def _marked_from(show: _Show, table: Table, now: float) -> int:
@@ -672,12 +497,7 @@ def _hide(show: _Show, now: float) -> None:
 
 def _withdraw(show: _Show, moves: int) -> None:
     show.waiting = deque(cue for cue in show.waiting if cue.after.moves <= moves)
-    show.dropped = deque(cue for cue in show.dropped if cue.after.moves <= moves)
-    show.missed = [cue for cue in show.missed if cue.after.moves <= moves]
-    show.captions = [told for told in show.captions if told[0] < moves]
-    show.folded.clear()
-    show.told_moves = min(show.told_moves, moves)
-    show.pictured = min(show.pictured, _Pictured(moves, 0))
+    show.account.withdraw(moves)
     if show.current is not None and show.current.cue.after.moves > moves:
         show.current = None
         show.until = 0.0
@@ -696,15 +516,20 @@ def _has_watcher_moved(table: Table) -> bool:
 
 def _cut_short(show: _Show) -> None:
     """End a show but for what the latest move has brought; what it has left out is told beside the next moment."""
+    left_out = [cue for cue in show.waiting if cue.moment is not None and cue.after is not show.table]
     brought = [cue for cue in show.waiting if cue.after is show.table]
-    show.missed += [*show.dropped, *(cue for cue in show.waiting if cue.moment is not None and cue not in brought)]
+    unseen = None if show.current is None or show.is_seen else show.current.cue
+    if unseen is not None and unseen.moment is not None:
+        show.account = show.before_current
+        left_out.append(unseen)
+    show.account.cut_short(left_out)
     _stop(show)
     show.waiting.extend(brought)
 
 
 def _stop(show: _Show) -> None:
     show.waiting.clear()
-    show.dropped.clear()
+    show.account.close()
     show.current = None
     show.until = 0.0
     show.is_moving = False

@@ -156,6 +156,16 @@ def test_a_moment_marks_nothing_that_happens_after_it_though_it_ends_like_anothe
     assert [shot.staged and shot.staged.moment.unshown for shot in (first, second)] == [(), (other,)]
 
 
+def test_a_moment_marks_what_an_earlier_move_has_brought_though_that_began_like_it() -> None:
+    (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
+    one, earlier, other = (NobleRevealed(number, Noble.GAIN_4) for number in (1, 2, 3))
+    watched = [Moment("first", (one,)), Moment("second", (other,))]
+    words = replaced(hosted.words, moments=lambda _: watched, is_told=lambda events: other in events)
+    moves = [PastMove(events, lambda: "after") for events in ((one, earlier), (one, other))]
+    _, first, second = shots(words, "before", moves, None)
+    assert [shot.staged and shot.staged.moment.unshown for shot in (first, second)] == [(earlier,), ()]
+
+
 def test_a_game_that_was_ended_before_shows_how_it_stood() -> None:
     (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
     beginning, moves, _ = random_moves(hosted)

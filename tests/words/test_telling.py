@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
 from bot.languages import LANGUAGES
+from games.chance import pick
 from games.chickwood_forest.events import RoundBegan
+from tests.cogs.hosted_games import HOSTED_GAMES
 from words.telling import (
     FRESH_LETTERS,
     NEWS_LETTERS,
     NEWS_LINES,
     SINCE_LINES,
     Entry,
+    Moment,
     News,
     Weight,
     for_reader,
@@ -21,6 +30,10 @@ from words.telling import (
     reminded_of,
 )
 
+if TYPE_CHECKING:
+    from bot.hosted_game import HostedGame
+
+GAMES_PLAYED = 4
 _TURNS = ((Weight.GREAT, "ab"), (Weight.NOTABLE, "cde"), (Weight.NOTABLE, "fg"))
 TOLD = (("a", Weight.NOTABLE), ("b", Weight.ROUTINE), ("c", Weight.NOTABLE))
 HALF = NEWS_LETTERS // 2
@@ -201,3 +214,31 @@ def test_nothing_is_told_without_its_heading() -> None:
     long = Entry("l" * NEWS_LETTERS)
     assert news_of([], [first, long], {"first"}).lines == ["first", long.text]
     assert news_of([], [first, Entry("a"), long], {"first", "a", long.text}).lines == ["first", long.text]
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+def test_each_moment_of_a_game_is_found_where_it_stands(hosted: HostedGame) -> None:
+    """Whether one looks after the moment before it or from the beginning of its move."""
+    game, found = hosted.rules, 0
+    for seats, seed in product(game.seat_counts, range(GAMES_PLAYED)):
+        rng = Random(seed)
+        state = game.new(seats, game.Options(), rng)
+        while waited_for := game.to_move(state):
+            step = game.play(state, waited_for[0], pick(game.legal_moves(state, waited_for[0]), rng), rng)
+            state, end = step.state, 0
+            for moment in hosted.words.moments(step.events):
+                (last,) = (place for place, event in enumerate(step.events, 1) if event is moment.events[-1])
+                end = moment.end_in(step.events, end)
+                assert (end, moment.end_in(step.events)) == (last, last)
+                found += 1
+    assert found
+
+
+def test_a_moment_ends_with_the_last_of_several_equal_events_and_marks_what_is_not_its_own() -> None:
+    one, drawn, other = (RoundBegan(number, ()) for number in range(3))
+    moment = Moment("loot", (one, drawn, drawn))
+    events = [other, one, drawn, drawn, other, drawn]
+    assert moment.end_in(events) == 4
+    assert moment.end_in(events, 4) == 6, "of those that follow"
+    assert moment.end_in([other], 1) == 1, "nowhere"
+    assert moment.after(events[:4]).unshown == (other,)

@@ -154,30 +154,79 @@ def test_whoever_is_alone_with_a_show_ends_it_by_playing_on(
     assert staged(shows) == shown
 
 
-def test_what_they_have_not_waited_for_is_told_beside_what_they_see_next(shows: Shows) -> None:
+def two_watched_alone(shows: Shows, *, is_first_seen: bool) -> Table:
+    """Return a private table two of whose moments are shown, of which the first may still be drawn."""
     table = moved(replace(begun(), kind="private"), event(1), event(2))
     shows.follow(replace(table, moves=0, recent=()))
     shows.follow(table)
-    assert staged(shows) == event(1)
-    shows.follow(moved(table, event(3)))
     scene = shows.scene(table.id)
     assert scene is not None
-    assert scene.caption == ("word word ", "word word word ")
+    assert scene.caption == ("word ",)
+    if is_first_seen:
+        shows.note_shown(table.id, scene, 0.0)
+    return table
 
 
-def test_a_press_that_brings_nothing_to_watch_shows_how_things_stand_and_loses_nothing(shows: Shows) -> None:
-    table = moved(replace(begun(), kind="private"), event(1), event(2))
-    shows.follow(replace(table, moves=0, recent=()))
+def caption(shows: Shows) -> list[int]:
+    """Return what is told beside what is shown now, by the numbers of its events."""
+    scene = shows.scene(begun().id)
+    assert scene is not None
+    return [line.count("word") for line in scene.caption]
+
+
+@pytest.mark.parametrize(("is_seen", "told_now"), [(True, [2, 3]), (False, [1, 2, 3])])
+def test_what_they_have_not_waited_for_is_told_beside_what_they_see_next_and_once(
+    shows: Shows, *, is_seen: bool, told_now: list[int]
+) -> None:
+    table = moved(two_watched_alone(shows, is_first_seen=is_seen), event(3))
     shows.follow(table)
-    assert staged(shows) == event(1)
-    table = moved(table)
+    assert caption(shows) == told_now
+    assert shows.told(table)[-1] == event(3)
+    scene = shows.scene(table.id)
+    assert scene is not None
+    shows.note_shown(table.id, scene, 0.0)
+    shows.follow(moved(table, event(4)))
+    assert caption(shows) == [4]
+
+
+@pytest.mark.parametrize(("is_seen", "told_now"), [(True, [2, 3]), (False, [1, 2, 3])])
+def test_a_press_that_brings_nothing_to_watch_shows_how_things_stand_and_loses_nothing(
+    shows: Shows, *, is_seen: bool, told_now: list[int]
+) -> None:
+    table = moved(two_watched_alone(shows, is_first_seen=is_seen))
     shows.follow(table)
     assert staged(shows) is None
     shows.rests(table)
-    shows.follow(moved(table, event(3)))
+    table = moved(table, event(3))
+    shows.follow(table)
+    assert caption(shows) == told_now
+
+
+def test_what_nobody_has_seen_is_marked_by_the_picture_that_tells_it(shows: Shows) -> None:
+    table = moved(two_watched_alone(shows, is_first_seen=False), event(3))
+    shows.follow(table)
     scene = shows.scene(table.id)
     assert scene is not None
-    assert scene.caption == ("word word ", "word word word ")
+    assert scene.cue.moment is not None
+    assert scene.cue.moment.unshown == (event(1), event(2))
+
+
+def test_a_moment_that_there_is_no_time_for_is_told_though_another_ends_like_it(watch: Watch) -> None:
+    end = NobleRevealed(9, Noble.GAIN_4)
+
+    def pairs(events: Sequence[Event]) -> Sequence[Moment]:
+        return [Moment("anything", pair) for pair in zip(events[::2], events[1::2], strict=True)]
+
+    hosted = HOSTED._replace(words=replaced(WORDS, moments=pairs))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    shows.follow(begun())
+    brought = (event(1), end, event(2), end, event(3), end, event(4), end)
+    shows.follow(replace(moved(begun(), *brought), phase="over"))
+    told_in_all = []
+    while (scene := shows.scene(begun().id)) is not None:
+        told_in_all += [line.count("word") for line in scene.caption]
+        watch.advance(shows.pause(begun().id) or 0.0)
+    assert [number for number in told_in_all if number != end.round] == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize(("brought", "shown"), [(event(3), (event(2), event(3))), (event(9), None)])

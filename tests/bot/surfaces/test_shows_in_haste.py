@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.surfaces.shows import LONGEST_ENDING, SHORTEST_SCENE, Cue, Scene, Shows
+from bot.surfaces.shows import LONGEST_ENDING, SHORTEST_SCENE, Scene, Shows
 from bot.tables.model import RecentMove, Seat, Table
 from games.chance import pick
 from tests.bot.store.samples import lobby
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.hosted_game import HostedGame
+    from bot.surfaces.show_account import Cue
     from words.telling import Moment
 
 NAMES = ("Robin", "Much", "Marian", "Tuck", "Alan")

@@ -1,0 +1,106 @@
+"""What a board has told of its game, and what it owes to the next picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.languages import LANGUAGES
+from bot.surfaces.show_account import Account, Cue, Pictured, Voice
+from tests.bot.surfaces.test_shows import HOSTED, WORDS, begun, event, moved
+from words.telling import Moment
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+
+
+@pytest.fixture
+def account() -> Account:
+    hosted = HOSTED._replace(words=WORDS)
+    return Account(lambda _: Voice(hosted, ("Robin", "Much"), LANGUAGES["en"], None), 0, Pictured(0, 0))
+
+
+def cues(*brought: tuple[int, ...]) -> list[Cue]:
+    """Return the moments of some moves, each of which brings these events."""
+    table, made = begun(), []
+    for numbers in brought:
+        following = moved(table, *map(event, numbers))
+        made += [Cue(table, following, Moment("anything", (event(number),))) for number in numbers]
+        table = following
+    return made
+
+
+def told(account: Account, cue: Cue) -> list[int]:
+    """Tell a moment, and return what is told by the numbers of the events."""
+    assert cue.moment is not None
+    return [entry.text.count("word") for entry in account.tell(cue, cue.moment).lines]
+
+
+def fold_of(cue: Cue) -> Cue:
+    return cue._replace(moment=None)
+
+
+def test_what_a_show_leaves_out_is_told_by_its_next_moment_in_the_order_in_which_it_happened(account: Account) -> None:
+    first, second, third, fourth = cues((1, 2), (3,), (4,))
+    account.leave_out([third, first])
+    assert told(account, second) == [1, 2], "what comes after it is not in its picture"
+    assert told(account, fourth) == [3, 4]
+
+
+def test_what_nothing_has_told_is_left_to_the_position_unless_the_show_was_cut_short(account: Account) -> None:
+    first, second, third = cues((1,), (2,), (3,))
+    account.leave_out([first])
+    account.close()
+    assert told(account, second) == [2]
+    account.leave_out([second])
+    account.cut_short([])
+    account.close()
+    assert told(account, third) == [2, 3]
+    assert told(account, third) == [3], "it is told once"
+
+
+def test_a_fold_tells_all_that_came_up_to_it(account: Account) -> None:
+    first, second, third = cues((1,), (2,), (3,))
+    account.leave_out([first, second, third])
+    assert [entry.text.count("word") for entry in account.fold(fold_of(second)).lines] == [1, 2]
+    assert told(account, third) == [3]
+
+
+def test_what_is_taken_back_is_not_owed_any_more(account: Account) -> None:
+    first, second, third = cues((1,), (2,), (3,))
+    account.leave_out([first, second])
+    account.cut_short([])
+    account.leave_out([first, second])
+    account.withdraw(1)
+    assert told(account, third) == [1, 1, 3]
+
+
+def test_a_copy_stays_as_it_is(account: Account) -> None:
+    first, second, third = cues((1,), (2,), (3,))
+    account.leave_out([first])
+    account.cut_short([])
+    account.leave_out([second])
+    copy = account.copy()
+    assert told(account, third) == [1, 2, 3]
+    assert account.told_from(0) == [event(3)]
+    account.fold(fold_of(third))
+    assert copy.told_from(0) == []
+    assert told(copy, third) == [1, 2, 3]
+
+
+def test_a_moment_that_is_not_at_hand_marks_nothing(account: Account) -> None:
+    (cue,) = cues((1,))
+    elsewhere = Moment("anything", (event(7),))
+    assert account.tell(cue._replace(moment=elsewhere), elsewhere).moment == elsewhere
+    assert account.pictured == Pictured(0, 0)
+
+
+def test_a_moment_is_found_in_its_own_move_though_an_earlier_one_brought_the_same(account: Account) -> None:
+    def again(table: Table) -> Cue:
+        return Cue(table, moved(table, event(2), event(1)), Moment("anything", (event(1),)))
+
+    cue = again(moved(begun(), event(1), event(3)))
+    assert cue.moment is not None
+    assert account.tell(cue, cue.moment).moment.unshown == (event(3), event(2))
+    assert account.pictured == Pictured(1, 2)
