@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from bot.interactions.press import custom_id
 from bot.pages import buttons, parts
 from bot.pages.people import mention, mentions
-from bot.tables.take_back import to_ask
+from bot.tables.take_back import takes_others, to_ask
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -40,11 +40,9 @@ def take_back_parts(table: Table, language: Language) -> list[Item]:
 def take_back_question(table: Table, wish: TakeBack, language: Language) -> str:
     """Ask those who have to agree, and say where moves of others go back as well."""
     told = (
-        mark("**{name}** asks to take back their last move. {others}, do you agree?")
-        if wish.moves == table.moves - 1
-        else mark(
-            "**{name}** asks to take back their last move, and with it what was played since. {others}, do you agree?"
-        )
+        mark("**{name}** asks to take back their last move, and with it what was played since. {others}, do you agree?")
+        if takes_others(table, wish)
+        else mark("**{name}** asks to take back their last move. {others}, do you agree?")
     )
     return language.say(told, name=mention(table.seats[wish.seat]), others=mentions(table, to_ask(table), language))
 

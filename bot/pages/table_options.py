@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.tables.model import Presentation, Stakes
+from bot.tables.model import UNTIMED, Presentation, Stakes
 from games.options import options_of
 from words.language import mark
 
@@ -43,7 +43,7 @@ STAKES = {
 """By the fields of `bot.tables.model.Stakes`."""
 _OF_EVERY_TABLE = PRESENTATION | STAKES
 CLOCK_NAMES = {
-    "none": mark("no limit"),
+    UNTIMED: mark("no limit"),
     "live_5": mark("live, 5 minutes plus 30 seconds a turn"),
     "live_15": mark("live, 15 minutes plus 1 minute a turn"),
     "day": mark("relaxed, 1 day plus 12 hours a turn"),

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.tables.model import Pace
+from bot.tables.model import UNTIMED, Pace
 
 ChannelRule = Literal["anywhere", "only", "except"]
 """Whether the chosen channels are where games may be played, or where they may not."""
@@ -29,7 +29,7 @@ class ServerSettings(msgspec.Struct, frozen=True):
     """The channels, categories and threads that the rule is about; one holds for all threads in it as well."""
     starter_roles: tuple[int, ...] = ()
     """Whoever has one of these roles may open tables; everybody where there is none."""
-    clock: str = "none"
+    clock: str = UNTIMED
     """The clock that new tables begin with."""
     pace: Pace = "natural"
     """How long computer players take at new tables."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from msgspec.structs import replace
 
+from bot.tables.model import UNTIMED
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class Clock(NamedTuple):
 
 
 CLOCKS = {
-    "none": Clock(bank=0, increment=0, reaction=5 * MINUTE, reminder=0, patience=HOUR),
+    UNTIMED: Clock(bank=0, increment=0, reaction=5 * MINUTE, reminder=0, patience=HOUR),
     "live_5": Clock(bank=5 * MINUTE, increment=30, reaction=MINUTE, reminder=MINUTE, patience=MINUTE),
     "live_15": Clock(bank=15 * MINUTE, increment=MINUTE, reaction=MINUTE, reminder=3 * MINUTE, patience=2 * MINUTE),
     "day": Clock(bank=DAY, increment=12 * HOUR, reaction=12 * HOUR, reminder=4 * HOUR, patience=6 * HOUR),

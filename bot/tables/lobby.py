@@ -11,7 +11,7 @@ from bot.errors import UserError
 from bot.pages.buttons import JOIN, LEAVE, OPTIONS, PLAY_ALONE, PublicButton
 from bot.players.pseudonyms import is_pseudonym
 from bot.tables.clocks import CLOCKS
-from bot.tables.model import OPEN_PHASES, Contribution, EndedBy, Presentation, Seat, Stakes, Table
+from bot.tables.model import OPEN_PHASES, UNTIMED, Contribution, EndedBy, Presentation, Seat, Stakes, Table
 from bot.tables.replay import set_up
 from games import GAMES
 from games.options import options_of
@@ -58,7 +58,7 @@ def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
     options: Any,
     host: Seat,
     interaction_id: int,
-    clock: str = "none",
+    clock: str = UNTIMED,
     shown: Presentation = USUAL,
     parent_id: int | None = None,
 ) -> Table:
@@ -106,7 +106,7 @@ def draft_alone(drafted: Table, level: LevelName, computers: int = 0) -> Table:
     counts = GAMES[drafted.game].seat_counts
     wished = computers + 1 if computers else USUAL_SEATS
     seats = next((count for count in counts if count >= wished), counts[-1])
-    table = replace(drafted, kind="private", clock="none", parent_id=None)
+    table = replace(drafted, kind="private", clock=UNTIMED, parent_id=None)
     for _ in range(seats - len(table.seats)):
         table = add_computer(table, table.host_id, level)
     return table

@@ -20,6 +20,9 @@ OPEN_PHASES: tuple[Phase, ...] = ("lobby", "playing")
 Pace = Literal["at_once", "natural", "leisurely"]
 """How long computer players take, as long as somebody watches: see `bot.tables.pacing`."""
 
+UNTIMED = "none"
+"""The key in `bot.tables.clocks.CLOCKS` of a game whose turns take as long as they take."""
+
 Kind = Literal["public", "private"]
 """A public table stands in its channel for everybody; a private one is a member's own, alone with computers."""
 
@@ -180,7 +183,7 @@ class Table(msgspec.Struct, frozen=True):
     """Whether ratings follow from its game; see `Stakes`."""
     advice: bool = False
     """Whether its members may ask the computer for advice; see `Stakes` and `bot.tables.advising`."""
-    clock: str = "none"
+    clock: str = UNTIMED
     """A key of `bot.tables.clocks.CLOCKS`."""
     deadline: int | None = None
     """Unix time in seconds when the table next needs the timekeeper, if ever: see `bot.tables.clocks`."""

@@ -9,12 +9,9 @@ from bot.tables import lobby
 from bot.tables.absence import SUCCESSOR_LEVEL, with_seat
 from bot.tables.clocks import refreshed, stopped
 from bot.tables.finished import finished
-from bot.tables.model import OPEN_PHASES, Seat, Table
+from bot.tables.model import OPEN_PHASES, UNTIMED, Seat, Table
 from bot.tables.waiting import require_begun
 from words.language import mark
-
-UNTIMED = "none"
-"""The key in `CLOCKS` of a game whose turns take as long as they take."""
 
 
 def pause(table: Table, now: int) -> Table:
@@ -133,13 +130,14 @@ def rewind(table: Table, moves: int, now: int) -> Table:
     """Go back to where a game was after so many moves; the later ones are forgotten, and older buttons are stale.
 
     Chance is a matter of the move's number, so that playing on draws the same cards and dice again. The state of that
-    moment comes from the log: `Tables.change` puts it in.
+    moment comes from the log: `Tables.change` puts it in. A seat stays with whoever has it now.
     """
     require_begun(table)
     if not 0 <= moves < table.moves:
         raise UserError(mark("The game can go back to a move that was played, and no further."))
+    seats = tuple(replace(seat, taken_at=min(seat.taken_at, moves)) for seat in table.seats)
     return replace(
-        stopped(table, now),
+        stopped(replace(table, seats=seats), now),
         moves=moves,
         revision=table.revision + 1,
         waiting_since=now,

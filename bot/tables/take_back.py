@@ -11,15 +11,14 @@ one than they have taken back so. Where a clock runs there is none, for moves ea
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.tables import moderating
 from bot.tables.absence import present, require_present, with_seat
-from bot.tables.model import TakeBack
-from bot.tables.moderating import UNTIMED
+from bot.tables.model import UNTIMED, TakeBack
 from bot.tables.replay import set_up
 from bot.tables.waiting import require_playing
 from games import GAMES
@@ -42,6 +41,15 @@ WORLDS = 32
 """In so many worlds a move is tried for each viewer."""
 DRAWS = 8 * WORLDS
 """So many are drawn at most to find those in which the move is legal."""
+
+
+class Asked(NamedTuple):
+    """What came of asking to take back a move."""
+
+    table: Table
+    """As it is now: with a proposal, or with the move taken back."""
+    takes_others: bool
+    """Whether moves of others go back with it, or have."""
 
 
 def moves_to_keep(table: Table, history: Sequence[ReplayedMove], seat: int) -> int:
@@ -68,7 +76,7 @@ def moves_to_keep(table: Table, history: Sequence[ReplayedMove], seat: int) -> i
     return own[-1]
 
 
-async def ask(tables: Tables, table_id: int, user_id: int) -> Table:
+async def ask(tables: Tables, table_id: int, user_id: int) -> Asked:
     """Ask the others to let a member take back their last move; done at once where it is a slip, or nobody is there.
 
     Raises:
@@ -78,7 +86,8 @@ async def ask(tables: Tables, table_id: int, user_id: int) -> Table:
     table, now = await tables.table(table_id), tables.now()
     wish, moved_at = await _wish(tables, table, user_id)
     is_slip = _is_slip(table, wish, moved_at, now)
-    return await tables.change(table_id, _asked, table.version, wish, now, is_slip=is_slip)
+    asked = await tables.change(table_id, _asked, table.version, wish, now, is_slip=is_slip)
+    return Asked(asked, takes_others(table, wish))
 
 
 async def can_ask(tables: Tables, table: Table, user_id: int) -> bool:
@@ -114,6 +123,11 @@ def to_ask(table: Table) -> tuple[int, ...]:
     return tuple(number for number in present(table) if number != proposal.seat and number not in proposal.agreed)
 
 
+def takes_others(table: Table, wish: TakeBack) -> bool:
+    """Tell whether moves of others go back as well where a wish comes true."""
+    return wish.moves < table.moves - 1
+
+
 async def _wish(tables: Tables, table: Table, user_id: int) -> tuple[TakeBack, int]:
     """Return the wish to go back to before a member's last move, and when the game's latest one was made.
 
@@ -132,10 +146,10 @@ async def _wish(tables: Tables, table: Table, user_id: int) -> tuple[TakeBack, i
 
 def _is_slip(table: Table, wish: TakeBack, moved_at: int, now: int) -> bool:
     """Tell whether a wish is about the very last move, made a moment ago, and a later one than those before it."""
-    is_last = wish.moves == table.moves - 1
     slipped_at = table.seats[wish.seat].slipped_at
-    is_first = slipped_at is None or wish.moves > slipped_at
-    return is_last and is_first and table.clock == UNTIMED and now <= moved_at + SLIP_SECONDS
+    is_later = slipped_at is None or wish.moves > slipped_at
+    is_soon = table.clock == UNTIMED and now <= moved_at + SLIP_SECONDS
+    return is_later and is_soon and not takes_others(table, wish)
 
 
 def _asked(table: Table, version: int, proposal: TakeBack, now: int, *, is_slip: bool) -> Table:

@@ -61,12 +61,11 @@ async def vote(interaction: Interaction, table: Table, press: Press) -> None:
 
 async def ask_to_take_back(interaction: Interaction, table: Table) -> None:
     """Take back the member's last move, once the others agree; at once where it is a slip."""
-    before = table.moves
-    table = await take_back.ask(interaction.client.tables, table.id, interaction.user.id)
+    table, takes_others = await take_back.ask(interaction.client.tables, table.id, interaction.user.id)
     if table.proposal is None:
         if not has_one_member(table):
             asker = mention(table.seats[require_seat(table, interaction.user.id)])
-            _announce(interaction, table, _what_is_taken_back(before, table), asker)
+            _announce(interaction, table, _TAKEN_BACK_WITH_OTHERS if takes_others else _TAKEN_BACK, asker)
         note = answers.language_of(interaction).say("Your last move is taken back.")
         await interaction.client.panels.show(interaction, table, note)
         return
@@ -76,13 +75,14 @@ async def ask_to_take_back(interaction: Interaction, table: Table) -> None:
 
 async def agree(interaction: Interaction, table: Table) -> None:
     """Let somebody take back their move."""
-    asker, before, tables = _asker(table), table.moves, interaction.client.tables
+    asker, tables = _asker(table), interaction.client.tables
+    takes_others = table.proposal is not None and take_back.takes_others(table, table.proposal)
     table = await tables.change(table.id, take_back.answer, interaction.user.id, tables.now(), agrees=True)
     language = answers.language_of(interaction)
     if table.proposal is not None:
         await answers.tell(interaction, language.say("You agree. The others have yet to answer."))
         return
-    told = _what_is_taken_back(before, table)
+    told = _TAKEN_BACK_WITH_OTHERS if takes_others else _TAKEN_BACK
     _announce(interaction, table, told, asker)
     await answers.tell(interaction, language.say(told, name=asker))
 
@@ -93,11 +93,6 @@ async def refuse(interaction: Interaction, table: Table) -> None:
     table = await tables.change(table.id, take_back.answer, interaction.user.id, tables.now(), agrees=False)
     _announce(interaction, table, _STANDS, asker)
     await answers.tell(interaction, answers.language_of(interaction).say("You have refused. The move stands."))
-
-
-def _what_is_taken_back(before: int, table: Table) -> str:
-    """Say whether moves of others have gone back as well, by how many moves there were before."""
-    return _TAKEN_BACK if table.moves == before - 1 else _TAKEN_BACK_WITH_OTHERS
 
 
 def _asker(table: Table) -> str:

@@ -9,6 +9,8 @@ from bot.tables.take_back import SLIP_SECONDS
 from tests.journeys.harness import labels_in, moves_in, robbers_in
 
 if TYPE_CHECKING:
+    import pytest
+
     from bot.tables.model import Table
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
@@ -140,10 +142,10 @@ async def test_a_move_is_taken_back_when_the_other_agrees(harness: Harness) -> N
     await harness.settled()
     table = await harness.table(oak)
     assert "The others are asked" in told.text
-    assert "asks to take back their last move" in harness.board(oak).text
+    assert "asks to take back their last move. " in harness.board(oak).text
     assert "Take back my last move" not in labels_in(await mover.press(harness.board(oak), "Table…"))
     asked = next(ping for ping in other.pings(oak) if labels_in(ping) == {"Agree", "Refuse"})
-    assert "asks to take back their last move" in asked.text
+    assert "asks to take back their last move. " in asked.text
     assert "You have agreed already, or asked for it yourself" in (await mover.press(harness.board(oak), "Agree")).text
 
     assert "is taken back" in (await other.press(asked, "Agree")).text
@@ -201,6 +203,20 @@ async def test_where_others_have_moved_since_their_moves_go_back_as_well_and_tha
     assert (await harness.table(oak)).moves == 0
     told = [message.text for message in harness.public(oak)]
     assert told.count(f"The last move of {marian.mention} is taken back, {since}.") == 1
+
+
+async def test_moves_of_others_that_go_back_with_a_move_are_told_of_where_nobody_is_left_to_ask(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak = harness.channel()
+    members = marian, *_ = harness.members("Marian", "Will", "Little John")
+    await _waiting_for_the_last(harness, oak, *members)
+    monkeypatch.setattr("bot.tables.take_back.to_ask", lambda _: ())
+    await marian.command(oak, "table takeback")
+    await harness.settled()
+    assert (await harness.table(oak)).moves == 0
+    told = [message.text for message in harness.public(oak)]
+    assert f"The last move of {marian.mention} is taken back, and with it what was played since." in told
 
 
 async def test_a_refusal_lets_the_move_stand_and_is_said_in_public(harness: Harness) -> None:

@@ -206,6 +206,20 @@ async def test_moderators_see_how_many_private_games_there_are_and_reach_none(ha
     assert (await private_table(harness, marian)).phase == "playing"
 
 
+async def test_a_move_that_is_taken_back_at_a_private_table_is_told_to_nobody_else(
+    harness: Harness, public_requests: list[str]
+) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian, "locksley start")
+    before = await private_table(harness, marian, "robin_of_locksley")
+    await marian.press(panel, custom_id=moves_in(panel)[0])
+    answer = await marian.command(harness.channel(), "table takeback", game="robin_of_locksley")
+    await harness.settled()
+    assert "Your last move is taken back" in answer.text
+    assert (await private_table(harness, marian, "robin_of_locksley")).moves == before.moves
+    assert public_requests == []
+
+
 async def test_a_ban_closes_a_private_game_and_lets_none_begin_and_nobody_reads_of_it(
     harness: Harness, public_requests: list[str]
 ) -> None:

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from bot.errors import StalePressError
 from bot.languages import LANGUAGES
 from bot.tables import lessons, lobby
-from bot.tables.lessons import expected_at, step_of
+from bot.tables.lessons import Begun, expected_at, step_of
 from bot.tables.model import Seat, Table
+from bot.tables.replay import stood_in_for
 from games import GAMES
 from records.notation import written
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -30,14 +31,14 @@ MOST_TOLD = 16
 LESSONS = {hosted.rules.name: hosted.words.lesson for hosted in HOSTED_GAMES if hosted.words.lesson is not None}
 
 
-def begun(game: str, lesson: Lesson) -> Table:
+def begun(game: str, lesson: Lesson) -> Begun:
     draft = lobby.draft(1, 2, game, GAMES[game].Options(), Seat("Marian", MEMBER), 3)
-    return lessons.begin(draft, lesson, 5).table
+    return lessons.begin(draft, lesson, 5)
 
 
 def played(game: str, lesson: Lesson) -> Iterator[tuple[Table, Told | Scripted]]:
     """Play a lesson with the first move that each step expects; yield each step with the table at it."""
-    table = begun(game, lesson)
+    table = begun(game, lesson).table
     for place, step in enumerate(lesson.steps):
         assert table.lesson == place
         assert step_of(table, lesson) is step, f"step {place} does not fit: {step}"
@@ -51,6 +52,13 @@ def played(game: str, lesson: Lesson) -> Iterator[tuple[Table, Told | Scripted]]
             table = lessons.play(table, LEARNER, MEMBER, table.revision, move, 5, lesson).table
         else:
             table = lessons.go_on(table, MEMBER, table.revision, lesson)
+
+
+def test_what_has_led_to_a_lesson_is_no_choice_of_the_computers() -> None:
+    prepared = [begun(game, lesson) for game, lesson in LESSONS.items()]
+    assert any(logged.seat == LEARNER for each in prepared for logged in each.log), "some begin with moves of theirs"
+    for each in prepared:
+        assert stood_in_for(each.table, each.log) == [None] * len(each.log)
 
 
 @pytest.mark.parametrize("game", LESSONS)
@@ -94,7 +102,7 @@ def test_every_text_of_a_lesson_is_short_and_there_in_every_language(game: str, 
 
 def test_a_lesson_that_does_not_fit_any_more_gives_way_to_the_game() -> None:
     game, lesson = next(iter(LESSONS.items()))
-    table = begun(game, lesson)
+    table = begun(game, lesson).table
     assert step_of(table, lesson) is not None
     assert step_of(replace(table, lesson=999), lesson) is None
     assert step_of(table, None) is None

@@ -253,6 +253,16 @@ def asked(members: int = MOST, computers: int = 0) -> Table:
     return replace(lobby.rematch(over, 1, "Member 1", 20), created_at=samples.NOW)
 
 
+def test_a_rematch_is_left_for_a_while_to_those_who_have_played_to_the_end_if_anybody_has() -> None:
+    over = replace(samples.lobby(), phase="over", waiting_since=samples.NOW)
+    soon, later = samples.NOW + lobby.HEAD_START_SECONDS - 1, samples.NOW + lobby.HEAD_START_SECONDS
+    with pytest.raises(UserError, match="For ten minutes"):
+        lobby.require_may_rematch(over, STRANGER, soon)
+    lobby.require_may_rematch(over, samples.ROBIN, soon)
+    lobby.require_may_rematch(over, STRANGER, later)
+    lobby.require_may_rematch(replace(over, phase="cancelled"), STRANGER, soon)
+
+
 def test_a_seat_that_is_kept_for_a_rematch_is_for_nobody_else() -> None:
     table = asked()
     assert table.asked == tuple(range(2, MOST + 1))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.tables.model import LoggedMove, Seat, Table
-from bot.tables.moderating import replace_seat, resign
+from bot.tables.moderating import replace_seat, resign, rewind
 from bot.tables.replay import replay, set_up, stood_in_for
 from games import GAMES, IllegalMoveError
 from records.shuffle import SETUP, chance, generator
@@ -63,6 +63,7 @@ def at_seats(*user_ids: int | None) -> list[LoggedMove]:
         (Seat("Much", level="steady", resigned_user_id=2), (None, None), (True, True)),
         (Seat("Gilbert", level="easy"), (None, None), (False, False)),
         (Seat("Newcomer", 9, taken_at=4), (None, None, 9, None), (False, False, False, True)),
+        (Seat("Newcomer", 9, taken_at=5), (None, None, None, 9), (False, False, True, False)),
         (Seat("Newcomer", level="steady", resigned_user_id=9, taken_at=4), (None, None, 9, None), (*[False] * 3, True)),
     ],
 )
@@ -83,6 +84,9 @@ def test_a_seat_is_a_members_from_when_they_take_it_over_from_a_computer() -> No
     left = resign(replace(taken, moves=9), 9)
     assert (left.seats[1].taken_at, left.seats[1].resigned_user_id) == (7, 9)
     assert replace_seat(left, 1, 10, "Another", NOW).seats[1].taken_at == 7, "it stayed a member's"
+    back = rewind(replace(taken, moves=9), 3, NOW)
+    assert back.seats[1].taken_at == 3, "what is played again is played for them"
+    assert rewind(replace(taken, moves=9), 8, NOW).seats == taken.seats
 
 
 def played(table: Table, rng: Random) -> tuple[Table, list[LoggedMove]]:

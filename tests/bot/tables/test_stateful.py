@@ -68,7 +68,7 @@ class AnyOrder(RuleBasedStateMachine):
         assert isinstance(table, Table)
         return table
 
-    def try_to(self, change: Coroutine[Any, Any, Table]) -> None:
+    def try_to(self, change: Coroutine[Any, Any, object]) -> None:
         """Do it, or be told that it cannot be done, which changes nothing."""
         before = self.table()
         try:

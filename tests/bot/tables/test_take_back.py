@@ -158,7 +158,7 @@ async def test_a_slip_that_nobody_has_answered_goes_back_at_once(tables: Tables,
     table = await begin(tables, 3)
     await choose(tables, table.id, 0)
     watch.advance(seconds)
-    table = await take_back.ask(tables, table.id, 1)
+    table, _ = await take_back.ask(tables, table.id, 1)
     assert (table.moves, table.proposal) == (0, None)
 
 
@@ -167,14 +167,15 @@ async def test_what_another_member_has_answered_is_no_slip(tables: Tables) -> No
     await choose(tables, table.id, 0)
     await choose(tables, table.id, 1)
     asked = await take_back.ask(tables, table.id, 1)
-    assert asked.proposal == TakeBack(seat=0, moves=0)
+    assert asked.table.proposal == TakeBack(seat=0, moves=0)
+    assert asked.takes_others
 
 
 async def test_what_a_computer_has_answered_is_no_slip(tables: Tables) -> None:
     table = await begin(tables, 2, computers=1)
     await choose(tables, table.id, 0)
     await play_for(tables, table.id, 2)
-    assert (await take_back.ask(tables, table.id, 1)).proposal == TakeBack(seat=0, moves=0)
+    assert (await take_back.ask(tables, table.id, 1)).table.proposal == TakeBack(seat=0, moves=0)
 
 
 async def test_there_is_one_slip_at_each_point_of_a_game(tables: Tables) -> None:
@@ -182,12 +183,20 @@ async def test_there_is_one_slip_at_each_point_of_a_game(tables: Tables) -> None
     await choose(tables, table.id, 0)
     await take_back.ask(tables, table.id, 1)
     await choose(tables, table.id, 0)
-    assert (await take_back.ask(tables, table.id, 1)).proposal == TakeBack(seat=0, moves=0)
+    assert (await take_back.ask(tables, table.id, 1)).table.proposal == TakeBack(seat=0, moves=0)
     await tables.change(table.id, take_back.answer, 2, tables.now(), agrees=False)
     await choose(tables, table.id, 1)
-    assert (await take_back.ask(tables, table.id, 2)).moves == 1, "a slip of another"
+    assert (await take_back.ask(tables, table.id, 2)).table.moves == 1, "a slip of another"
     await choose(tables, table.id, 1)
-    await choose(tables, table.id, 2)
+    assert (await take_back.ask(tables, table.id, 2)).table.proposal == TakeBack(seat=1, moves=1)
+
+
+async def test_how_soon_it_is_goes_by_the_latest_move(tables: Tables, watch: Watch) -> None:
+    table = await begin(tables, 3)
+    await choose(tables, table.id, 0)
+    watch.advance(SLIP_SECONDS + 1)
+    await choose(tables, table.id, 1)
+    assert (await take_back.ask(tables, table.id, 2)).table.moves == 1
 
 
 async def test_who_takes_back_one_move_after_the_other_of_a_turn_does_so_once(tables: Tables) -> None:
@@ -202,7 +211,7 @@ async def test_who_takes_back_one_move_after_the_other_of_a_turn_does_so_once(ta
             table = await tables.change(table.id, playing.play, mover, user_id, table.revision, move, tables.now())
         for _ in range(2):
             moves = table.moves
-            table = await take_back.ask(tables, table.id, user_id)
+            table, _ = await take_back.ask(tables, table.id, user_id)
             if table.proposal is not None:
                 break
             slips += moves - table.moves
@@ -215,7 +224,7 @@ async def test_who_takes_back_one_move_after_the_other_of_a_turn_does_so_once(ta
 async def test_where_a_clock_runs_there_are_no_slips_for_they_would_earn_time(tables: Tables) -> None:
     table = await begin(tables, 3, clock="live_5")
     await choose(tables, table.id, 0)
-    assert (await take_back.ask(tables, table.id, 1)).proposal == TakeBack(seat=0, moves=0)
+    assert (await take_back.ask(tables, table.id, 1)).table.proposal == TakeBack(seat=0, moves=0)
 
 
 async def test_a_move_goes_back_once_everybody_else_has_agreed(tables: Tables, watch: Watch) -> None:
@@ -223,7 +232,8 @@ async def test_a_move_goes_back_once_everybody_else_has_agreed(tables: Tables, w
     table = await choose(tables, table.id, 0)
     watch.advance(SLIP_SECONDS + 1)
     asked = await take_back.ask(tables, table.id, 1)
-    assert asked.proposal == TakeBack(seat=0, moves=0)
+    assert asked.table.proposal == TakeBack(seat=0, moves=0)
+    assert not asked.takes_others
     with pytest.raises(UserError, match="asked to take back a move already"):
         await take_back.ask(tables, table.id, 1)
     with pytest.raises(UserError, match="agreed already"):
@@ -279,7 +289,7 @@ async def test_among_computers_a_move_goes_back_at_once(tables: Tables, memory_s
     table = await begin(tables, 1, computers=2)
     await choose(tables, table.id, 1)
     await choose(tables, table.id, 0)
-    table = await take_back.ask(tables, table.id, 1)
+    table, _ = await take_back.ask(tables, table.id, 1)
     assert (table.moves, table.proposal) == (1, None)
     assert len(memory_store.logs[table.id]) == 1
 
