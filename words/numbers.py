@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from words.language import Language
+
 
 def plain(number: int) -> str:
     """Write a number; one below 0 with a true minus, not a hyphen."""
@@ -21,3 +26,8 @@ def in_hundred(chance: float) -> int:
 def signed(number: int) -> str:
     """Write a change with its sign; a true minus, not a hyphen."""
     return f"+{number}" if number > 0 else plain(number)
+
+
+def counted(name: str, count: int, language: Language) -> str:
+    """Name a thing with how many there are, unless there is one."""
+    return name if count == 1 else language.say("{count} × {card}", count=count, card=name)  # noqa: RUF001 (a true sign of multiplication)

@@ -156,7 +156,8 @@ def hand_page(
     is_beginner = extras.has_hints and bool(moves) and not in_lesson
     hints = [*_marks_explained(since, language), *hosted.words.hints(view, names, language)] if is_beginner else []
     head, board, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [], ())
-    # A phone shows the buttons and one picture above them: what a press has brought, or what there is to choose.
+    # A phone shows the buttons and one picture above them: what a press has brought, or what there is to choose. The
+    # note on a press is read where it was made.
     above, below = (gallery, board) if extras.board.caption else (board, gallery)
     asked = lesson_lines(table, hosted, language) or [hosted.words.prompt(view, names, language)]
     lines = (
@@ -167,7 +168,6 @@ def hand_page(
         *_time_lines(table, seat, language),
     )
     said = parts.text(*_readable(lines, extras, asked))
-    # A phone shows the buttons and hardly more: what a press has brought is read where it was made.
     note = f"*{extras.focus.note}*" if extras.focus.note and moves else ""
     groups = _pointed_at(_groups(table, hosted, view, moves, language), expected)
     picked = _picked_line(groups, extras.focus.picked, language)

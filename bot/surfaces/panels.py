@@ -443,7 +443,7 @@ class Panels:
         table = await self._tables.table(owner.table_id)
         seat = seat_of(table, owner.user_id)
         shown = self._shown(table, seat, owner.user_id)
-        has_board = not _has_board(table) or self._private_boards.is_written(table)
+        has_board = not (_has_board(table) and shown.looks.pictures) or self._private_boards.is_written(table)
         if shown == panel.shown and not panel.lacks_picture and has_board:
             self._look_again(owner, table)
             return

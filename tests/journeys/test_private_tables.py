@@ -220,6 +220,21 @@ async def test_a_move_that_is_taken_back_at_a_private_table_is_told_to_nobody_el
     assert public_requests == []
 
 
+async def test_a_panel_of_words_is_written_once_for_what_has_changed(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    await harness.bot.members.change(marian.user.id, pictures=False)
+    panel = await begin(harness, marian, "locksley start")
+    writes: list[str] = []
+    harness.sandbox.backend.watchers.append(
+        lambda exchange: writes.append(exchange.path) if exchange.path.startswith("/webhooks/") else None
+    )
+    for _ in range(3):
+        harness.bot.panels.renew(marian.user.id)
+        await harness.settled()
+    assert writes == []
+    assert not marian.look(panel).images
+
+
 async def test_a_ban_closes_a_private_game_and_lets_none_begin_and_nobody_reads_of_it(
     harness: Harness, public_requests: list[str]
 ) -> None:

@@ -19,7 +19,7 @@ from words.chickwood_forest.own_knowledge import as_known
 from words.chickwood_forest.prompts import choice, round_sentence, turn_order, whose_turn
 from words.chickwood_forest.raid_in_short import cards_in_short
 from words.chickwood_forest.telling import RAIDS, tell
-from words.chickwood_forest.terms import banner_words, counted, hidden_cards, loot_list, loot_name
+from words.chickwood_forest.terms import banner_words, counted_loot, hidden_cards, loot_list, loot_name
 from words.facts import Fact, Importance
 from words.numbers import plain
 
@@ -110,7 +110,7 @@ def _hand(view: View, language: Language) -> str:
     if view.seat not in view.waiting:
         return language.say("{sentence}.", sentence=loot_list(view.hand, language))
     cards = [
-        language.say("{letter}: {card}", letter=letter, card=counted(loot, view.hand.count(loot), language))
+        language.say("{letter}: {card}", letter=letter, card=counted_loot(loot, view.hand.count(loot), language))
         for loot, letter in loot_letters(view.hand).items()
     ]
     return language.say("{sentence}.", sentence=", ".join(cards))

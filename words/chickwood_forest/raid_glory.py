@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from games.chickwood_forest.loot import CHESTS, GARMENTS, JEWELLERY_VALUES, TREASURES, Loot
 from games.chickwood_forest.scoring import lines_of_raid, loot_with, without_busts
-from words.chickwood_forest.terms import SCORE_CATEGORIES, counted, loot_name
+from words.chickwood_forest.terms import SCORE_CATEGORIES, counted_loot, loot_name
 from words.numbers import plain, signed
 
 if TYPE_CHECKING:
@@ -128,7 +128,9 @@ def _chests_lost(loot: tuple[int, ...], lost: int, language: Language) -> str:
 def _so_many(chest: Loot, count: int, language: Language) -> str:
     """Name chests of a type so that nobody takes them for all of it."""
     return (
-        language.say("one {chest}", chest=loot_name(chest, language)) if count == 1 else counted(chest, count, language)
+        language.say("one {chest}", chest=loot_name(chest, language))
+        if count == 1
+        else counted_loot(chest, count, language)
     )
 
 

@@ -8,7 +8,7 @@ from games.chickwood_forest.castles import COPIES, castles_for
 from games.chickwood_forest.house import DECK_FOR_2, DECK_FOR_3_AND_4, LEFT_OUT_FOR_2, ROWS
 from games.chickwood_forest.loot import DECK_FOR_5, Loot
 from games.chickwood_forest.villages import LETTERS
-from words.chickwood_forest.terms import banner_words, counted
+from words.chickwood_forest.terms import banner_words, counted_loot
 from words.rules import house_rules, page
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ def _banner(castle: int, seats: int, language: Language) -> str:
 
 
 def _deck(deck: Mapping[Loot, int], language: Language) -> str:
-    return ", ".join(counted(loot, count, language) for loot, count in deck.items())
+    return ", ".join(counted_loot(loot, count, language) for loot, count in deck.items())
 
 
 def _rulings(language: Language) -> RulesPage:

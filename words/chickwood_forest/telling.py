@@ -33,7 +33,7 @@ from words.chickwood_forest.raid_in_short import raid_in_short, raid_reminder
 from words.chickwood_forest.terms import (
     Reading,
     alms_way,
-    counted,
+    counted_loot,
     hidden_cards,
     laid_by,
     loot_list,
@@ -348,7 +348,7 @@ def _revealed(event: CastleRaided, reading: Reading) -> str:
         return loot_list(event.revealed, language)
     hidden = Counter(zip(event.revealed, event.hidden_by, strict=True))
     return ", ".join(
-        laid_by(seat, counted(loot, count, language), reading) for (loot, seat), count in sorted(hidden.items())
+        laid_by(seat, counted_loot(loot, count, language), reading) for (loot, seat), count in sorted(hidden.items())
     )
 
 

@@ -10,6 +10,7 @@ from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import LETTERS
 from words.chickwood_forest.icons import loot_icon
 from words.language import mark
+from words.numbers import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -72,13 +73,12 @@ def loot_name(loot: Loot, language: Language) -> str:
 
 def loot_list(cards: Iterable[Loot], language: Language) -> str:
     """List cards, alike ones together."""
-    return ", ".join(counted(loot, count, language) for loot, count in sorted(Counter(cards).items()))
+    return ", ".join(counted_loot(loot, count, language) for loot, count in sorted(Counter(cards).items()))
 
 
-def counted(loot: Loot, count: int, language: Language) -> str:
+def counted_loot(loot: Loot, count: int, language: Language) -> str:
     """Name a kind of loot with how many there are, unless there is one."""
-    name = loot_name(loot, language)
-    return name if count == 1 else language.say("{count} × {card}", count=count, card=name)  # noqa: RUF001 (a true sign of multiplication)
+    return counted(loot_name(loot, language), count, language)
 
 
 def laid_by(seat: int, cards: str, reading: Reading) -> str:

@@ -10,7 +10,7 @@ from games.sherwood_bandits.dice import HIGHEST
 from games.sherwood_bandits.places import cart_letter, die_name
 from games.sherwood_bandits.standing import compared_with
 from words.language import mark
-from words.numbers import signed
+from words.numbers import counted, signed
 from words.sherwood_bandits.terms import back_name, band_name, cart_name, front_name, loot_name, with_portrait
 
 if TYPE_CHECKING:
@@ -29,15 +29,10 @@ def tokens_words(tokens: Tokens, language: Language) -> str:
     """List tokens, alike ones together, those face down last."""
     seen: Counter[Loot] = Counter(token for token in tokens if token is not None)
     hidden = len(tokens) - seen.total()
-    words = [_counted(loot, seen[loot], language) for loot in sorted(seen)]
+    words = [counted(loot_name(loot, language), seen[loot], language) for loot in sorted(seen)]
     if hidden:
         words.append(language.say_plural("{n} token face down", "{n} tokens face down", hidden))
     return ", ".join(words) if words else language.say("nothing")
-
-
-def _counted(loot: Loot, count: int, language: Language) -> str:
-    name = loot_name(loot, language)
-    return name if count == 1 else language.say("{count} × {card}", count=count, card=name)  # noqa: RUF001 (a true sign of multiplication)
 
 
 def letters(stretches: Iterable[int], language: Language) -> str:
