@@ -13,10 +13,11 @@ from bot.pages.advice import ADVICE
 from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
 from bot.pages.film import FILM, POST
 from bot.pages.games import LEARN_FIRST
-from bot.pages.hand import CHOOSE, NO_HINTS, PICK, PLAY
+from bot.pages.hand import NO_HINTS
 from bot.pages.legends import LEGEND
 from bot.pages.lesson import GO_ON, LEARN, LEAVE
 from bot.pages.lobby import INVITE, SEAT_COMPUTERS, SETUP, WITHDRAW
+from bot.pages.move_choices import CHOOSE, PICK, PLAY
 from bot.pages.private import ALONE, BOARD, FROM_PANEL
 from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
 from bot.pages.seating import SWAP

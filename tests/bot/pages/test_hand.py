@@ -15,20 +15,11 @@ from bot.interactions.press import parse
 from bot.languages import LANGUAGES
 from bot.pages import parts
 from bot.pages.board import score_line
-from bot.pages.hand import (
-    LARGE_PRINT_ROOM,
-    PICK,
-    PLAY,
-    Extras,
-    Focus,
-    _by_first_step,
-    _Choice,
-    _told,
-    hand_page,
-    moves_picked,
-    no_hand_page,
-)
+from bot.pages.hand import hand_page
 from bot.pages.in_words import unsaid
+from bot.pages.move_choices import PICK, PLAY, Choice, by_first_step, moves_picked
+from bot.pages.no_hand import no_hand_page
+from bot.pages.panel import LARGE_PRINT_ROOM, Extras, Focus, told_beside
 from bot.pages.people import names_in_text
 from bot.pages.private import PrivateBoard
 from bot.tables.model import Seat
@@ -131,7 +122,7 @@ def test_first_steps_stand_by_their_place_whatever_moves_come_first() -> None:
         MoveLabel(text, steps=Steps(first, text, place=place))
         for text, first, place in (("B1", "B", 1), ("C1", "C", 2), ("A: pocket", "A", 0), ("B: pocket", "B", 1))
     ]
-    by_step = _by_first_step([_Choice(label, label.text) for label in labels])
+    by_step = by_first_step([Choice(label, label.text) for label in labels])
     assert {first: [choice.code for choice in choices] for first, choices in by_step.items()} == {
         "A": ["A: pocket"],
         "B": ["B1", "B: pocket"],
@@ -252,7 +243,7 @@ def test_where_icons_leave_no_room_words_are_told_whole_without_them() -> None:
     icon = f"<:{'r' * 32}:{10**18}>\N{NO-BREAK SPACE}"
     facts = [Fact(f"{icon}ruby, " * 20, Importance.BOARD, heading=f"Castle {number}", terse="?") for number in range(4)]
     few, told = (
-        "".join(words_of(parts.page(*_told(some, LANGUAGE, Extras(large_print=True), LARGE_PRINT_ROOM))))
+        "".join(words_of(parts.page(*told_beside(some, LANGUAGE, Extras(large_print=True), LARGE_PRINT_ROOM))))
         for some in (facts[:1], facts)
     )
     assert icon in few

@@ -15,12 +15,14 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.pages.board import Finale, board_page, closed_page, final_page, news_since, outcome_of, position_told
-from bot.pages.hand import Extras, Focus, hand_page, no_hand_page
+from bot.pages.hand import hand_page
 from bot.pages.history import GAMES_PER_PAGE, Choice, PastGame, game_page, history_page
 from bot.pages.in_words import LARGE, told_in_words
 from bot.pages.lobby import computers_page, lobby_page, options_page, setup_page
 from bot.pages.log import log_page
 from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, words_page
+from bot.pages.no_hand import no_hand_page
+from bot.pages.panel import Extras, Focus
 from bot.pages.people import names_in_text
 from bot.pages.private import PrivateBoard
 from bot.pages.ratings import rating_lines

@@ -18,7 +18,7 @@ from bot.interactions import answers
 from bot.interactions.press import Press
 from bot.languages import LANGUAGES
 from bot.pages import parts
-from bot.pages.hand import NO_FOCUS, Extras, Focus
+from bot.pages.panel import NO_FOCUS, Extras, Focus
 from bot.pictures.painting import LASTING, PRESSED, Hand, OutdatedError, Wanted
 from bot.players.preferences import DEFAULT
 from bot.players.presence import Presence

@@ -1,0 +1,194 @@
+"""The moves that a seat may choose, as rows of buttons and menus; some are chosen in two steps."""
+
+from __future__ import annotations
+
+from itertools import chain
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import discord
+from discord import ButtonStyle
+
+from bot.interactions.press import custom_id
+from bot.pages import parts
+from bot.tables.lessons import expected_at
+from bot.tables.waiting import view_for
+from games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.hosted_game import HostedGame
+    from bot.languages import CatalogueLanguage
+    from bot.pages.parts import Item, Row
+    from bot.tables.model import Table
+    from words.game_words import Emphasis, MoveLabel
+
+MOST_BUTTONS = 10
+"""With more moves of a group than this, a select menu is easier to read than rows of buttons."""
+PLAY = "play"
+"""The verb of a press that plays the move in its argument."""
+PICK = "pick"
+"""The verb of a press that chooses the first step of a move; its argument is the number of that step in the panel."""
+CHOOSE = "choose"
+"""The verb of a menu whose values are moves; its argument tells menus in one message apart."""
+BUTTON_STYLES: dict[Emphasis, ButtonStyle] = {
+    "main": ButtonStyle.primary,
+    "other": ButtonStyle.secondary,
+    "good": ButtonStyle.success,
+    "dangerous": ButtonStyle.danger,
+}
+
+
+class Choice(NamedTuple):
+    """A move that may be chosen."""
+
+    label: MoveLabel
+    code: str
+    """The move as its game encodes it."""
+
+
+def choice_rows(
+    table: Table, groups: Mapping[int, Sequence[Choice]], language: CatalogueLanguage, picked: int | None
+) -> list[Item]:
+    """Return the moves group by group, each group in two steps, as rows of buttons or as a menu."""
+    items: list[Item] = []
+    for group in sorted(groups):
+        choices = groups[group]
+        if choices[0].label.steps is not None:
+            items += _in_two_steps(table, choices, language, picked=picked)
+        elif _is_menu(choices):
+            items.append(_menu(table, group, choices, language))
+        else:
+            items += _buttons(table, choices, language)
+    return items
+
+
+def _is_menu(choices: Sequence[Choice]) -> bool:
+    return choices[0].label.steps is None and len(choices) > MOST_BUTTONS
+
+
+def grouped(
+    table: Table, hosted: HostedGame, view: Any, moves: Sequence[Any], language: CatalogueLanguage
+) -> dict[int, list[Choice]]:
+    """Return how the moves read, by the numbers of their groups."""
+    names = tuple(seat.name for seat in table.seats)
+    encode = GAMES[table.game].encode
+    groups: dict[int, list[Choice]] = {}
+    for move in moves:
+        label = hosted.words.move_label(view, move, names, language.without_icons)
+        groups.setdefault(label.group, []).append(Choice(label, encode(move).decode()))
+    return groups
+
+
+def by_first_step(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
+    """Return the moves that have two steps by what the first one says, as it is numbered in the panel."""
+    stepped = [(steps.place, steps.first, choice) for choice in choices if (steps := choice.label.steps) is not None]
+    by_step: dict[str, list[Choice]] = {}
+    for _, first, choice in sorted(stepped, key=itemgetter(0)):
+        by_step.setdefault(first, []).append(choice)
+    return by_step
+
+
+def picked_line(groups: Mapping[int, Sequence[Choice]], picked: int | None, language: CatalogueLanguage) -> str:
+    """Say which first step has been chosen, for whoever does not see the colour of its button."""
+    first_steps = list(by_first_step(list(chain.from_iterable(groups.values()))))
+    if picked is None or not 0 <= picked < len(first_steps) or len(first_steps) == 1:
+        return ""
+    return language.say("“{choice}” \N{EN DASH} and then?", choice=first_steps[picked])
+
+
+def _in_two_steps(
+    table: Table, choices: Sequence[Choice], language: CatalogueLanguage, *, picked: int | None
+) -> list[Row]:
+    """Return the first steps, and below them how to go on from the one picked; a single one needs no press."""
+    by_step = by_first_step(choices)
+    icons = {named.first: named.icon for choice in choices if (named := choice.label.steps) is not None}
+    if len(by_step) == 1:
+        picked = 0
+    going_on = list(by_step.values())[picked] if picked is not None and picked < len(by_step) else []
+    steps = [
+        parts.button(
+            text,
+            custom_id(table, PICK, str(number)),
+            _step_style(by_step[text], is_picked=number == picked, is_any_picked=bool(going_on)),
+            language.icons.get(icons[text]),
+        )
+        for number, text in enumerate(by_step)
+    ]
+    return [*parts.rows(steps), *_buttons(table, [_second_step(choice) for choice in going_on], language)]
+
+
+def _step_style(choices: Sequence[Choice], *, is_picked: bool, is_any_picked: bool) -> ButtonStyle:
+    """Return how the first step of some moves stands out: that which was picked, or which a lesson points at."""
+    emphases = {choice.label.emphasis for choice in choices}
+    if is_picked:
+        # What is green in a lesson is still to be pressed, and this has been.
+        return ButtonStyle.primary if emphases & {"good", "other"} else ButtonStyle.success
+    if "good" in emphases:
+        return ButtonStyle.success
+    return ButtonStyle.secondary if is_any_picked or emphases == {"other"} else ButtonStyle.primary
+
+
+def _second_step(choice: Choice) -> Choice:
+    """Return a move as it reads once its first step has been chosen."""
+    label = choice.label
+    return choice if label.steps is None else choice._replace(label=label._replace(text=label.steps.second))
+
+
+def _buttons(table: Table, choices: Sequence[Choice], language: CatalogueLanguage) -> list[Row]:
+    return parts.rows(
+        [
+            parts.button(
+                label.text, custom_id(table, PLAY, code), BUTTON_STYLES[label.emphasis], language.icons.get(label.icon)
+            )
+            for label, code in choices
+        ]
+    )
+
+
+def _menu(table: Table, group: int, choices: Sequence[Choice], language: CatalogueLanguage) -> Row:
+    options = [
+        discord.SelectOption(
+            label=label.text, value=code, description=label.description, emoji=language.icons.get(label.icon)
+        )
+        for label, code in choices
+    ]
+    return parts.select(custom_id(table, CHOOSE, str(group)), language.say("Choose your move"), options)
+
+
+def moves_picked(
+    table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, picked: int
+) -> tuple[str, ...]:
+    """Return the moves that go on from a first step that was picked, as their game encodes them.
+
+    Args:
+        table: a table whose game is going on.
+        hosted: the game's words.
+        seat: whose panel it is.
+        language: the member's own, in which steps are told apart.
+        picked: the number of the step.
+    """
+    view = view_for(table, seat)
+    moves = GAMES[table.game].legal_moves(table.state, seat)
+    choices = chain.from_iterable(grouped(table, hosted, view, moves, language).values())
+    by_step = list(by_first_step(list(choices)).values())
+    return tuple(choice.code for choice in by_step[picked]) if picked < len(by_step) else ()
+
+
+def moves_expected(table: Table, hosted: HostedGame) -> tuple[str, ...]:
+    """Return the moves that a lesson waits for, as their game encodes them; none outside such a step."""
+    return tuple(GAMES[table.game].encode(move).decode() for move in expected_at(table, hosted.words.lesson))
+
+
+def pointed_at(groups: Mapping[int, Sequence[Choice]], expected: Sequence[str]) -> Mapping[int, Sequence[Choice]]:
+    """Return choices of which those stand out that a lesson waits for, first in a menu; as they are if it does not."""
+    if not expected:
+        return groups
+    return {
+        group: [
+            choice._replace(label=choice.label._replace(emphasis="good" if choice.code in expected else "other"))
+            for choice in sorted(choices, key=lambda choice: choice.code not in expected and _is_menu(choices))
+        ]
+        for group, choices in groups.items()
+    }

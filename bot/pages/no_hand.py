@@ -1,0 +1,161 @@
+"""What a private panel shows where there is no hand: how a game ended, or why its member has no seat in it."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+from discord import ButtonStyle
+
+from bot.interactions.press import custom_id
+from bot.pages import parts
+from bot.pages.board import outcome_of, reason_of_end, reason_of_private_end, score_line
+from bot.pages.buttons import REMATCH
+from bot.pages.finishers import finishers
+from bot.pages.legends import legend_button
+from bot.pages.lesson import lesson_lines
+from bot.pages.panel import NO_EXTRAS, Extras, readable, since_lines, told_beside
+from bot.pages.people import NO_SEAT, names_in_text
+from bot.pages.private import end_rows, last_moment_page, private_finale_page
+from bot.tables.waiting import view_for
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.hosted_game import HostedGame
+    from bot.languages import CatalogueLanguage
+    from bot.pages.finishers import Finisher
+    from bot.pages.parts import Page
+    from bot.tables.model import Table
+    from games import Outcome
+    from words.facts import Fact
+
+FACTS_ROOM = 2_500
+"""How many characters tell all that the last picture shows, beside what is said of the end."""
+
+
+def no_hand_page(
+    table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage, extras: Extras = NO_EXTRAS
+) -> Page:
+    """Tell why there is no hand: the game is over, or the member has given up their seat; arguments as above."""
+    outcome = outcome_of(table)
+    if table.is_private:
+        return _private_end(table, hosted, seat, language, extras)
+    gallery, file = parts.shown(extras.drawn, f"final-{table.id}")
+    rematch = parts.button(language.say(REMATCH), custom_id(table, "rematch"), ButtonStyle.primary)
+    told = [_reason(table, language)] if outcome is None else _result_lines(table, hosted, seat, outcome, language)
+    last = [] if outcome is None else _last_lines(table, hosted, seat, language)
+    said = parts.text(
+        extras.focus.note and f"*{extras.focus.note}*",
+        f"**{hosted.words.title}**",
+        *readable([*told, *last], extras, told[-1:]),
+    )
+    facts = _last_facts(table, hosted, outcome, language) if outcome is not None and extras.tells_picture else ()
+    return parts.page(
+        said,
+        *told_beside(facts, language, extras, parts.TEXT_LENGTH - len(said.content)),
+        *gallery,
+        *([] if outcome is None else parts.rows([rematch, legend_button(table, "final", language)])),
+        files=file,
+    )
+
+
+def _private_end(
+    table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage, extras: Extras
+) -> Page:
+    """Show how a game at a private table ended, after the moment that ended it."""
+    outcome, board = outcome_of(table), extras.board
+    if outcome is None:
+        reason = parts.text(f"**{hosted.words.title}**", _reason(table, language))
+        return parts.page(reason, *end_rows(table, language))
+    if board.caption:
+        return last_moment_page(table, hosted, board, language)
+    result = _result_lines(table, hosted, seat, outcome, language)
+    scores = "" if extras.tells_picture or board.drawn is None else score_line(table, hosted, outcome, language)
+    lines = [*result, board.finale.story, scores, *_last_lines(table, hosted, seat, language)]
+    said = readable(lines, extras, result[-1:])
+    facts = [] if scores else _last_facts(table, hosted, outcome, language)
+    told = [parts.text(*said), *told_beside(facts, language, extras, FACTS_ROOM)]
+    if extras.in_words:
+        return parts.page(parts.text(f"**{hosted.words.title}**"), *told, *end_rows(table, language))
+    return private_finale_page(table, hosted, board, told, language)
+
+
+def _reason(table: Table, language: CatalogueLanguage) -> str:
+    """Say why there is neither a hand nor a result."""
+    if table.phase == "playing":
+        return language.say(NO_SEAT)
+    if table.phase == "cancelled":
+        return (reason_of_private_end if table.is_private else reason_of_end)(table, language)
+    return language.say("This game ended without a result.")
+
+
+def _result_lines(
+    table: Table, hosted: HostedGame, seat: int | None, outcome: Outcome, language: CatalogueLanguage
+) -> list[str]:
+    """Tell a member how the game has ended, and what place that is for them."""
+    result = hosted.words.result(outcome, names_in_text(table), language)
+    return [result] if seat is None else [result, _rank_line(table, hosted, seat, outcome, language)]
+
+
+def _last_lines(table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage) -> list[str]:
+    """Tell a member what a lesson has taught them, and what the last moves brought."""
+    if seat is None:
+        return []
+    return [*lesson_lines(table, hosted, language), *since_lines(table, hosted, seat, language, is_over=True)]
+
+
+def _last_facts(table: Table, hosted: HostedGame, outcome: Outcome, language: CatalogueLanguage) -> Sequence[Fact]:
+    """Tell what the last picture shows besides the result; by rules of long ago there is none any more."""
+    if table.state is None:
+        return []
+    _, *facts = hosted.words.final(view_for(table, None), outcome, names_in_text(table), language)
+    return facts
+
+
+def _rank_line(table: Table, hosted: HostedGame, seat: int, outcome: Outcome, language: CatalogueLanguage) -> str:
+    """Tell a member their place, and who is nearest to them; or what was missing, where a game tells that."""
+    everybody = finishers(table, hosted, outcome, language)
+    me = next(finisher for finisher in everybody if finisher.scored.number == seat)
+    own = language.number(me.scored.score)
+    if me.has_won:
+        told = hosted.words.victory(outcome, seat, names_in_text(table), language)
+        return told or _victory_line(own, everybody, language)
+    shortfall = hosted.words.shortfall(outcome, seat, language)
+    if shortfall:
+        return shortfall
+    ahead = [finisher for finisher in everybody if finisher.place < me.place]
+    if not ahead:
+        if not outcome.winners:
+            return language.say("You have {score}, like everybody else.", score=own)
+        return language.say("**Place 1 of {places}**, with {score}.", places=len(everybody), score=own)
+    if not outcome.winners:
+        best = ahead[0].scored
+        return language.say(
+            "**You have lost**, with {score}. {name} has {other}.",
+            score=own,
+            name=best.name,
+            other=language.number(best.score),
+        )
+    before = max(ahead, key=attrgetter("place")).scored
+    return language.say(
+        "**Place {place} of {places}**, with {score}. {name} is ahead of you, with {other}.",
+        place=me.place,
+        places=len(everybody),
+        score=own,
+        name=before.name,
+        other=language.number(before.score),
+    )
+
+
+def _victory_line(own: str, everybody: Sequence[Finisher], language: CatalogueLanguage) -> str:
+    """Tell a winner how much they have, and who comes next."""
+    after = next((finisher.scored for finisher in everybody if not finisher.has_won), None)
+    if after is None:
+        return language.say("**You have won**, with {score}.", score=own)
+    return language.say(
+        "**You have won**, with {score}. {name} comes next, with {other}.",
+        score=own,
+        name=after.name,
+        other=language.number(after.score),
+    )
