@@ -288,19 +288,7 @@ class Boards:
         called = self._to_call(table, board, ends=ends)
         position = partial(self._position_page, table, called if ends else (), is_new=board.message_id is None)
         drawn = position if scene is None else partial(self._moment_page, table, scene)
-        page, seconds = await drawn()
-        digest, message_id = page.digest, None
-        if board.message_id is not None and not at_bottom:
-            message_id = await self._edit(table, board.message_id, page, digest)
-            if message_id is None:
-                # Sending takes the files for good, so that an edit that failed needs them drawn again (from the cache).
-                page, seconds = await drawn()
-                digest = page.digest
-        if message_id is None:
-            message_id = await send_page(page, partial(self._post, table, called), self._icons)
-            self._looked[message_id] = self._now()  # nothing stands below it yet
-            self._to_look.pop(table.id, None)
-        self._sent[message_id] = digest
+        message_id, seconds = await self._write(table, None if at_bottom else board.message_id, called, drawn)
         self._staged[table.id] = scene
         if scene is None:
             self._shows.rests(table)
@@ -315,6 +303,36 @@ class Boards:
         if board.message_id is not None and board.message_id != message_id:
             await delete_message(self._channel(table), board.message_id)
         return shown
+
+    async def _write(
+        self,
+        table: Table,
+        message_id: int | None,
+        called: Sequence[int],
+        drawn: Callable[[], Awaitable[tuple[Page, float]]],
+    ) -> tuple[int, float]:
+        """Edit the message of a board, or post another; return which one shows it, and how long its picture moves.
+
+        Args:
+            table: whose board it is.
+            message_id: of the message to be edited; none to post one.
+            called: whom a new message notifies.
+            drawn: returns the page, and how many seconds its picture moves.
+        """
+        page, seconds = await drawn()
+        digest = page.digest
+        if message_id is not None and await self._edit(table, message_id, page, digest):
+            self._sent[message_id] = digest
+            return message_id, seconds
+        if message_id is not None:
+            # Sending takes the files for good, so that an edit that failed needs them drawn again (from the cache).
+            page, seconds = await drawn()
+            digest = page.digest
+        posted = await send_page(page, partial(self._post, table, called), self._icons)
+        self._looked[posted] = self._now()  # nothing stands below it yet
+        self._to_look.pop(table.id, None)
+        self._sent[posted] = digest
+        return posted, seconds
 
     def _to_call(self, table: Table, board: BoardMessage, *, ends: bool) -> tuple[int, ...]:
         """Return whom a new message notifies: at the end its members, in an invitation those who are asked."""
@@ -335,11 +353,11 @@ class Boards:
                 await delete_message(channel, message_id)
         return BoardMessage(table.id, table.channel_id)
 
-    async def _edit(self, table: Table, message_id: int, page: Page, digest: bytes) -> int | None:
-        """Edit the board in place; none where that message is gone or too old, or its thread sleeps until a new one."""
+    async def _edit(self, table: Table, message_id: int, page: Page, digest: bytes) -> bool:
+        """Edit the board in place; false where it is gone or too old, or its thread sleeps until a new one."""
         if self._sent.get(message_id) == digest:
             page.close()
-            return message_id
+            return True
         message = self._channel(table).get_partial_message(message_id)
 
         async def edit(page: Page) -> None:
@@ -350,9 +368,9 @@ class Boards:
             await send_page(page, edit, self._icons)
         except discord.HTTPException as error:
             if error.code in (UNKNOWN_MESSAGE, OLD_MESSAGE_EDITED_TOO_OFTEN, THREAD_ARCHIVED):
-                return None
+                return False
             raise
-        return message_id
+        return True
 
     async def _has_scrolled_away(self, table: Table, board: BoardMessage) -> bool:
         """Tell whether players would have to look for the board.
