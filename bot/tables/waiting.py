@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.errors import StalePressError, UserError
 from games import GAMES
+from games.remembering import remembering_the_latest
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -22,7 +23,16 @@ EARLIER_DECISION = mark("That was for an earlier decision. This is how things st
 
 def view_for(table: Table, seat: int | None) -> Any:
     """Return the view of a seat, or of an onlooker, in a game that has begun."""
-    return GAMES[table.game].view(table.state, seat)
+    views = _views_of(table.state)
+    if seat not in views:
+        views[seat] = GAMES[table.game].view(table.state, seat)
+    return views[seat]
+
+
+@remembering_the_latest
+def _views_of(_state: object) -> dict[int | None, Any]:
+    """Return the views of a state by seat, as far as they have been asked for: a panel asks for the same one often."""
+    return {}
 
 
 def waits_for(table: Table) -> tuple[int, ...]:
