@@ -80,16 +80,21 @@ class _Decision(NamedTuple):
 
 
 class _Said(NamedTuple):
-    """What the words of a panel say above its choices."""
+    """What the words of a panel say above its choices, as it is read."""
 
-    since: Sequence[str]
+    news: Sequence[str]
     """What has happened, or happens in the moment that is shown."""
     asked: Sequence[str]
     """What is to be done."""
-    hints: str
-    """How it is chosen; empty where nobody is to be told."""
-    lines: Sequence[str]
-    """All of it, as it is read."""
+    advised: Sequence[str]
+    """How that is chosen, and how long there is for it."""
+    has_news: bool
+    has_hints: bool
+
+    @property
+    def lines(self) -> list[str]:
+        """All of it."""
+        return [*self.news, *self.asked, *self.advised]
 
 
 def hand_page(
@@ -98,25 +103,29 @@ def hand_page(
     """Show a seat its hand and its choices at a table whose game is going on; arguments as for `panel_page`."""
     decision = _decision_of(table, hosted, seat, language, extras)
     said = _said(decision)
-    words = parts.text(*readable(said.lines, extras, said.asked))
     groups = pointed_at(grouped(table, hosted, decision.view, decision.moves, language), decision.expected)
     beside = _beside_choices(decision, picked_line(groups, extras.focus.picked, language))
     head, board, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [], ())
     hand, file = parts.shown(extras.drawn, f"hand-{table.id}")
-    # A phone shows the buttons and one picture above them: what a press has brought, or what there is to choose.
+    # A phone shows the buttons and one picture above them: what a press has brought, or what there is to choose. Of two
+    # the upper one is out of sight, and what is asked stands below both.
     above, below = (hand, board) if extras.board.caption else (board, hand)
-    room = parts.TEXT_LENGTH - parts.text_length(words, beside, *head)
+    last = [*said.asked, *said.advised] if above and below else []
+    first = said.news if last else said.lines
+    words, question = (parts.text(*readable(lines, extras, said.asked)) for lines in (first, last))
+    room = parts.TEXT_LENGTH - parts.text_length(words, question, beside, *head)
     return parts.page(
         *head,
         *above,
-        words,
+        words if words.content else None,
         *told_beside(_facts(decision, said), language, extras, room),
         *below,
+        question if question.content else None,
         beside if beside.content else None,
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *choice_rows(table, groups, language, extras.focus.picked),
         *lesson_rows(table, hosted, language),
-        *parts.rows(_tools(decision, has_hints=bool(said.hints))),
+        *parts.rows(_tools(decision, has_hints=said.has_hints)),
         files=[*files, *file],
     )
 
@@ -140,14 +149,12 @@ def _said(decision: _Decision) -> _Said:
     hints = ""
     if decision.is_explained:
         hints = " ".join([*_marks_explained(since, language), *words.hints(decision.view, names, language)])
-    lines = [
-        *_lines_above(decision),
-        *since,
-        *asked,
+    advised = [
         f"-# {hints}" if hints and not extras.board.caption else "",  # they reckon with what a moment shows
         *_time_lines(table, decision.seat, language),
     ]
-    return _Said(since, asked, hints, lines)
+    news = [*_lines_above(decision), *since]
+    return _Said(news, asked, advised, has_news=bool(since), has_hints=bool(hints))
 
 
 def _lines_above(decision: _Decision) -> list[str]:
@@ -203,7 +210,7 @@ def _facts(decision: _Decision, said: _Said) -> list[Fact]:
     if not extras.tells_picture:
         return []
     facts = decision.hosted.words.position(decision.view, names_in_text(decision.table), decision.language)
-    return unsaid(_to_tell(facts, extras, has_news=bool(said.since)), said.lines)
+    return unsaid(_to_tell(facts, extras, has_news=said.has_news), said.lines)
 
 
 def _to_tell(facts: Iterable[Fact], extras: Extras, *, has_news: bool) -> list[Fact]:

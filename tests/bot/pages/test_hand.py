@@ -182,11 +182,16 @@ def test_at_a_private_table_a_moment_stands_where_its_member_has_pressed(hosted:
         kinds = [part["type"] for part in components(page)]
         return kinds[: kinds.index(ROW)]
 
-    for board in (PrivateBoard(), PrivateBoard(Blank()), PrivateBoard(Blank(), ("A raid!",))):
-        *_, said, last = before_choices(board)
-        assert (said, last) == (TEXT, GALLERY), (
-            "what is chosen, or what a press has brought, is right above the choices"
-        )
+    assert before_choices(PrivateBoard())[-2:] == [TEXT, GALLERY], "what is chosen is right above the choices"
+    for board in (PrivateBoard(Blank()), PrivateBoard(Blank(), ("A raid!",))):
+        assert before_choices(board)[-2:] == [GALLERY, TEXT], "what is asked is read with the lower of two pictures"
+    page = hand_page(
+        replace(table, kind="private"), hosted, seat, LANGUAGE, Extras(Blank(), board=PrivateBoard(Blank()))
+    )
+    (question,) = (
+        part["content"] for part in components(page) if "**" in part.get("content", "") and "für" not in part["content"]
+    )
+    assert hosted.words.prompt(view_for(table, seat), names_in_text(table), LANGUAGE) in question
 
 
 def test_a_band_that_nobody_plays_has_a_place_among_those_of_members() -> None:
