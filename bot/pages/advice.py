@@ -83,8 +83,13 @@ def _reservation(named: Sequence[Weighed], games: int, language: Language) -> st
     """Say how much the numbers can be relied on, where that is not much."""
     if games < FEW_GAMES:
         return language.say("-# These are few games, so take it lightly: there was little time.")
-    if abs(named[0].mean - named[1].mean) <= HARDLY:
-        return language.say("-# The first two are about equally good.")
+    level = sum(named[0].mean - move.mean <= HARDLY for move in named)
+    if level == len(named):
+        return language.say("-# All of them are about equally good.")
+    if level > 1:
+        return language.say_plural(
+            "-# The first {n} are about equally good.", "-# The first {n} are about equally good.", level
+        )
     return ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from discord import ButtonStyle
@@ -442,15 +443,20 @@ def computers_line(table: Table, language: Language) -> str:
 
 
 def score_line(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> str:
-    """Return all scores by rank in a line, for beside the picture that shows what they are made of."""
-    medals = MEDALS if outcome.winners else {}
+    """Return all scores by rank in a line, for beside the picture that shows what they are made of.
+
+    Those who have won have medals, and the others too where more points are always a better place.
+    """
+    everybody = finishers(table, hosted, outcome, language)
+    scores_fall = all(one.scored.score >= next_.scored.score for one, next_ in pairwise(everybody))
+    medals = MEDALS if scores_fall else {1: MEDALS[1]}
     scores = (
         language.say(
             "**{name}: {score}**",
-            name=f"{medals.get(finisher.place, '')}{_scorer(finisher.scored, language)}",
+            name=f"{medals.get(finisher.place, '') if outcome.winners else ''}{_scorer(finisher.scored, language)}",
             score=language.number(finisher.scored.score),
         )
-        for finisher in finishers(table, hosted, outcome, language)
+        for finisher in everybody
     )
     return " · ".join(scores)
 

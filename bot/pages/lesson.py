@@ -26,7 +26,9 @@ LEARN = "learn"
 GO_ON = "learn_next"
 """The verb of the press that goes on to the next step of a lesson."""
 LEAVE = "learn_leave"
-"""The verb of the press that ends a lesson, after which its game goes on as an ordinary one."""
+"""The verb of the press that asks whether a lesson is to end, after which its game goes on as an ordinary one."""
+LEAVE_NOW = "learn_leave_now"
+"""The verb of the press that ends it."""
 
 
 def lesson_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
@@ -57,8 +59,28 @@ def is_at_last_step(table: Table, lesson: Lesson | None) -> bool:
 
 
 def leave_button(table: Table, language: Language) -> parts.Button:
-    """Return the button that ends a lesson."""
-    return parts.button(language.say("Play on without the lesson"), custom_id(table, LEAVE))
+    """Return the button that ends a lesson, once its member has said so again."""
+    return parts.button(language.say("Play on without the lesson…"), custom_id(table, LEAVE))
+
+
+def leave_page(table: Table, language: Language) -> parts.Page:
+    """Ask before a lesson ends: it cannot be taken up again."""
+    return parts.page(
+        parts.text(
+            language.say(
+                "Do you want to play on without the lesson? It can begin anew once this game is over or given up. For "
+                "a pause simply close it: /learn brings you back to where you are."
+            )
+        ),
+        *parts.rows(
+            [
+                parts.button(
+                    language.say("Play on without the lesson"), custom_id(table, LEAVE_NOW), ButtonStyle.danger
+                ),
+                parts.button(language.say("Back to the lesson"), custom_id(table, "hand")),
+            ]
+        ),
+    )
 
 
 def learn_page(hosted_games: Sequence[HostedGame], going_on: Mapping[str, Table], language: Language) -> parts.Page:

@@ -93,7 +93,7 @@ def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: 
     """
     spot = shown.spot
     step = steps[spot.position - 1] if spot.position else None
-    where = language.say("The beginning") if step is None else hosted.words.turn_heading(step.turn, language)
+    where = _heading(table, step, hosted, language)
     counted = language.say("-# Step {step} of {steps}", step=spot.position, steps=len(steps))
     lines = _fitting(shown.lines, LARGE if shown.large_print else POINT)
     told = parts.text(f"**{where}**", *lines, counted)
@@ -110,6 +110,15 @@ def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: 
         _viewers(table, spot, language) if is_over else None,
         files=[file for _, file in pictures],
     )
+
+
+def _heading(table: Table, step: Step | None, hosted: HostedGame, language: Language) -> str:
+    """Head a step by its turn; what has not been told may belong to one of which nothing is known yet."""
+    if step is None:
+        return language.say("The beginning")
+    if step.is_told:
+        return hosted.words.turn_heading(step.turn, language)
+    return language.say("Now") if table.phase == "playing" else language.say("At the end")
 
 
 def replay_button(table: Table, language: Language) -> parts.Button:

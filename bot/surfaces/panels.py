@@ -309,6 +309,8 @@ class Panels:
             seat = seat_of(table, user_id)
             if press.revision != table.revision:
                 focus = Focus(language.say(EARLIER_DECISION))
+            elif panel.shown is not None and panel.shown.revision == table.revision:
+                focus = focus._replace(picked=panel.focus.picked)
             await self._answer(panel, interaction, table, seat, focus)
 
     async def _advice(self, table: Table, seat: int, language: CatalogueLanguage) -> Focus:

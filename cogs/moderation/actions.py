@@ -89,7 +89,11 @@ class Action(ABC):
 
     @abstractmethod
     def news(self, language: Language) -> str:
-        """Tell in public what was done; the audit log gives this as its particulars."""
+        """Tell in public what was done."""
+
+    def detail(self, language: Language) -> str:
+        """Tell the audit log what the name of the action does not say."""
+        return self.news(language)
 
 
 @dataclass(frozen=True)
@@ -215,6 +219,10 @@ class Pause(TableAction):
     def news(self, language: Language) -> str:
         return language.say("A moderator has paused this game. Nobody can move, and no clock runs, until it goes on.")
 
+    def detail(self, _language: Language) -> str:
+        """Nothing: the name says it."""
+        return ""
+
 
 @dataclass(frozen=True)
 class Resume(TableAction):
@@ -231,6 +239,10 @@ class Resume(TableAction):
 
     def news(self, language: Language) -> str:
         return language.say("A moderator lets this game go on.")
+
+    def detail(self, _language: Language) -> str:
+        """Nothing: the name says it."""
+        return ""
 
 
 @dataclass(frozen=True)
@@ -392,6 +404,10 @@ class Repost(TableAction):
 
     def news(self, language: Language) -> str:
         return language.say("A moderator has posted the board anew.")
+
+    def detail(self, _language: Language) -> str:
+        """Nothing: the name says it."""
+        return ""
 
 
 @dataclass(frozen=True)

@@ -107,7 +107,7 @@ async def _carry_out(client: Greenwood, guild_id: int, action: Action) -> None:
         action.table_id,
         action.subject_id,
         action.reason,
-        news,
+        action.detail(language),
     )
     async with client.audit.noting(entry):
         await action.perform(client)

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from bot.errors import StalePressError, UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
+from bot.pages.lesson import leave_page
 from bot.servers.admission import require_not_banned
 from bot.servers.permissions import require_guild
 from bot.tables import lessons
+from bot.tables.lobby import require_host
 from cogs.tables.alone import open_private_table, show
 from cogs.tables.drafting import drafted
 from words.language import mark
@@ -72,6 +74,13 @@ async def go_on(interaction: Interaction, table: Table, press: Press) -> None:
         table = await tables.table(table.id)
         note = error.text(answers.language_of(interaction), answers.public_language_of(interaction))
     await show(interaction, table, note)
+
+
+async def ask_to_leave(interaction: Interaction, table: Table) -> None:
+    """Ask before a lesson ends; its panel stays as it is."""
+    require_host(table, interaction.user.id)
+    answers.keep_panel(interaction)
+    await answers.show(interaction, leave_page(table, answers.language_of(interaction)))
 
 
 async def leave(interaction: Interaction, table: Table) -> None:

@@ -15,7 +15,7 @@ from bot.pages.film import FILM, POST
 from bot.pages.games import LEARN_FIRST
 from bot.pages.hand import NO_HINTS
 from bot.pages.legends import LEGEND
-from bot.pages.lesson import GO_ON, LEARN, LEAVE
+from bot.pages.lesson import GO_ON, LEARN, LEAVE, LEAVE_NOW
 from bot.pages.lobby import INVITE, SEAT_COMPUTERS, SETUP, WITHDRAW
 from bot.pages.move_choices import CHOOSE, PICK, PLAY
 from bot.pages.private import ALONE, BOARD, FROM_PANEL
@@ -84,7 +84,8 @@ AT_TABLE: dict[str, AtTable] = {
     BACK: agreements.come_back,
     "take_back": agreements.ask_to_take_back,
     "vote_away": agreements.ask_to_vote,
-    LEAVE: learning.leave,
+    LEAVE: learning.ask_to_leave,
+    LEAVE_NOW: learning.leave,
 }
 """Presses that need nothing but their table."""
 WITH_CHOICE: dict[str, WithChoice] = {

@@ -36,6 +36,19 @@ async def test_whoever_plays_alone_is_told_which_moves_won_how_often_and_why(har
     assert "I imagined" not in marian.look(played).text
 
 
+async def test_what_was_chosen_first_stays_chosen(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await marian.command(harness.channel(), "bandits start", alone=True)
+    await harness.settled()
+    first = next(button for button in marian.look(panel).buttons if ":pick:" in button.custom_id)
+    picked = await marian.press(marian.look(panel), custom_id=first.custom_id)
+    assert "and then?" in picked.text
+    advised = await marian.press(picked, ASK)
+    assert "I imagined" in advised.text
+    assert "and then?" in advised.text
+    assert moves_in(advised) == moves_in(picked)
+
+
 async def test_the_command_gives_the_same_advice(harness: Harness) -> None:
     marian = harness.member("Marian")
     await begin(harness, marian)

@@ -123,7 +123,11 @@ async def test_a_lesson_goes_on_after_a_restart_from_another_channel(harness: Ha
 async def test_a_lesson_can_be_ended_at_any_step_and_its_game_goes_on(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await do_what_is_told(harness, marian, await begin(harness, marian))
-    panel = await marian.press(panel, "Play on without the lesson")
+    question = await marian.press(panel, "Play on without the lesson…")
+    back = await marian.press(question, "Back to the lesson")
+    assert "Lesson, step 2" in back.text
+    question = await marian.press(back, "Play on without the lesson…")
+    panel = await marian.press(question, "Play on without the lesson")
     await harness.settled()
     assert "The lesson is over" in panel.text
     assert "Lesson, step" not in marian.look(panel).text
@@ -138,7 +142,8 @@ async def test_learn_without_a_game_says_what_is_open(harness: Harness) -> None:
     panel = await do_what_is_told(harness, marian, await begin(harness, marian))
     offered = await marian.command(harness.channel(), "learn")
     assert "Rück's raus!**: your lesson waits at step 2 of " in offered.text
-    panel = await marian.press(panel, "Play on without the lesson")
+    question = await marian.press(panel, "Play on without the lesson…")
+    panel = await marian.press(question, "Play on without the lesson")
     assert "/learn begins it anew" in panel.text
     offered = await marian.command(harness.channel(), "learn")
     assert "Rück's raus!**: you have this game going on without a lesson." in offered.text

@@ -60,7 +60,7 @@ async def test_one_press_asks_all_and_the_game_begins_when_the_last_is_in_on_the
     assert "after one game" in invitation.text
     assert (await harness.table(oak)).phase == "lobby"
 
-    assert "as soon as the last of you is in, or when" in invitation.text
+    assert "as soon as the last of you is in; once 3 are in, " in invitation.text
     assert f"as soon as {marian.mention} is in" in (note := await john.press(invitation, "I'm in")).text
     hand = await marian.press(invitation, "I'm in")
     await harness.settled()

@@ -180,6 +180,7 @@ async def test_a_game_in_progress_shows_what_everybody_could_see(harness: Harnes
     number, count = place_of(panel)
     assert number == count
     assert "chosen in secret" in panel.text
+    assert "**Now**" in panel.text, "nothing tells yet which round that is"
     assert len(panel.selects) == 1, "there is no choosing of a seat"
     table = await harness.table(oak)
     forged = await will.press_raw(oak, panel.id, f"gw:{table.id}:{table.revision}:replay:{count}.0:on")
@@ -199,7 +200,7 @@ async def test_what_was_chosen_when_a_game_was_ended_is_seen_through_the_eyes_of
     await harness.settled()
     panel = await will.press(await will.command(oak, "table replay"), "Last")
     assert place_of(panel)[0] == place_of(panel)[1]
-    assert "- Something was chosen in secret that never came to light." in panel.text
+    assert "**At the end**\n- Something was chosen in secret that never came to light." in panel.text
     assert " wins!" not in panel.text
     viewers = next(menu for menu in panel.selects if menu.custom_id.endswith("view")).custom_id
     as_marian = await will.select(panel, label="As Marian sees it", custom_id=viewers)

@@ -111,7 +111,7 @@ def _end(view: View, _: EndTurn, language: Language) -> MoveLabel:
     if ahead is None or not ahead.met:
         return MoveLabel(language.say("End turn"), group=END, emphasis="main")
     is_ransom = ahead.task is Task.LONG_LIVE_THE_KING  # which is paid, not met by a step
-    text = language.say("End turn") if is_ransom else language.say("End turn without the step")
+    text = language.say("End turn without winning") if is_ransom else language.say("End turn without the step")
     return MoveLabel(text, group=END, emphasis="other")
 
 

@@ -72,7 +72,7 @@ def _likely(words: str, view: View, number: int, language: Language) -> str:
     if chance is None:
         return language.say("{cart}: too few yet", cart=words) if has_room(view, number) else words
     if view.phase in LURKING_PHASES and not has_room(view, number):
-        return language.say("{cart}: full, {percent}%", cart=words, percent=in_hundred(chance))
+        return language.say("{cart}: only its pocket", cart=words)
     return language.say("{cart}: {percent}%", cart=words, percent=in_hundred(chance))
 
 
@@ -268,7 +268,9 @@ def _token(
     loot = loot_name(move.loot, teller.language)
     text = teller.language.say(_TOKEN[type(move)], loot=loot)
     change = 0 if teller.view.seat is None else change_of_sets(teller.view, teller.view.seat, move.loot)
-    if change:
+    if isinstance(move, moves.PayBail | moves.GiveLoot):
+        text = _with_cost(text, Changes(change, change), teller)
+    elif change:
         text = teller.language.say("{choice} ({change})", choice=text, change=signed(change))
     if isinstance(move, moves.PayBail):
         text = _with_bail(text, _ONE_DIE, teller)
@@ -303,9 +305,9 @@ def _pay_large_bail(_move: moves.PayLargeBail, teller: _Teller) -> MoveLabel:
 def _with_cost(words: str, changes: Changes, teller: _Teller) -> str:
     """Add what tokens cost the sets; the least of it where that depends on which of them are given."""
     if changes.least != changes.most:
-        return teller.language.say("{choice} (from {change})", choice=words, change=signed(changes.least))
+        return teller.language.say("{choice} (sets: from {change})", choice=words, change=signed(changes.least))
     if changes.least:
-        return teller.language.say("{choice} ({change})", choice=words, change=signed(changes.least))
+        return teller.language.say("{choice} (sets: {change})", choice=words, change=signed(changes.least))
     return words
 
 

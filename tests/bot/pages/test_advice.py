@@ -81,7 +81,10 @@ def test_a_third_move_that_was_hardly_tried_is_left_out() -> None:
 
 
 def test_what_cannot_be_relied_on_is_said() -> None:
-    assert "equally good" in told((5, 300, 0.40), (2, 200, 0.42))[-1]
+    assert told((5, 300, 0.40), (2, 200, 0.42))[-1] == "-# All of them are about equally good."
+    level = told((5, 300, 0.40), (2, 200, 0.40), (3, 200, 0.39), (4, 200, 0.2))
+    assert level[-1] == "-# The first 3 are about equally good."
+    assert not told((5, 300, 0.40), (2, 200, 0.30))[-1]
     assert "few games" in told((5, 30, 0.4), (2, 20, 0.1))[-1]
 
 

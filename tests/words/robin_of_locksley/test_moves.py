@@ -86,7 +86,7 @@ def test_the_ransom_is_the_end() -> None:
     state = replace(state, bards=(goal(state.course) - 1, 20), coins=((Colour.RED,) * 4, ()))
     assert labels(state)[PayRansom()].text == "Pay 4 coins and win"
     jumped = play(state, next(move for move in labels(state) if isinstance(move, JumpTo))).state
-    assert (labels(jumped)[EndTurn()].text, labels(jumped)[EndTurn()].emphasis) == ("End turn", "other")
+    assert (labels(jumped)[EndTurn()].text, labels(jumped)[EndTurn()].emphasis) == ("End turn without winning", "other")
 
 
 def test_taking_back_says_what() -> None:
