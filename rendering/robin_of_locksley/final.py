@@ -60,6 +60,8 @@ _BOOTY = MARGIN + 88 + _NAME
 _LINE = (96, 1088)
 """Where the road of the race begins and ends."""
 _BARD = 60
+_APART = 68
+"""So far at least the Bard behind stands from the one ahead, who stands where it is."""
 
 
 class Row(NamedTuple):
@@ -119,8 +121,12 @@ def _race(image: Image.Image, view: View, language: Language) -> None:
         canvas.oval((at(progress) - x, 30), 9 if progress % lap == 0 else 5, CREAM, INK, 2)
     place(image, canvas.finish(), (x, road_y - 30))
     _signposts(image, view, (at(0), at(lap), at(end)), road_y, language)
-    for seat in range(2):
-        _runner(image, view, seat, at(view.bards[seat]), road_y)
+    behind, ahead = sorted(range(2), key=lambda seat: (view.bards[seat], _has_won(view, seat)))
+    ahead_x = at(view.bards[ahead])
+    if _has_won(view, ahead):
+        place_centred(image, glory(124), (ahead_x, road_y - 46), Role.SCENERY)
+    _runner(image, view, behind, min(at(view.bards[behind]), ahead_x - _APART), road_y)
+    _runner(image, view, ahead, ahead_x, road_y)
 
 
 def _signposts(
@@ -140,13 +146,13 @@ def _signposts(
 
 def _runner(image: Image.Image, view: View, seat: int, x: float, road_y: float) -> None:
     """Stand a Bard on the road; the loser's is smaller than the winner's."""
-    won = view.won is not None and view.won.seat == seat
-    width = 72 if won else _BARD
+    width = 72 if _has_won(view, seat) else _BARD
     height = round(width * BARD_SHAPE)
-    shift = 0 if abs(view.bards[0] - view.bards[1]) > 3 else (-34 if seat == 0 else 34)
-    if won:
-        place_centred(image, glory(124), (x + shift, road_y - height / 2 + 8), Role.SCENERY)
-    place(image, bard(seat, width), (x + shift - width / 2, road_y - height + 16))
+    place(image, bard(seat, width), (x - width / 2, road_y - height + 16))
+
+
+def _has_won(view: View, seat: int) -> bool:
+    return view.won is not None and view.won.seat == seat
 
 
 def _score_sheet(
