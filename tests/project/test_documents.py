@@ -56,6 +56,10 @@ def test_every_dependency_has_its_reason_in_the_architecture() -> None:
     assert set(re.findall(r"^\| `([^`]+)` \|", section, flags=re.MULTILINE)) == names
 
 
+def test_discord_py_reads_and_writes_json_with_what_is_there_for_that() -> None:
+    assert discord.utils.HAS_ORJSON
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_make_commands_in_documents_exist(page: Path) -> None:
     targets = set(re.findall(r"^([a-z]+):", text("Makefile"), flags=re.MULTILINE))
