@@ -229,7 +229,7 @@ def _grid(size: tuple[int, int], count: int, around: int = 0, top: float = 0) ->
     Args:
         size: the room's.
         count: how many cards.
-        around: how much room there is to be around each card; less of it, or none, where they would be too small.
+        around: how much room there is to be around each card, unless they would be too small for that.
         top: where the room begins.
     """
     width, room, beside = size[0] - 2 * around, size[1] - 2 * around, max(_BESIDE, around)
@@ -240,7 +240,7 @@ def _grid(size: tuple[int, int], count: int, around: int = 0, top: float = 0) ->
     across = max(sizes, key=lambda across: sizes[across][0] * sizes[across][1])
     card = sizes[across]
     if around and count and not card[0]:
-        return _grid(size, count, _RING if around > _RING else 0, top)
+        return _grid(size, count, 0, top)
     left = (size[0] - across * (card[0] + beside) + beside) / 2
     return _Grid(across, card, (left, top + around), beside)
 
@@ -284,11 +284,13 @@ def _cards(image: Image.Image, row: Row) -> None:
 def _ring(image: Image.Image, at: tuple[float, float], card: tuple[int, int], around: int = _AROUND) -> None:
     """Lay a ring around a card that has just been laid, in a colour that is nobody's.
 
-    Where less room is around the card than the ring takes, it lies on the card's edge.
+    Where less room is around the card than the ring takes, it lies on the card's edge, and a line within sets it off.
     """
-    size = (card[0] + 2 * around, card[1] + 2 * around)
-    drawn = plate(size, card[0] * 0.14 + around, None, CREAM, _RING)
-    place(image, drawn, (at[0] - around, at[1] - around), Role.OVERLAY)
+    size, corner = (card[0] + 2 * around, card[1] + 2 * around), (at[0] - around, at[1] - around)
+    radius = card[0] * 0.14 + around
+    if around < _AROUND:
+        place(image, plate(size, radius, None, INK, _RING + 3), corner, Role.OVERLAY)
+    place(image, plate(size, radius, None, CREAM, _RING), corner, Role.OVERLAY)
 
 
 @sprite

@@ -51,8 +51,8 @@ class _Guards(NamedTuple):
 
     caught: tuple[int, ...]
     """The bands whose leaders are in prison."""
-    spared: str
-    """Says that the Sheriff's Cart has arrested nobody."""
+    verdict: str
+    """Says where those are, or that the Sheriff's Cart has arrested nobody; empty where it is not there."""
     new: tuple[tuple[Character, str], ...]
     """Merry Men with what is said of the cards that have come."""
 
@@ -96,8 +96,8 @@ def _guards(stage: Stage, events: tuple[Event, ...]) -> _Guards:
         for character, card in cards.items()
     )
     is_there = any(Cart.SHERIFF in event.carts for event in events if isinstance(event, CartsRevealed))
-    spared = stage.language.say("Nobody is arrested") if is_there and not caught else ""
-    return _Guards(tuple(caught), spared, new)
+    spared = stage.language.say("Nobody is arrested") if is_there else ""
+    return _Guards(tuple(caught), stage.language.say("In prison") if caught else spared, new)
 
 
 @kept_tile
@@ -109,10 +109,13 @@ def _strip_tile(image: Image.Image, guards: _Guards) -> None:
         place_centred(image, leader_sign(band, Leader.CAUGHT, 88), (x + 44, y))
         x += 98
     style = text.Style(40, CREAM, text.Face.STRONG, smallest=BODY)
-    if guards.spared:
+    if guards.verdict and not guards.caught:
         place_centred(image, bars(88), (x + 44, y), Role.OVERLAY)
-        text.write(image, (x + 102, y), guards.spared, style, text.Room(300, 2))
-        x += 412
+        x += 98
+    if guards.verdict:
+        told = text.Room(220 if guards.caught else 300, 2)
+        text.write(image, (x + 4, y), guards.verdict, style, told)
+        x += told.width + 14
     room = min(520, (image.width - x - 8) / max(1, len(guards.new)))
     for character, name in guards.new:
         place_centred(image, portrait(character, 88), (x + 48, y), Role.OVERLAY)
