@@ -37,7 +37,10 @@ FACTS_ROOM = 2_500
 def no_hand_page(
     table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage, extras: Extras = NO_EXTRAS
 ) -> Page:
-    """Tell why there is no hand: the game is over, or the member has given up their seat; arguments as above."""
+    """Tell why there is no hand: the game is over, or the member has given up their seat.
+
+    Arguments as for `bot.pages.hand.panel_page`.
+    """
     outcome = outcome_of(table)
     if table.is_private:
         return _private_end(table, hosted, seat, language, extras)

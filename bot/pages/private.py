@@ -1,8 +1,8 @@
 """What the panel of a private table shows beside the hand: moments, the board where it is needed, and the finale.
 
 No public message shows such a table. A hand mostly tells all of the board, and then it stands alone, right above the
-choices, as a phone shows no more; the whole board is there for the asking. A moment takes that place while it is shown,
-and the hand goes above the words.
+choices, as a phone shows no more; the whole board is there for the asking. Where there are two pictures, what is asked
+stands below both; a moment is the lower one while it is shown, and the hand goes above its words.
 """
 
 from __future__ import annotations

@@ -106,7 +106,7 @@ def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: 
         told,  # below several pictures, for there the next step is pressed
         parts.text(shown.words) if shown.words else None,
         *parts.rows([*_ways(table, len(steps), spot, language), film if is_over else None]),
-        _turns(table, hosted, steps, spot, language) if steps else None,
+        _turns(table, hosted, steps, spot, language) if any(step.is_told for step in steps) else None,
         _viewers(table, spot, language) if is_over else None,
         files=[file for _, file in pictures],
     )
@@ -160,9 +160,11 @@ def _ways(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Bu
 
 def _turns(table: Table, hosted: HostedGame, steps: Sequence[Step], spot: Spot, language: Language) -> Row:
     """Return a menu of turns; where there are too many, those around the present one, and some of the others."""
-    first_of = {step.turn: number for number, step in reversed(list(enumerate(steps, 1)))}
+    told = [(number, step) for number, step in enumerate(steps, 1) if step.is_told]
+    first_of = {step.turn: number for number, step in reversed(told)}
     turns = sorted(first_of)
-    present = turns.index(steps[spot.position - 1].turn) if spot.position else 0
+    at = [step.turn for number, step in told if number == spot.position]
+    present = turns.index(at[0]) if at else (len(turns) - 1 if spot.position else 0)
     return parts.select(
         custom_id(table, REPLAY, "turn"),
         language.say("Go to a turn"),
@@ -170,7 +172,7 @@ def _turns(table: Table, hosted: HostedGame, steps: Sequence[Step], spot: Spot, 
             discord.SelectOption(
                 label=hosted.words.turn_heading(turns[place], language)[: parts.OPTION_LENGTH],
                 value=spot._replace(position=first_of[turns[place]]).text(),
-                default=bool(spot.position) and place == present,
+                default=bool(at) and place == present,
             )
             for place in turns_offered(present, len(turns))
         ],

@@ -447,9 +447,11 @@ class Panels:
         table = await self._tables.table(owner.table_id)
         seat = seat_of(table, owner.user_id)
         shown = self._shown(table, seat, owner.user_id)
-        has_board = not (_has_board(table) and shown.looks.pictures) or self._private_boards.is_written(table)
+        shows_board = _has_board(table) and shown.looks.pictures
+        has_board = not shows_board or self._private_boards.is_written(table)
         if shown == panel.shown and not panel.lacks_picture and has_board:
-            self._look_again(owner, table)
+            if shows_board:  # nobody moves the show on of a panel in words, which it would be looked at for in vain
+                self._look_again(owner, table)
             return
         focus = _lasting_focus(panel, shown)
         wanted = Wanted(

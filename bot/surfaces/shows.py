@@ -92,7 +92,7 @@ class _Show:
     """The first move whose marks that position bears."""
     account: Account
     before_current: Account
-    """As it was before the current moment; it stands again where nobody has seen that."""
+    """As it was before what is shown now; it stands again where nobody has read that."""
     young: deque[_Rest] = field(default_factory=deque)
     """The positions whose changes have not been marked long enough."""
     waiting: deque[Cue] = field(default_factory=deque)
@@ -101,6 +101,8 @@ class _Show:
     """When the current moment was taken to be drawn."""
     is_seen: bool = False
     """Whether a board shows it by now."""
+    is_watched: bool = False
+    """Whether a board has shown its picture, though perhaps not yet what came of it in words."""
     soonest: float = 0.0
     """When the current moment may go where it hurries."""
     until: float = 0.0
@@ -170,7 +172,7 @@ class Shows:
             left = SHORTEST_SCENE if show.table.phase == "over" else show.began + self._longest - now
             _stage(show, now, max(SHORTEST_SCENE, min(show.current.seconds, left)))
         else:
-            show.current = self._next(show, now)
+            show.current, show.is_watched = self._next(show, now), False
             if show.current is not None:
                 _stage(show, now, show.current.seconds)
                 _hide(show, now)
@@ -189,7 +191,7 @@ class Shows:
         if show is None or show.current is not scene or show.is_seen:
             return
         now = self._now()
-        show.is_seen = True
+        show.is_seen = show.is_watched = True
         last = show.began + self._longest
         if scene.opening and seconds:
             show.is_moving, show.until = True, min(now + seconds, last - SHORTEST_SCENE)
@@ -332,6 +334,7 @@ class Shows:
             return self._with_opening(scene, left if may_move and not show.waiting else 0.0)
         if not self._is_past(cue, show.table):
             return None
+        show.before_current = show.account.copy()
         folded = show.account.fold(cue)
         return _staged(cue, folded.lines, SHORTEST_SCENE)._replace(marked=folded.marked)
 
@@ -518,10 +521,13 @@ def _cut_short(show: _Show) -> None:
     """End a show but for what the latest move has brought; what it has left out is told beside the next moment."""
     left_out = [cue for cue in show.waiting if cue.moment is not None and cue.after is not show.table]
     brought = [cue for cue in show.waiting if cue.after is show.table]
-    unseen = None if show.current is None or show.is_seen else show.current.cue
-    if unseen is not None and unseen.moment is not None:
+    if show.current is not None and (show.is_moving or not show.is_seen):
+        unread, pictured = show.current.cue, show.account.pictured
         show.account = show.before_current
-        left_out.append(unseen)
+        if show.is_watched:
+            show.account.pictured = pictured
+        if unread.moment is not None:
+            left_out.append(unread)
     show.account.cut_short(left_out)
     _stop(show)
     show.waiting.extend(brought)

@@ -144,7 +144,12 @@ def go_on(table: Table, user_id: int, revision: int, lesson: Lesson | None) -> T
 
 def leave(table: Table, user_id: int) -> Table:
     """End the lesson; the game goes on as an ordinary private one."""
+    require_in_lesson(table, user_id)
+    return replace(table, lesson=None, revision=table.revision + 1)
+
+
+def require_in_lesson(table: Table, user_id: int) -> None:
+    """Tell anybody but the learner that this is for them, and the learner where the lesson is over."""
     require_host(table, user_id)
     if table.lesson is None:
         raise UserError(mark("This lesson is over already."))
-    return replace(table, lesson=None, revision=table.revision + 1)

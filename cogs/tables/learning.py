@@ -14,7 +14,6 @@ from bot.pages.lesson import leave_page
 from bot.servers.admission import require_not_banned
 from bot.servers.permissions import require_guild
 from bot.tables import lessons
-from bot.tables.lobby import require_host
 from cogs.tables.alone import open_private_table, show
 from cogs.tables.drafting import drafted
 from words.language import mark
@@ -78,7 +77,7 @@ async def go_on(interaction: Interaction, table: Table, press: Press) -> None:
 
 async def ask_to_leave(interaction: Interaction, table: Table) -> None:
     """Ask before a lesson ends; its panel stays as it is."""
-    require_host(table, interaction.user.id)
+    lessons.require_in_lesson(table, interaction.user.id)
     answers.keep_panel(interaction)
     await answers.show(interaction, leave_page(table, answers.language_of(interaction)))
 

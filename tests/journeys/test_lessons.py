@@ -123,12 +123,18 @@ async def test_a_lesson_goes_on_after_a_restart_from_another_channel(harness: Ha
 async def test_a_lesson_can_be_ended_at_any_step_and_its_game_goes_on(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await do_what_is_told(harness, marian, await begin(harness, marian))
+    before = marian.look(panel)
     question = await marian.press(panel, "Play on without the lesson…")
+    assert question.id != panel.id
+    assert marian.look(panel).text == before.text, "the lesson stays in sight"
     back = await marian.press(question, "Back to the lesson")
     assert "Lesson, step 2" in back.text
     question = await marian.press(back, "Play on without the lesson…")
+    yes = question.button("Play on without the lesson").custom_id
     panel = await marian.press(question, "Play on without the lesson")
     await harness.settled()
+    late = await marian.press_raw(harness.channel(), panel.id, yes.replace("_now", ""))
+    assert "This lesson is over already" in late.text
     assert "The lesson is over" in panel.text
     assert "Lesson, step" not in marian.look(panel).text
     await play_to_the_end(harness, {marian: panel})

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from bot.pictures.painting import PaintingError
+from bot.surfaces.panels import Panels
 from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
 from bot.tables.clocks import PRIVATE_SECONDS
 from tests.journeys.harness import labels_in, moves_in, play_to_the_end, tells_end
@@ -233,6 +235,28 @@ async def test_a_panel_of_words_is_written_once_for_what_has_changed(harness: Ha
         await harness.settled()
     assert writes == []
     assert not marian.look(panel).images
+
+
+async def test_a_panel_of_words_is_not_looked_at_for_a_show_that_it_does_not_have(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[object] = []
+    look = Panels._bring_up_to_date
+
+    async def counted(*arguments: Any) -> None:
+        looks.append(arguments)
+        await look(*arguments)
+
+    harness.longest_show = LONGEST_SHOW
+    await harness.restart_bot()
+    monkeypatch.setattr(Panels, "_bring_up_to_date", counted)
+    marian = harness.member("Marian")
+    await harness.bot.members.change(marian.user.id, pictures=False)
+    panel = await begin(harness, marian, "locksley start")
+    await marian.press(panel, custom_id=moves_in(panel)[0])
+    for _ in range(200):
+        await asyncio.sleep(0)
+    assert len(looks) < 10
 
 
 async def test_a_ban_closes_a_private_game_and_lets_none_begin_and_nobody_reads_of_it(
