@@ -24,7 +24,7 @@ from games.chickwood_forest.villages import FORESTS, Village
 from rendering import text as type_
 from rendering import theme
 from rendering.chickwood_forest import ChickwoodForestPictures, board, cards, castles, hand, scene, seats, villages
-from rendering.chickwood_forest.changes import NO_CHANGES, changes
+from rendering.chickwood_forest.changes import NO_CHANGES, Fresh, changes
 from rendering.chickwood_forest.final import draw_final
 from rendering.chickwood_forest.gallery import (
     choosing,
@@ -512,3 +512,22 @@ def test_whoever_lays_a_card_sees_how_everybody_stands() -> None:
         assert len(boxes) == 3
         assert all(one[2] < other[0] for one, other in pairwise(boxes))
     assert len(hand._bottom(5)) == 1
+
+
+@pytest.mark.parametrize(("width", "count"), [(93, 7), (104, 9), (130, 7), (178, 3)])
+def test_the_ring_of_a_card_just_laid_is_whole_however_many_fill_a_column(width: int, count: int) -> None:
+    laid = tuple(castles.Laid(None, seat % 5, face_up=False) for seat in range(count))
+
+    def drawn(*fresh: Fresh) -> Image.Image:
+        image = Image.new("RGB", (width, 360), theme.NIGHT)
+        castles._cards(image, castles.Row(laid, fresh, 0, None))
+        return image
+
+    plain = drawn()
+    for place in range(count):
+        box = ImageChops.difference(plain, drawn(Fresh(place, 0, ""))).getbbox()
+        assert box is not None
+        left, top, right, bottom = box
+        card = castles._grid((width, 360), count, castles._AROUND).card
+        assert right - left >= card[0] - 2
+        assert bottom - top >= card[1] - 2

@@ -726,3 +726,23 @@ def test_in_the_dusk_every_colour_is_darker_and_the_corners_are_as_they_were() -
     for index, colour in enumerate(PALETTE.colours):
         assert sum(PALETTE.colours[darker[index]]) <= sum(colour) + 60
     assert darker[len(PALETTE.colours) :] == list(range(len(PALETTE.colours), 256))
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+@pytest.mark.parametrize(("behind", "stands"), [(0, 0), (1, 0), (2, 0), (3, 3), (20, 20)])
+def test_the_winning_bard_stands_where_it_is_and_the_other_beside_it(
+    monkeypatch: pytest.MonkeyPatch, winner: int, behind: int, stands: int
+) -> None:
+    placed: dict[int, float] = {}
+    monkeypatch.setattr(final, "_runner", lambda _image, _view, seat, x, _y: placed.update({seat: x}))
+    state = found(lambda state: state.won is not None)
+    view = GAME.view(state, None)
+    assert view.won is not None
+    end = goal(view.course)
+    bards = (end, end - behind) if winner == 0 else (end - behind, end)
+    won = structs.replace(view.won, seat=winner)
+    final._race(Image.new("RGB", (theme.WIDTH, 900)), structs.replace(view, bards=bards, won=won), LANGUAGES["en"])
+    start_x, end_x = final._LINE
+    assert placed[winner] == end_x
+    pitch = (end_x - start_x) / end
+    assert placed[1 - winner] == pytest.approx(end_x - stands * pitch if stands else end_x - final._APART)

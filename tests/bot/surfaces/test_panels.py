@@ -616,6 +616,26 @@ async def test_a_press_that_comes_too_late_never_shows_a_seat_that_is_somebody_e
     assert {(page.seat, page.picture) for page in at.pages} == {(None, None)}
 
 
+@pytest.mark.parametrize(("revision", "picked"), [(0, 1), (-1, None)])
+async def test_advice_keeps_the_step_that_was_picked_in_this_decision_alone(
+    at: Fixture, monkeypatch: pytest.MonkeyPatch, revision: int, picked: int | None
+) -> None:
+    async def advice(*_: Any) -> Focus:
+        return Focus(advice=("Do this.",))
+
+    monkeypatch.setattr(at.panels, "_advice", advice)
+    monkeypatch.setattr(panels_module, "require_advice", lambda _table: None)
+    interaction = Interaction()
+    await at.show(interaction)
+    panel = at.panels._panels[Owner(at.tables.present.id, ROBIN)]
+    assert panel.shown is not None
+    panel.focus = Focus(picked=1)
+    panel.shown = panel.shown._replace(revision=at.tables.present.revision + revision)
+    press = Press(at.tables.present.id, at.tables.present.revision, "advice", "")
+    await at.panels.advise(cast("Any", interaction), at.tables.present, press)
+    assert at.pages[-1].focus == Focus(advice=("Do this.",), picked=picked)
+
+
 async def test_a_step_that_is_picked_fades_with_its_decision(at: Fixture) -> None:
     panel: Any = Interaction()
     revision = at.tables.present.revision

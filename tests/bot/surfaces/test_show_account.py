@@ -76,6 +76,42 @@ def test_what_is_taken_back_is_not_owed_any_more(account: Account) -> None:
     assert told(account, third) == [1, 1, 3]
 
 
+def test_what_happens_anew_after_it_was_taken_back_is_told_and_marked_anew(account: Account) -> None:
+    first, second = cues((1,), (2,))
+    account.leave_out([first])
+    account.fold(fold_of(first))
+    assert account.pictured == Pictured(1, 0)
+    account.withdraw(0)
+    assert (account.folded, account.pictured) == ((), Pictured(0, 0))
+    account.leave_out([first])
+    assert told(account, second) == [1, 2]
+
+
+def test_a_position_leaves_told_what_it_marks_and_nothing_else(account: Account) -> None:
+    first, second, third = cues((1,), (2,), (3,))
+    told(account, first)
+    told(account, second)
+    account.leave_out([third])
+    account.fold(fold_of(third))
+    account.rest(3, marked_from=1)
+    assert account.told_from(0) == [event(2)]
+    assert account.folded == ()
+    assert (account.moves, account.pictured) == (3, Pictured(3, 0))
+
+
+def test_a_moment_of_two_moves_is_found_from_the_first_of_them_on(account: Account) -> None:
+    before = moved(begun(), event(7))
+    between = moved(before, event(1), event(2))
+    after = moved(between, event(3))
+    both = Moment("anything", (event(1), event(2), event(3)))
+    assert account.tell(Cue(before, after, both), both).moment.unshown == (event(7),)
+    assert account.pictured == Pictured(2, 1)
+    earlier = Moment("anything", (event(1), event(2)))
+    other = Account(account.voice_of, 0, Pictured(0, 0))
+    other.tell(Cue(before, after, earlier), earlier)
+    assert other.pictured == Pictured(1, 2)
+
+
 def test_a_copy_stays_as_it_is(account: Account) -> None:
     first, second, third = cues((1,), (2,), (3,))
     account.leave_out([first])

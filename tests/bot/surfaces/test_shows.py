@@ -211,6 +211,18 @@ def test_what_nobody_has_seen_is_marked_by_the_picture_that_tells_it(shows: Show
     assert scene.cue.moment.unshown == (event(1), event(2))
 
 
+def test_that_one_moment_was_seen_says_nothing_of_the_next(shows: Shows, watch: Watch) -> None:
+    table = two_watched_alone(shows, is_first_seen=True)
+    watch.advance(LONGEST_SCENE)
+    assert staged(shows) == event(2)
+    shows.follow(moved(table, event(3)))
+    scene = shows.scene(table.id)
+    assert scene is not None
+    assert scene.cue.moment is not None
+    assert scene.cue.moment.unshown == (event(2),)
+    assert caption(shows) == [2, 3]
+
+
 def test_a_moment_that_there_is_no_time_for_is_told_though_another_ends_like_it(watch: Watch) -> None:
     end = NobleRevealed(9, Noble.GAIN_4)
 
@@ -409,6 +421,43 @@ def test_no_picture_moves_where_another_moment_waits(watch: Watch) -> None:
     assert (first.opening, first.is_still) == ("", True)
     watch.advance(SHORTEST_SCENE)
     assert scene_of(shows).opening
+
+
+@pytest.mark.parametrize("rests", [False, True])
+def test_what_came_of_a_moment_is_told_later_where_only_its_picture_was_seen(watch: Watch, *, rests: bool) -> None:
+    shows, table = opened(watch), replace(begun(), kind="private")
+    shows.follow(table)
+    table = moved(table, event(1))
+    shows.follow(table)
+    assert scene_of(shows).opening
+    shows.note_shown(table.id, scene_of(shows), 3.0)
+    watch.advance(3.0 if rests else 1.0)
+    assert bool(scene_of(shows).opening) is not rests
+    shows.follow(moved(table, event(2)))
+    later = scene_of(shows)
+    assert [line.count("word") for line in later.caption] == [1, 2]
+    assert later.cue.moment is not None
+    assert later.cue.moment.unshown == (), "its picture was seen"
+
+
+def test_a_fold_that_nobody_has_seen_is_told_later(watch: Watch) -> None:
+    words = replaced(WORDS, turns=lambda events: [[each] for each in events])
+    hosted = HOSTED._replace(words=words)
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = replace(begun(), kind="private")
+    shows.follow(table)
+    for number in range(1, 9):
+        table = moved(table, event(number))
+        computed = replace(table.recent[-1], user_id=None)
+        table = replace(table, recent=(*table.recent[:-1], computed))
+        shows.follow(table)
+    while (scene := shows.scene(table.id)) is not None and scene.cue.moment is not None:
+        shows.note_shown(table.id, scene, 0.0)
+        watch.advance(shows.pause(table.id) or 0.0)
+    assert scene is not None, "a fold, which is still being drawn"
+    owed = [line.count("word") for line in scene.caption]
+    shows.follow(moved(table, event(20)))
+    assert set(owed) <= set(caption(shows)), "nobody has read them"
 
 
 def test_a_still_picture_has_its_words_at_once(watch: Watch) -> None:

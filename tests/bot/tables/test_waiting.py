@@ -1,4 +1,4 @@
-"""From which move on members are told what has happened."""
+"""From which move on members are told what has happened, and what their seats see."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import dataclasses
 from msgspec.structs import replace
 
 from bot.tables.model import RecentMove, Seat, Table
-from bot.tables.waiting import since_own_move
+from bot.tables.waiting import since_own_move, view_for
 from games.robin_of_locksley.state import Jumped, PileShuffled, Refilled, Sold, TurnEnded
 from games.robin_of_locksley.tiles import Colour
 from tests.bot.store.samples import lobby
@@ -62,3 +62,12 @@ def test_who_has_not_moved_yet_is_told_all_that_is_at_hand() -> None:
 def test_games_whose_turns_end_by_themselves_tell_from_the_last_move_on() -> None:
     words = dataclasses.replace(DUEL.words, turns_are_ended=False)
     assert since_own_move(table(1, THEIRS, *OWN), words, 0) == OWN[-1:]
+
+
+def test_a_view_is_worked_out_once_for_each_seat_as_long_as_the_same_state_is_asked_about() -> None:
+    duel, other = table(0, THEIRS), table(1, THEIRS)
+    views = [view_for(duel, seat) for seat in (0, 1, None)]
+    assert views == [DUEL.rules.view(duel.state, seat) for seat in (0, 1, None)]
+    assert all(view_for(duel, seat) is view for seat, view in zip((0, 1, None), views, strict=True))
+    assert view_for(other, 0) == DUEL.rules.view(other.state, 0)
+    assert view_for(duel, 0) == views[0]
