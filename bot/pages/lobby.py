@@ -404,16 +404,14 @@ def _asking(table: Table, counts: tuple[int, ...], language: Language) -> str:
     )
     if not begins_with_last(table):
         begins = _missing(table, counts[0] - len(table.seats), language)
-    elif begins_without_some(table):
-        begins = (
-            language.say("The game begins as soon as the last of you is in, or when {host} starts it.", host=host)
-            if not players_missing(table)
-            else language.say(
-                "The game begins as soon as the last of you is in; once {least} are in, {host} can start it.",
-                least=counts[0],
-                host=host,
-            )
+    elif begins_without_some(table) and players_missing(table):
+        begins = language.say(
+            "The game begins as soon as the last of you is in; once {least} are in, {host} can start it.",
+            least=counts[0],
+            host=host,
         )
+    elif begins_without_some(table):
+        begins = language.say("The game begins as soon as the last of you is in, or when {host} starts it.", host=host)
     else:
         begins = language.say_plural(
             "The game begins as soon as you are in.", "The game begins as soon as the last of you is in.", asked

@@ -43,6 +43,17 @@ async def invited_again(harness: Harness, oak: Channel, *members: MemberDriver, 
     return harness.boards(oak)[-1]
 
 
+async def test_where_enough_are_in_already_whoever_asks_need_not_wait(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, *others = harness.members("Marian", "Will", "Little John")
+    invitation = await invited_again(harness, oak, marian, *others, computers=2)
+    assert f"as soon as the last of you is in, or when {marian.mention} starts it." in invitation.text
+    await marian.press(invitation, "Start")
+    await harness.settled()
+    table = await harness.table(oak)
+    assert (table.phase, len(table.seats)) == ("playing", 3)
+
+
 async def test_one_press_asks_all_and_the_game_begins_when_the_last_is_in_on_the_same_seats(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
