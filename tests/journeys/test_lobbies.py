@@ -30,6 +30,20 @@ async def test_a_second_game_in_a_channel_is_refused_and_the_first_one_stays(har
     await harness.open_lobby(harness.channel("campfire"), will)
 
 
+async def test_where_the_board_of_the_first_is_not_known_its_command_shows_it(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nowhere(_table_id: int) -> None:
+        return None
+
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.open_lobby(oak, marian)
+    monkeypatch.setattr(harness.bot.store.boards, "of_table", nowhere)
+    answer = await will.command(oak, "rueck start")
+    assert "There is already a table in this channel: /table board shows it." in answer.text
+
+
 async def test_two_who_open_a_table_at_the_same_moment_get_one(harness: Harness) -> None:
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")

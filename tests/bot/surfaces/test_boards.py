@@ -153,6 +153,12 @@ async def test_a_board_is_sent_once_edited_afterwards_and_remembered(
     boards.refresh(table.id)
     await boards.settled()
     assert channel.calls == ["send", "edit"]
+    table = await tables.change(table.id, lambda table: replace(table, revision=table.revision))
+    await boards.settled()
+    board = await store.boards.of_table(table.id)
+    assert board
+    assert board.version == table.version
+    assert channel.calls == ["send", "edit"], "what looks as it did is not sent again"
 
 
 async def test_the_first_picture_of_a_table_comes_soon_and_is_drawn_once(
