@@ -26,11 +26,12 @@ from words.icons import SEAT_ICONS
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     import discord
 
     from bot.hosted_game import HostedGame, Picture
+    from bot.pages.finishers import Finisher
     from bot.pages.parts import Item, Page
     from bot.tables.model import BoardMessage, RecentMove, Table
     from games import Event, Outcome
@@ -443,22 +444,26 @@ def computers_line(table: Table, language: Language) -> str:
 
 
 def score_line(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> str:
-    """Return all scores by rank in a line, for beside the picture that shows what they are made of.
-
-    Those who have won have medals, and the others too where more points are always a better place.
-    """
+    """Return all scores by rank in a line, for beside the picture that shows what they are made of."""
     everybody = finishers(table, hosted, outcome, language)
-    scores_fall = all(one.scored.score >= next_.scored.score for one, next_ in pairwise(everybody))
-    medals = MEDALS if scores_fall else {1: MEDALS[1]}
+    medals = _medals(everybody)
     scores = (
         language.say(
             "**{name}: {score}**",
-            name=f"{medals.get(finisher.place, '') if outcome.winners else ''}{_scorer(finisher.scored, language)}",
+            name=f"{medals.get(finisher.place, '')}{_scorer(finisher.scored, language)}",
             score=language.number(finisher.scored.score),
         )
         for finisher in everybody
     )
     return " · ".join(scores)
+
+
+def _medals(everybody: Sequence[Finisher]) -> Mapping[int, str]:
+    """Return medals by place: none where nobody has won, and gold alone where more points may be a worse place."""
+    if not any(finisher.has_won for finisher in everybody):
+        return {}
+    scores_fall = all(better.scored.score >= worse.scored.score for better, worse in pairwise(everybody))
+    return MEDALS if scores_fall else {1: MEDALS[1]}
 
 
 def score_lines(table: Table, hosted: HostedGame, outcome: Outcome, language: Language) -> list[str]:

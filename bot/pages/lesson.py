@@ -69,7 +69,7 @@ def leave_page(table: Table, language: Language) -> parts.Page:
         parts.text(
             language.say(
                 "Do you want to play on without the lesson? It can begin anew once this game is over or given up. For "
-                "a pause simply close it: /learn brings you back to where you are."
+                "a pause simply close it: /learn brings you back to this step."
             )
         ),
         *parts.rows(

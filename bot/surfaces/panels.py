@@ -448,9 +448,9 @@ class Panels:
         seat = seat_of(table, owner.user_id)
         shown = self._shown(table, seat, owner.user_id)
         shows_board = _has_board(table) and shown.looks.pictures
-        has_board = not shows_board or self._private_boards.is_written(table)
-        if shown == panel.shown and not panel.lacks_picture and has_board:
-            if shows_board:  # nobody moves the show on of a panel in words, which it would be looked at for in vain
+        is_written = not shows_board or self._private_boards.is_written(table)
+        if shown == panel.shown and not panel.lacks_picture and is_written:
+            if shows_board:
                 self._look_again(owner, table)
             return
         focus = _lasting_focus(panel, shown)
@@ -514,6 +514,8 @@ class Panels:
             has_hints=await self._wants_hints(reader.user_id, table.game),
         )
         if not preferences.pictures:
+            if _has_board(table):
+                self._private_boards.leave_to_words(table)
             return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)
         hand, staged, last = None, None, None
         if not (wanted.is_urgent and self._painter.is_behind):

@@ -94,6 +94,11 @@ class PrivateBoards:
         elif staged.board.drawn is not None:
             self._shows.note_shown(staged.table.id, staged.scene, staged.board.drawn.seconds)
 
+    def leave_to_words(self, table: Table) -> None:
+        """Note that a panel tells in words alone how a table stands, and shows nothing of what led there."""
+        self._shows.end(table.id)
+        self._shows.rests(table)
+
     def pause(self, table: Table) -> float | None:
         """Return after how many seconds a panel is to be looked at again; none where nothing is due."""
         return self._shows.pause(table.id)

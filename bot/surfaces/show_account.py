@@ -152,6 +152,10 @@ class Account:
         """Leave what is still owed of a show to the position after it."""
         self.dropped = ()
 
+    def settle(self) -> None:
+        """Owe nothing more, whatever was left out."""
+        self.dropped = self.missed = ()
+
     def cut_short(self, left_out: Iterable[Cue]) -> None:
         """Owe to the next moment what the show that goes on has left out, and will not show any more."""
         self.missed += (*self.dropped, *left_out)

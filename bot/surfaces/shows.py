@@ -218,6 +218,7 @@ class Shows:
         show = self._shows.get(table_id)
         if show is not None:
             _stop(show)
+            show.account.settle()
 
     def skip(self, table_id: int) -> bool:
         """Leave out what is shown of a table, and all that waits to be; tell whether a moment was shown."""

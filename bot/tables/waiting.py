@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.errors import StalePressError, UserError
 from games import GAMES
-from games.remembering import remembering_the_latest
+from games.remembering import remembering_each_of_the_latest
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -21,18 +21,10 @@ EARLIER_DECISION = mark("That was for an earlier decision. This is how things st
 """Answers a press on a panel that shows the past."""
 
 
+@remembering_each_of_the_latest
 def view_for(table: Table, seat: int | None) -> Any:
     """Return the view of a seat, or of an onlooker, in a game that has begun."""
-    views = _views_of(table.state)
-    if seat not in views:
-        views[seat] = GAMES[table.game].view(table.state, seat)
-    return views[seat]
-
-
-@remembering_the_latest
-def _views_of(_state: object) -> dict[int | None, Any]:
-    """Return the views of a state by seat, as far as they have been asked for: a panel asks for the same one often."""
-    return {}
+    return GAMES[table.game].view(table.state, seat)
 
 
 def waits_for(table: Table) -> tuple[int, ...]:

@@ -65,7 +65,7 @@ async def ask_to_take_back(interaction: Interaction, table: Table) -> None:
     if table.proposal is None:
         if not has_one_member(table):
             asker = mention(table.seats[require_seat(table, interaction.user.id)])
-            _announce(interaction, table, _TAKEN_BACK_WITH_OTHERS if takes_others else _TAKEN_BACK, asker)
+            _announce(interaction, table, _taken_back(takes_others=takes_others), asker)
         note = answers.language_of(interaction).say("Your last move is taken back.")
         await interaction.client.panels.show(interaction, table, note)
         return
@@ -82,7 +82,7 @@ async def agree(interaction: Interaction, table: Table) -> None:
     if table.proposal is not None:
         await answers.tell(interaction, language.say("You agree. The others have yet to answer."))
         return
-    told = _TAKEN_BACK_WITH_OTHERS if takes_others else _TAKEN_BACK
+    told = _taken_back(takes_others=takes_others)
     _announce(interaction, table, told, asker)
     await answers.tell(interaction, language.say(told, name=asker))
 
@@ -93,6 +93,10 @@ async def refuse(interaction: Interaction, table: Table) -> None:
     table = await tables.change(table.id, take_back.answer, interaction.user.id, tables.now(), agrees=False)
     _announce(interaction, table, _STANDS, asker)
     await answers.tell(interaction, answers.language_of(interaction).say("You have refused. The move stands."))
+
+
+def _taken_back(*, takes_others: bool) -> str:
+    return _TAKEN_BACK_WITH_OTHERS if takes_others else _TAKEN_BACK
 
 
 def _asker(table: Table) -> str:

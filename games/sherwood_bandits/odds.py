@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import structs
 
-from games.remembering import remembering_the_latest
+from games.remembering import remembering_each_of_the_latest
 from games.sherwood_bandits.box import (
     BACK,
     BEER_ALONE,
@@ -89,6 +89,7 @@ def has_room(view: View, number: int) -> bool:
     return view.phase in LURKING_PHASES and not is_full(view.road[number])
 
 
+@remembering_each_of_the_latest
 def odds(view: View, number: int) -> float | None:
     """Return how likely a cart is beaten; with one bandit more while bandits are placed, where there is room.
 
@@ -96,19 +97,6 @@ def odds(view: View, number: int) -> float | None:
     with others (BS-18), over all that these may be. None once it was assaulted, and before the roll that its Defence
     waits for.
     """
-    known = _known_odds(view)
-    if number not in known:
-        known[number] = _odds(view, number)
-    return known[number]
-
-
-@remembering_the_latest
-def _known_odds(_view: View) -> dict[int, float | None]:
-    """Return the odds by cart, as far as they have been asked for: each place beside a cart asks anew."""
-    return {}
-
-
-def _odds(view: View, number: int) -> float | None:
     at = view.road[number]
     if at.fight is not None:
         return None

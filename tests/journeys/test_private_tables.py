@@ -257,6 +257,8 @@ async def test_a_panel_of_words_is_not_looked_at_for_a_show_that_it_does_not_hav
     for _ in range(200):
         await asyncio.sleep(0)
     assert len(looks) < 10
+    table = await private_table(harness, marian, "robin_of_locksley")
+    assert harness.bot.panels._private_boards.pause(table) is None, "nothing of its show waits"
 
 
 async def test_a_ban_closes_a_private_game_and_lets_none_begin_and_nobody_reads_of_it(

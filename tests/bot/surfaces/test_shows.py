@@ -202,6 +202,15 @@ def test_a_press_that_brings_nothing_to_watch_shows_how_things_stand_and_loses_n
     assert caption(shows) == told_now
 
 
+def test_once_a_show_is_ended_nothing_is_owed_of_it(shows: Shows) -> None:
+    table = moved(two_watched_alone(shows, is_first_seen=True), event(3))
+    shows.follow(table)
+    shows.end(table.id)
+    shows.rests(table)
+    shows.follow(moved(table, event(4)))
+    assert caption(shows) == [4]
+
+
 def test_what_nobody_has_seen_is_marked_by_the_picture_that_tells_it(shows: Shows) -> None:
     table = moved(two_watched_alone(shows, is_first_seen=False), event(3))
     shows.follow(table)
