@@ -113,9 +113,9 @@ LESSON = Lesson(
         Scripted(2, "lurk stretch=1 space=1"),
         Told(
             mark(
-                "{first} and {second} had fewer than 5 pips on the drawbridge and were rewarded, with a point and a "
-                "token. In the second turn {second} began, who has the fewest points. Before placing a bandit, you may "
-                "ask **Lady Marion**: do so."
+                "{first} and {second} had fewer than 5 pips on the drawbridge and were rewarded: {first} with a point, "
+                "{second} with a token. In the second turn {second} began, who has the fewest points. Before placing a "
+                "bandit, you may ask **Lady Marion**: do so."
             ),
             ("marion",),
             mark("There is time for that afterwards. Ask Lady Marion first."),
