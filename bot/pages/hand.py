@@ -78,6 +78,21 @@ class _Decision(NamedTuple):
         """Whether hints help a beginner to choose."""
         return self.extras.has_hints and bool(self.moves) and not self.in_lesson
 
+    @property
+    def waits(self) -> bool:
+        """Whether there is nothing to choose, nor a step of a lesson to read."""
+        return not (self.moves or told_at(self.table, self.hosted.words.lesson))
+
+    @property
+    def tells_now(self) -> bool:
+        """Whether it shows and says how things stand now, and not only what a moment shows that has led there."""
+        return not (self.extras.board.caption and self.waits)
+
+    @property
+    def shows_hand(self) -> bool:
+        """Whether the hand is shown, whose standings would give away what a picture still moves towards."""
+        return self.tells_now and not self.extras.board.keeps_outcome
+
 
 class _Said(NamedTuple):
     """What the words of a panel say above its choices, as it is read."""
@@ -106,11 +121,11 @@ def hand_page(
     groups = pointed_at(grouped(table, hosted, decision.view, decision.moves, language), decision.expected)
     beside = _beside_choices(decision, picked_line(groups, extras.focus.picked, language))
     head, board, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [], ())
-    hand, file = parts.shown(extras.drawn, f"hand-{table.id}")
+    hand, file = parts.shown(extras.drawn if decision.shows_hand else None, f"hand-{table.id}")
     # A phone shows the buttons and one picture above them: what a press has brought, or what there is to choose. Of two
     # the upper one is out of sight, and what is asked stands below both.
     above, below = (hand, board) if extras.board.caption else (board, hand)
-    last = [*said.asked, *said.advised] if above and below else []
+    last = [*said.asked, *said.advised] if below and (above or extras.board.caption) else []
     first = said.news if last else said.lines
     words, question = (parts.text(*readable(lines, extras, said.asked)) for lines in (first, last))
     room = parts.TEXT_LENGTH - parts.text_length(words, question, beside, *head)
@@ -145,7 +160,8 @@ def _said(decision: _Decision) -> _Said:
     words, names = hosted.words, names_in_text(table)
     begins = since_lines if extras.focus.picked is None else _recalled_lines
     since = extras.board.caption or begins(table, hosted, decision.seat, language)
-    asked = lesson_lines(table, hosted, language) or [words.prompt(decision.view, names, language)]
+    prompt = words.prompt(decision.view, names, language) if decision.tells_now else ""
+    asked = lesson_lines(table, hosted, language) or [prompt]
     hints = ""
     if decision.is_explained:
         hints = " ".join([*_marks_explained(since, language), *words.hints(decision.view, names, language)])
@@ -207,7 +223,7 @@ def _beside_choices(decision: _Decision, picked: str) -> discord.ui.TextDisplay[
 def _facts(decision: _Decision, said: _Said) -> list[Fact]:
     """Return what the picture shows, where words tell that, and have not told it above."""
     extras = decision.extras
-    if not extras.tells_picture:
+    if not (extras.tells_picture and decision.shows_hand):
         return []
     facts = decision.hosted.words.position(decision.view, names_in_text(decision.table), decision.language)
     return unsaid(_to_tell(facts, extras, has_news=said.has_news), said.lines)
@@ -227,10 +243,9 @@ def _tools(decision: _Decision, *, has_hints: bool) -> list[parts.Button | None]
     """Return what helps to choose and to read the panel, and a way to see how things stand for who waits."""
     table, hosted, language = decision.table, decision.hosted, decision.language
     can_ask = bool(decision.moves) and not decision.in_lesson and is_advice_allowed(table)
-    waits = not (decision.moves or told_at(table, hosted.words.lesson))
     tools = [
         advice_button(table, language) if can_ask else None,
-        parts.button(language.say("Refresh"), custom_id(table, "hand")) if waits else None,
+        parts.button(language.say("Refresh"), custom_id(table, "hand")) if decision.waits else None,
         legend_button(table, "hand", language),
         parts.button(language.say("Hide hints"), custom_id(table, NO_HINTS)) if has_hints else None,
     ]

@@ -45,6 +45,8 @@ class PrivateBoard(NamedTuple):
     """The moment that is shown now, or else the position; none where it would keep the member waiting too long."""
     caption: tuple[str, ...] = ()
     """What happens in that moment; empty for a position."""
+    keeps_outcome: bool = False
+    """Whether the moment's picture moves towards what its words do not tell yet."""
     finale: Finale = Finale()
     """How the game ended, if it has, and its last moment has been shown."""
 

@@ -531,6 +531,8 @@ class Panels:
             or (staged is None and _has_board(table))
             or (last is None and _has_last(table))
         )
+        if staged is None and _has_board(table):
+            self._private_boards.note_told(table)
         board = PrivateBoard() if staged is None else staged.board
         extras = extras._replace(drawn=hand or last, board=board)
         return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture, staged)

@@ -99,6 +99,10 @@ class PrivateBoards:
         self._shows.end(table.id)
         self._shows.rests(table)
 
+    def note_told(self, table: Table) -> None:
+        """Note that a panel tells what has happened without the picture of it, which comes after."""
+        self._shows.note_told(table.id)
+
     def pause(self, table: Table) -> float | None:
         """Return after how many seconds a panel is to be looked at again; none where nothing is due."""
         return self._shows.pause(table.id)
@@ -124,7 +128,8 @@ class PrivateBoards:
             except PaintingError:
                 self._shows.skip(table.id)
             else:
-                return Staged(table, scene, PrivateBoard(moment, caption_beside(scene, moment)))
+                caption = caption_beside(scene, moment)
+                return Staged(table, scene, PrivateBoard(moment, caption, keeps_outcome=caption != scene.caption))
         return Staged(table, None, await self._position(table, language, wanted))
 
     async def _position(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> PrivateBoard:

@@ -8,6 +8,7 @@ for many, tells all of them in short.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -193,10 +194,12 @@ class Account:
             told.append(((cue.before.moves, 0), _no_routine(self._voiced(cue.after, begun_with))))
         self.moves = max(self.moves, cue.after.moves)
         known = self._already_told()
-        for each in skipped:
+        voice = self.voice_of(cue.after)
+        for each, following in zip_longest(skipped, skipped[1:], fillvalue=cue):
             events = [event for event in _told_of(each, known) if event not in _taken_over(cue)]
             known += events
-            told.append((_place(each), _outcome(self._voiced(each.after, events))))
+            if not is_told_by(following, each, voice):
+                told.append((_place(each), _outcome(voice.tell(events))))
         notable = [entry for _, entries in sorted(told, key=itemgetter(0)) for entry in entries]
         if notable or not plain:
             return notable
@@ -241,6 +244,13 @@ class Account:
 
     def _voiced(self, table: Table, events: Sequence[Event]) -> Sequence[Entry]:
         return self.voice_of(table).tell(events)
+
+
+def is_told_by(later: Cue, earlier: Cue, voice: Voice) -> bool:
+    """Tell whether a moment tells all that one before it does, as the end of a round does its robbers."""
+    if earlier.moment is None or later.moment is None:
+        return False
+    return voice.tell([*earlier.moment.events, *later.moment.events]) == voice.tell(later.moment.events)
 
 
 def moves_from(first: int, table: Table) -> tuple[RecentMove, ...]:

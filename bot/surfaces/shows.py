@@ -5,9 +5,9 @@ for nothing waits for it: neither a press nor a panel, a clock or a commit. What
 is folded into the position that follows, which marks all that has changed; a moment after it tells it too, since its
 picture shows what came of it. A moment's time counts from when it can be seen. A picture that moves is seen to its end,
 and moves only where nothing waits and there is time for that; while it moves towards what luck or secrets bring, its
-words tell what is at stake, and what came of it is told when the picture rests. Where the position is of a later turn,
-the board as the turn before left it comes first. A game that is over ends with its last moment, and soon: that tells
-what there was no time for.
+words tell what is at stake, and what came of it is told when the picture rests. A moment may go at once where the next
+one tells all of it. Where the position is of a later turn, the board as the turn before left it comes first. A game
+that is over ends with its last moment, and soon, unless its reader is alone: that tells what there was no time for.
 A restart forgets a show, and nothing else.
 """
 
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
-from bot.surfaces.show_account import Account, Cue, Pictured, Voice, moves_from
+from bot.surfaces.show_account import Account, Cue, Pictured, Voice, is_told_by, moves_from
 from bot.tables.lobby import seat_of
 from words.telling import Weight
 
@@ -167,7 +167,10 @@ class Shows:
         now = self._now()
         if now < _due(show):
             return show.current
-        if show.is_moving and show.current is not None:
+        is_told_by_next = self._is_told_by_next(show)
+        if show.is_moving and is_told_by_next:
+            _unsay(show)
+        if show.is_moving and show.current is not None and not is_told_by_next:
             show.current = show.current._replace(opening="", is_still=True)
             left = SHORTEST_SCENE if show.table.phase == "over" else show.began + self._longest - now
             _stage(show, now, max(SHORTEST_SCENE, min(show.current.seconds, left)))
@@ -228,6 +231,12 @@ class Shows:
         _stop(show)
         return True
 
+    def note_told(self, table_id: int) -> None:
+        """Note that words alone have told what happened: its pictures need not move towards that any more."""
+        scene, show = self.scene(table_id), self._shows.get(table_id)
+        if show is not None and scene is not None and not (show.is_seen or scene.is_still):
+            show.current = scene._replace(opening="", is_still=True)
+
     def drop_waiting(self, table_id: int) -> None:
         """Leave the moments that wait to the position, whose marks tell them; the one that is shown stays its time."""
         show = self._shows.get(table_id)
@@ -284,6 +293,14 @@ class Shows:
         earlier = [event for move in after.recent[:-1] for event in move.events]
         found = [words.with_earlier(moment, earlier) for moment in words.moments(events)]
         show.waiting.extend(Cue(before, after, moment) for moment in found)
+        if show.current is not None and show.current.is_still and self._is_told_by_next(show):
+            show.soonest = self._now()
+
+    def _is_told_by_next(self, show: _Show) -> bool:
+        """Tell whether the moment that waits next tells all that the current one does."""
+        if show.current is None or not show.waiting:
+            return False
+        return is_told_by(show.waiting[0], show.current.cue, self._voice_of(show.table))
 
     def _end_soon(self, show: _Show) -> None:
         """Leave the last moments of a game little time, counted from its end on.
@@ -291,7 +308,7 @@ class Shows:
         They tell what was to be folded; where none waits, the finale does, as far as it has room.
         """
         now = self._now()
-        show.began = now + min(0.0, LONGEST_ENDING - self._longest)
+        show.began = now if show.table.is_private else now + min(0.0, LONGEST_ENDING - self._longest)
         show.scenes = 0 if show.current is None else 1
         if show.current is None:  # the position of before the end need not stand any longer
             show.until = now
@@ -453,8 +470,12 @@ def _staged(cue: Cue, told: Sequence[Entry], most: float) -> Scene:
 
 
 def _due(show: _Show) -> float:
-    """Return when what a board shows has stood long enough: a moment hurries as soon as another waits, and still."""
-    hurries = show.current is not None and bool(show.waiting) and not show.is_moving
+    """Return when what a board shows has stood long enough: a moment hurries as soon as another waits, and still.
+
+    At the end of a game nobody waits for a reader who is alone.
+    """
+    is_unhurried = show.is_moving or (show.table.is_private and show.table.phase == "over")
+    hurries = show.current is not None and bool(show.waiting) and not is_unhurried
     return show.soonest if hurries else show.until
 
 
@@ -523,15 +544,20 @@ def _cut_short(show: _Show) -> None:
     left_out = [cue for cue in show.waiting if cue.moment is not None and cue.after is not show.table]
     brought = [cue for cue in show.waiting if cue.after is show.table]
     if show.current is not None and (show.is_moving or not show.is_seen):
-        unread, pictured = show.current.cue, show.account.pictured
-        show.account = show.before_current
-        if show.is_watched:
-            show.account.pictured = pictured
-        if unread.moment is not None:
-            left_out.append(unread)
+        if show.current.cue.moment is not None:
+            left_out.append(show.current.cue)
+        _unsay(show)
     show.account.cut_short(left_out)
     _stop(show)
     show.waiting.extend(brought)
+
+
+def _unsay(show: _Show) -> None:
+    """Owe again what the words of the current moment were to tell, which nobody has read."""
+    pictured = show.account.pictured
+    show.account = show.before_current
+    if show.is_watched:
+        show.account.pictured = pictured
 
 
 def _stop(show: _Show) -> None:

@@ -11,7 +11,7 @@ from bot.pictures.painting import PaintingError
 from bot.surfaces.panels import Panels
 from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
 from bot.tables.clocks import PRIVATE_SECONDS
-from tests.journeys.harness import labels_in, moves_in, play_to_the_end, tells_end
+from tests.journeys.harness import Sketches, labels_in, moves_in, play_to_the_end, tells_end
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
@@ -319,6 +319,25 @@ async def test_moments_are_staged_in_the_panel_while_its_choices_stay_open(harne
     after = marian.look(panel)
     assert after.attachments[0].filename != moment
     assert moves_in(after) == moves_in(shown)
+
+
+@pytest.mark.parametrize("is_behind", [False, True])
+async def test_no_picture_moves_towards_what_an_answer_in_words_has_told(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, *, is_behind: bool
+) -> None:
+    harness.longest_show = LONGEST_SHOW
+    await harness.restart_bot()
+    marian, read = harness.member("Marian"), []
+    panel = await begin(harness, marian)
+    harness.sandbox.backend.watchers.append(lambda _: read.append(marian.look(panel).text))
+    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
+    monkeypatch.setattr("bot.pictures.painting.Painter.is_behind", is_behind)
+    await marian.press(panel, custom_id=moves_in(panel)[0])
+    await harness.settled()
+    harness.sandbox.clock.advance(LONGEST_SCENE)
+    await harness.settled()
+    assert ": you played " in marian.look(panel).text
+    assert any("Round 1: the robbers are turned up" in text for text in read) is not is_behind
 
 
 async def test_the_last_moment_comes_before_the_finale_and_the_next_game_waits_for_neither(harness: Harness) -> None:

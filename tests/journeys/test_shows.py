@@ -9,7 +9,7 @@ import pytest
 from bot.surfaces.scenes import scene_picture
 from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE
 from bot.tables import moderating
-from tests.journeys.harness import Sketch, Sketches, moves_in, play_to_the_end, robbers_in, tells_end
+from tests.journeys.harness import Sketches, moves_in, play_to_the_end, robbers_in, tells_end
 
 if TYPE_CHECKING:
     from bot.hosted_game import Picture
@@ -69,11 +69,7 @@ async def test_a_round_is_shown_before_what_came_of_it_and_nobody_waits_for_that
 async def test_a_board_tells_what_came_of_a_moment_once_its_picture_has_moved(
     watched: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def moving(sketches: Sketches, *shown: object, animated: bool) -> Sketch:
-        drawn = sketches.board(*shown)
-        return drawn._replace(extension="gif", seconds=3.5) if animated else drawn
-
-    monkeypatch.setattr(Sketches, "moment", moving)
+    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
     oak = watched.channel()
     panels = await _begin(watched, oak)
     await _play(panels, watched)

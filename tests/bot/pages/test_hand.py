@@ -194,6 +194,46 @@ def test_at_a_private_table_a_moment_stands_where_its_member_has_pressed(hosted:
     assert hosted.words.prompt(view_for(table, seat), names_in_text(table), LANGUAGE) in question
 
 
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
+def test_a_private_panel_gives_nothing_away_of_what_a_moment_has_still_to_tell(hosted: HostedGame) -> None:
+    """The hand shows standings, and the prompt tells whom the game waits for, both as they are now."""
+    lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
+    table, _ = next(positions(hosted, lobby, Random(1)))
+    table = replace(table, kind="private")
+    if len(hosted.rules.to_move(table.state)) > 1:  # then the first of all has chosen, and waits
+        seat = hosted.rules.to_move(table.state)[0]
+        move = hosted.rules.legal_moves(table.state, seat)[0]
+        waits = replace(table, state=hosted.rules.play(table.state, seat, move, Random(1)).state)
+    else:
+        seat, waits = 1 - hosted.rules.to_move(table.state)[0], table
+    chooses = hosted.rules.to_move(table.state)[0]
+    moving = PrivateBoard(Blank(), ("What will it be?",), keeps_outcome=True)
+
+    def shown(table: Table, seat: int, board: PrivateBoard, *, large_print: bool = False) -> str:
+        extras = Extras(Blank(), board=board, large_print=large_print)
+        return str(components(hand_page(table, hosted, seat, LANGUAGE, extras))).replace("\\n", "\n")
+
+    asked = hosted.words.prompt(view_for(table, chooses), names_in_text(table), LANGUAGE)
+    for board, has_hand in ((moving._replace(keeps_outcome=False), True), (moving, False)):
+        page = shown(table, chooses, board)
+        assert asked in page
+        assert (f"hand-{table.id}" in page) is has_hand
+        told_large = len(shown(table, chooses, board, large_print=True)) - len(page)
+        assert (told_large > 300) is has_hand, "the position, which only a hand's picture tells else"
+    assert page.index("What will it be?") < page.index(f"board-{table.id}") < page.index(asked)
+
+    if hosted.rules.legal_moves(waits.state, seat):  # a robber may be taken back
+        return
+    waiting = hosted.words.prompt(view_for(waits, seat), names_in_text(waits), LANGUAGE)
+    for board in (moving._replace(keeps_outcome=False), moving):
+        page = shown(waits, seat, board)
+        assert waiting not in page
+        assert f"hand-{table.id}" not in page
+    page = shown(waits, seat, PrivateBoard())
+    assert waiting in page
+    assert f"hand-{table.id}" in page
+
+
 def test_a_band_that_nobody_plays_has_a_place_among_those_of_members() -> None:
     """Will Scarlet's, beside two bands: both may lose to him, and have no places then (WS-7)."""
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "sherwood_bandits")

@@ -422,6 +422,82 @@ def test_a_picture_that_moves_is_seen_to_its_end_and_hurries_after_that(watch: W
     assert (later.opening, later.is_still) == ("", True), "there is no time any more for a picture that moves"
 
 
+def tells_the_whole(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+    """Tell only the last of some events, as the end of a round tells the robbers that were turned up."""
+    return told(events[-1:])
+
+
+def test_a_moment_that_has_moved_yields_at_once_to_one_that_tells_it_all(watch: Watch) -> None:
+    hosted = HOSTED._replace(words=replaced(WORDS, opening=lambda *_: "What will it be?", tell=tells_the_whole))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = begun()
+    shows.follow(table)
+    table = moved(table, event(15))
+    shows.follow(table)
+    shows.note_shown(table.id, scene_of(shows), 2.5)
+    watch.advance(1.0)
+    shows.follow(moved(table, event(3)))
+    watch.advance(1.4)
+    assert scene_of(shows).opening, "it is seen to its end"
+    watch.advance(0.1)
+    scene = scene_of(shows)
+    assert scene.cue.moment == Moment("anything", (event(3),)), "whose picture marks no more than its own"
+    assert scene.caption == ("word " * 3,)
+
+
+@pytest.mark.parametrize("is_told", [True, False])
+def test_a_still_moment_yields_at_once_to_one_that_tells_it_all(watch: Watch, *, is_told: bool) -> None:
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=tells_the_whole if is_told else told))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = begun()
+    shows.follow(table)
+    table = moved(table, event(15), event(20))
+    shows.follow(table)
+    first = scene_of(shows)
+    assert first.is_still
+    shows.note_shown(table.id, first, 0.0)
+    watch.advance(SHORTEST_SCENE)
+    second = scene_of(shows)
+    assert (staged(shows), second.is_still) == (event(20), False)
+    shows.note_told(table.id)
+    assert scene_of(shows).is_still
+    watch.advance(0.5)
+    shows.follow(moved(table, event(3)))
+    assert staged(shows) == (event(3) if is_told else event(20))
+
+
+def test_what_one_of_two_moments_left_out_tells_is_not_told_twice(watch: Watch) -> None:
+    hosted = HOSTED._replace(words=replaced(WORDS, tell=tells_the_whole))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    table = replace(begun(), kind="private")
+    shows.follow(table)
+    for number in (1, 2):
+        table = moved(table, event(number))
+        table = replace(table, recent=(*table.recent[:-1], replace(table.recent[-1], user_id=None)))
+        shows.follow(table)
+    shows.follow(moved(table, event(3)))
+    assert scene_of(shows).caption == ("word " * 3,)
+
+
+def test_a_picture_need_not_move_towards_what_words_have_told(watch: Watch) -> None:
+    shows, table = opened(watch), begun()
+    shows.note_told(table.id)
+    shows.follow(table)
+    table = moved(table, event(15))
+    shows.follow(table)
+    shows.note_told(table.id)
+    told_ = scene_of(shows)
+    assert (told_.opening, told_.is_still) == ("", True)
+    shows.note_told(table.id)
+    assert scene_of(shows) is told_, "which may be being drawn"
+    watch.advance(LONGEST_SHOW)
+    shows.follow(moved(table, event(16)))
+    moving = scene_of(shows)
+    shows.note_shown(table.id, moving, 2.5)
+    shows.note_told(table.id)
+    assert scene_of(shows) is moving, "it moves already"
+
+
 def test_no_picture_moves_where_another_moment_waits(watch: Watch) -> None:
     shows, table = opened(watch), begun()
     shows.follow(table)
@@ -1135,6 +1211,22 @@ def test_the_last_moments_of_a_game_are_shown_before_its_end_which_nobody_waits_
     watch.advance(SHORTEST_SCENE)
     assert staged(shows) is None
     assert watch() - begin <= LONGEST_ENDING
+
+
+def test_whoever_is_alone_has_time_to_read_the_last_moments_of_a_game(shows: Shows, watch: Watch) -> None:
+    table = replace(begun(), kind="private")
+    shows.follow(table)
+    shows.rests(table)
+    begin = watch()
+    shows.follow(replace(moved(table, event(1_000), event(1_001)), phase="over"))
+    assert staged(shows) == event(1_000)
+    watch.advance(LONGEST_SCENE - 0.1)
+    assert staged(shows) == event(1_000)
+    watch.advance(0.1)
+    assert staged(shows) == event(1_001)
+    watch.advance(LONGEST_SCENE)
+    assert staged(shows) is None
+    assert watch() - begin == LONGEST_SHOW
 
 
 def test_the_end_of_a_game_that_rested_is_shown_in_time(shows: Shows, watch: Watch) -> None:
