@@ -329,7 +329,7 @@ async def test_no_picture_moves_towards_what_an_answer_in_words_has_told(
     await harness.restart_bot()
     marian, read = harness.member("Marian"), []
     panel = await begin(harness, marian)
-    harness.sandbox.backend.watchers.append(lambda _: read.append(marian.look(panel).text))
+    harness.sandbox.backend.watchers.append(lambda _: read.append(marian.look(panel)))
     monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
     monkeypatch.setattr("bot.pictures.painting.Painter.is_behind", is_behind)
     await marian.press(panel, custom_id=moves_in(panel)[0])
@@ -337,7 +337,9 @@ async def test_no_picture_moves_towards_what_an_answer_in_words_has_told(
     harness.sandbox.clock.advance(LONGEST_SCENE)
     await harness.settled()
     assert ": you played " in marian.look(panel).text
-    assert any("Round 1: the robbers are turned up" in text for text in read) is not is_behind
+    moving = [shown for shown in read if "Round 1: the robbers are turned up" in shown.text]
+    assert bool(moving) is not is_behind
+    assert all(len(shown.attachments) == 1 and moves_in(shown) for shown in moving), "a hand would give it away"
 
 
 async def test_the_last_moment_comes_before_the_finale_and_the_next_game_waits_for_neither(harness: Harness) -> None:
