@@ -60,7 +60,7 @@ def is_at_last_step(table: Table, lesson: Lesson | None) -> bool:
 
 def leave_button(table: Table, language: Language) -> parts.Button:
     """Return the button that ends a lesson, once its member has said so again."""
-    return parts.button(language.say("Play on without the lesson…"), custom_id(table, LEAVE))
+    return parts.button(language.say("Leave the lesson…"), custom_id(table, LEAVE))
 
 
 def leave_page(table: Table, language: Language) -> parts.Page:

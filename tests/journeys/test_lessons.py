@@ -124,12 +124,12 @@ async def test_a_lesson_can_be_ended_at_any_step_and_its_game_goes_on(harness: H
     marian = harness.member("Marian")
     panel = await do_what_is_told(harness, marian, await begin(harness, marian))
     before = marian.look(panel)
-    question = await marian.press(panel, "Play on without the lesson…")
+    question = await marian.press(panel, "Leave the lesson…")
     assert question.id != panel.id
     assert marian.look(panel).text == before.text, "the lesson stays in sight"
     back = await marian.press(question, "Back to the lesson")
     assert "Lesson, step 2" in back.text
-    question = await marian.press(back, "Play on without the lesson…")
+    question = await marian.press(back, "Leave the lesson…")
     yes = question.button("Play on without the lesson").custom_id
     panel = await marian.press(question, "Play on without the lesson")
     await harness.settled()
@@ -148,7 +148,7 @@ async def test_learn_without_a_game_says_what_is_open(harness: Harness) -> None:
     panel = await do_what_is_told(harness, marian, await begin(harness, marian))
     offered = await marian.command(harness.channel(), "learn")
     assert "Rück's raus!**: your lesson waits at step 2 of " in offered.text
-    question = await marian.press(panel, "Play on without the lesson…")
+    question = await marian.press(panel, "Leave the lesson…")
     panel = await marian.press(question, "Play on without the lesson")
     assert "/learn begins it anew" in panel.text
     offered = await marian.command(harness.channel(), "learn")
