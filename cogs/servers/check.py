@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.pages import parts
+from bot.servers.admission import is_allowed
 from bot.servers.permissions import NEEDS, missing, required_in, sending_in
 
 if TYPE_CHECKING:
@@ -36,21 +37,43 @@ def lacking_on(interaction: Interaction, settings: ServerSettings) -> Lacking:
     return found
 
 
+def closed_to_games(interaction: Interaction, settings: ServerSettings) -> list[int]:
+    """Return where else a member sees that games may be played, and none can be for want of permissions.
+
+    Where channels were chosen for games, what is missing in them is told one by one instead.
+    """
+    guild, member = interaction.guild, interaction.user
+    if guild is None or not isinstance(member, discord.Member) or settings.channel_rule == "only":
+        return []
+    return [
+        channel.id
+        for channel in guild.text_channels
+        if channel.id != interaction.channel_id
+        and is_allowed(channel, settings)
+        and channel.permissions_for(member).view_channel
+        and missing(channel.permissions_for(guild.me), required_in(channel))
+    ]
+
+
 def lacking_for_table(channel: object, granted: discord.Permissions) -> tuple[str, ...]:
     """Return which permissions are missing in the channel of a table, also those that it can do without."""
     return missing(granted, (*required_in(channel), "read_message_history"))
 
 
-def check_page(lacking: Lacking, language: Language) -> Page:
-    """Show what is missing, or that nothing is."""
-    if not lacking:
-        return parts.page(
-            parts.text(language.say("I have every permission that I need, here and in the chosen channels."))
-        )
+def check_page(lacking: Lacking, closed: Sequence[int], language: Language) -> Page:
+    """Show what is missing, or that nothing is.
+
+    Args:
+        lacking: here, and in the channels that were chosen.
+        closed: other channels in which games may be played, and cannot be.
+        language: the reader's.
+    """
     lines = [_line(name, channels, language) for name, channels in lacking.items()]
+    said = [language.say("## What I lack"), *lines] if lacking else [_nothing_lacking(closed, language)]
     return parts.page(
-        parts.text(language.say("## What I lack"), *lines),
-        parts.text(how_to_grant(language)) if lacking.keys() - {GONE} else None,
+        parts.text(*said),
+        parts.text(_closed_line(closed, language)) if closed else None,
+        parts.text(how_to_grant(language)) if closed or lacking.keys() - {GONE} else None,
     )
 
 
@@ -62,10 +85,29 @@ def how_to_grant(language: Language) -> str:
     )
 
 
-def _line(name: str, channels: Sequence[int], language: Language) -> str:
+def _nothing_lacking(closed: Sequence[int], language: Language) -> str:
+    if closed:
+        return language.say("I have every permission that I need here.")
+    return language.say("I have every permission that I need, wherever games may be played.")
+
+
+def _closed_line(closed: Sequence[int], language: Language) -> str:
+    return language.say(
+        "Games may be played in these channels as well, but I cannot post a board there: {channels}. To see why, use "
+        "this command in one of them; where there are to be no games, nothing needs to be done.",
+        channels=_named(closed, language),
+    )
+
+
+def _named(channels: Sequence[int], language: Language) -> str:
     named = " ".join(f"<#{channel_id}>" for channel_id in channels[:MOST_NAMED])
-    if len(channels) > MOST_NAMED:
-        named = language.say("{channels} and {n} more", channels=named, n=len(channels) - MOST_NAMED)
+    if len(channels) <= MOST_NAMED:
+        return named
+    return language.say("{channels} and {n} more", channels=named, n=len(channels) - MOST_NAMED)
+
+
+def _line(name: str, channels: Sequence[int], language: Language) -> str:
+    named = _named(channels, language)
     if name == GONE:
         return language.say(
             "- Chosen channels that are gone: {channels}. Choose others with /setup panel.", channels=named

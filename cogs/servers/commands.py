@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.interactions import answers
 from bot.servers.permissions import require_right
-from cogs.servers.check import check_page, lacking_on
+from cogs.servers.check import check_page, closed_to_games, lacking_on
 from cogs.servers.panel import panel_page
 
 if TYPE_CHECKING:
@@ -48,4 +48,5 @@ class SetupCommands(
         """Tell which permissions are missing where."""
         guild_id = require_right(interaction, "manage_guild")
         settings = interaction.client.servers.settings(guild_id)
-        await answers.show(interaction, check_page(lacking_on(interaction, settings), answers.language_of(interaction)))
+        lacking, closed = lacking_on(interaction, settings), closed_to_games(interaction, settings)
+        await answers.show(interaction, check_page(lacking, closed, answers.language_of(interaction)))

@@ -53,8 +53,8 @@ def test_the_panel_keeps_within_discords_limits(language: Language) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 def test_the_check_keeps_within_discords_limits(language: Language) -> None:
-    assert faults(check_page({}, language)) == []
-    assert faults(check_page(dict.fromkeys((*NEEDS, GONE), MANY), language)) == []
+    assert faults(check_page({}, (), language)) == []
+    assert faults(check_page(dict.fromkeys((*NEEDS, GONE), MANY), MANY, language)) == []
 
 
 def test_every_setting_can_be_chosen_and_every_default_has_words() -> None:
