@@ -123,8 +123,7 @@ def _step_style(choices: Sequence[Choice], *, is_picked: bool, is_any_picked: bo
     """Return how the first step of some moves stands out: that which was picked, or which a lesson points at."""
     emphases = {choice.label.emphasis for choice in choices}
     if is_picked:
-        # What is green in a lesson is still to be pressed, and this has been.
-        return ButtonStyle.primary if emphases & {"good", "other"} else ButtonStyle.success
+        return ButtonStyle.primary  # what is green in a lesson is still to be pressed, and this has been
     if "good" in emphases:
         return ButtonStyle.success
     return ButtonStyle.secondary if is_any_picked or emphases == {"other"} else ButtonStyle.primary

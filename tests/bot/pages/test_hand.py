@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Literal
 
 import pytest
+from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.interactions.press import parse
@@ -129,6 +130,21 @@ def test_first_steps_stand_by_their_place_whatever_moves_come_first() -> None:
         "C": ["C1"],
     }
     assert list(by_step) == ["A", "B", "C"]
+
+
+def test_of_the_first_steps_the_one_that_was_picked_stands_out() -> None:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
+    table, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
+    seat = hosted.rules.to_move(table.state)[0]
+
+    def styles(picked: int | None) -> list[int]:
+        page = components(hand_page(table, hosted, seat, LANGUAGE, Extras(focus=Focus(picked=picked))))
+        buttons = [button for part in page if part["type"] == ROW for button in part["components"]]
+        return [button["style"] for button in buttons if ":pick:" in button["custom_id"]]
+
+    chosen, left = ButtonStyle.primary.value, ButtonStyle.secondary.value
+    assert styles(None) == [chosen] * 3
+    assert styles(1) == [left, chosen, left]
 
 
 def test_where_all_are_level_and_nobody_wins_nobody_has_a_place() -> None:
