@@ -229,6 +229,8 @@ class GameWords:
     kind_of_both: Callable[[Moment, Moment], str] = lambda _first, _second: ""
     """Returns of which kind a moment is that shows two, one after the other, where there is no time for each, with all
     that happened between; empty where no picture shows both."""
+    is_told_by: Callable[[Moment, Moment], bool] = lambda _earlier, _later: False
+    """Tells of a moment whether a later one tells all that it does, so that nobody need wait for the end of it."""
     with_earlier: Callable[[Moment, Sequence[Event]], Moment] = lambda moment, _earlier: moment
     """Returns a moment together with what its picture shows besides of the events of the moves before it, oldest first,
     where several moves lead to the same moment; most show those of their move alone."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from discord import ButtonStyle
+
 from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.advice import advice_button
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
+    from bot.pages.private import PrivateBoard
     from bot.tables.model import Table
     from words.facts import Fact
 
@@ -76,7 +79,7 @@ class _Decision(NamedTuple):
     @property
     def is_explained(self) -> bool:
         """Whether hints help a beginner to choose."""
-        return self.extras.has_hints and bool(self.moves) and not self.in_lesson
+        return self.extras.has_hints and bool(self.moves) and not self.in_lesson and self.tells_now
 
     @property
     def waits(self) -> bool:
@@ -85,13 +88,18 @@ class _Decision(NamedTuple):
 
     @property
     def tells_now(self) -> bool:
-        """Whether it shows and says how things stand now, and not only what a moment shows that has led there."""
-        return not (self.extras.board.caption and self.waits)
+        """Whether it shows and says how things stand now, and not only what a moment shows that has led there.
+
+        Hand, question and choices would give away what the moment's picture still moves towards; and where there is
+        nothing to choose, whom the game waits for would come before what that is about.
+        """
+        board = self.extras.board
+        return not board.caption or not (self.waits or board.keeps_outcome)
 
     @property
     def shows_hand(self) -> bool:
-        """Whether the hand is shown, whose standings would give away what a picture still moves towards."""
-        return self.tells_now and not self.extras.board.keeps_outcome
+        """Whether the hand is shown; in a lesson, which says what to choose, it makes room for every moment."""
+        return self.tells_now and not (self.in_lesson and self.extras.board.caption)
 
 
 class _Said(NamedTuple):
@@ -111,6 +119,14 @@ class _Said(NamedTuple):
         """All of it."""
         return [*self.news, *self.asked, *self.advised]
 
+    def parted(self, *, has_picture: bool, is_in_sight: bool) -> tuple[Sequence[str], Sequence[str]]:
+        """Return what stands above the picture and what below it, which is in sight or has another above it."""
+        if not has_picture:
+            return self.lines, ()
+        if is_in_sight:
+            return [*self.news, *self.advised], self.asked
+        return self.news, [*self.asked, *self.advised]
+
 
 def hand_page(
     table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, extras: Extras = NO_EXTRAS
@@ -118,15 +134,15 @@ def hand_page(
     """Show a seat its hand and its choices at a table whose game is going on; arguments as for `panel_page`."""
     decision = _decision_of(table, hosted, seat, language, extras)
     said = _said(decision)
-    groups = pointed_at(grouped(table, hosted, decision.view, decision.moves, language), decision.expected)
+    moves = decision.moves if decision.tells_now else ()
+    groups = pointed_at(grouped(table, hosted, decision.view, moves, language), decision.expected)
     beside = _beside_choices(decision, picked_line(groups, extras.focus.picked, language))
     head, board, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [], ())
     hand, file = parts.shown(extras.drawn if decision.shows_hand else None, f"hand-{table.id}")
-    # A phone shows the buttons and one picture above them: what a press has brought, or what there is to choose. Of two
-    # the upper one is out of sight, and what is asked stands below both.
+    # A phone shows the buttons and one picture above them: what a press has brought, or what there is to choose. What
+    # is asked stands between, and how to choose where the words above are out of sight: as above the lower of two.
     above, below = (hand, board) if extras.board.caption else (board, hand)
-    last = [*said.asked, *said.advised] if below and (above or extras.board.caption) else []
-    first = said.news if last else said.lines
+    first, last = said.parted(has_picture=bool(below), is_in_sight=not (above or extras.board.caption))
     words, question = (parts.text(*readable(lines, extras, said.asked)) for lines in (first, last))
     room = parts.TEXT_LENGTH - parts.text_length(words, question, beside, *head)
     return parts.page(
@@ -139,10 +155,15 @@ def hand_page(
         beside if beside.content else None,
         *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
         *choice_rows(table, groups, language, extras.focus.picked),
-        *lesson_rows(table, hosted, language),
+        *(lesson_rows(table, hosted, language) if decision.tells_now else []),
         *parts.rows(_tools(decision, has_hints=said.has_hints)),
         files=[*files, *file],
     )
+
+
+def shows_hand(table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, board: PrivateBoard) -> bool:
+    """Tell whether a panel with this beside it shows the hand; arguments as for `panel_page`."""
+    return _decision_of(table, hosted, seat, language, Extras(board=board)).shows_hand
 
 
 def _decision_of(table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, extras: Extras) -> _Decision:
@@ -160,8 +181,7 @@ def _said(decision: _Decision) -> _Said:
     words, names = hosted.words, names_in_text(table)
     begins = since_lines if extras.focus.picked is None else _recalled_lines
     since = extras.board.caption or begins(table, hosted, decision.seat, language)
-    prompt = words.prompt(decision.view, names, language) if decision.tells_now else ""
-    asked = lesson_lines(table, hosted, language) or [prompt]
+    asked = lesson_lines(table, hosted, language) or [words.prompt(decision.view, names, language)]
     hints = ""
     if decision.is_explained:
         hints = " ".join([*_marks_explained(since, language), *words.hints(decision.view, names, language)])
@@ -170,7 +190,7 @@ def _said(decision: _Decision) -> _Said:
         *_time_lines(table, decision.seat, language),
     ]
     news = [*_lines_above(decision), *since]
-    return _Said(news, asked, advised, has_news=bool(since), has_hints=bool(hints))
+    return _Said(news, asked if decision.tells_now else (), advised, has_news=bool(since), has_hints=bool(hints))
 
 
 def _lines_above(decision: _Decision) -> list[str]:
@@ -239,13 +259,21 @@ def _to_tell(facts: Iterable[Fact], extras: Extras, *, has_news: bool) -> list[F
     ]
 
 
+def _show_now_button(decision: _Decision) -> parts.Button | None:
+    """Return what shows the panel as it is, where something moves before that, or there is nothing to choose."""
+    custom, language = custom_id(decision.table, "hand"), decision.language
+    if decision.extras.board.keeps_outcome:
+        return parts.button(language.say("Skip"), custom, ButtonStyle.primary)
+    return parts.button(language.say("Refresh"), custom) if decision.waits else None
+
+
 def _tools(decision: _Decision, *, has_hints: bool) -> list[parts.Button | None]:
     """Return what helps to choose and to read the panel, and a way to see how things stand for who waits."""
     table, hosted, language = decision.table, decision.hosted, decision.language
-    can_ask = bool(decision.moves) and not decision.in_lesson and is_advice_allowed(table)
+    can_ask = bool(decision.moves) and not decision.in_lesson and is_advice_allowed(table) and decision.tells_now
     tools = [
         advice_button(table, language) if can_ask else None,
-        parts.button(language.say("Refresh"), custom_id(table, "hand")) if decision.waits else None,
+        _show_now_button(decision),
         legend_button(table, "hand", language),
         parts.button(language.say("Hide hints"), custom_id(table, NO_HINTS)) if has_hints else None,
     ]

@@ -17,6 +17,7 @@ from bot.pages.lesson import lesson_lines
 from bot.pages.panel import NO_EXTRAS, Extras, readable, since_lines, told_beside
 from bot.pages.people import NO_SEAT, names_in_text
 from bot.pages.private import end_rows, last_moment_page, private_finale_page
+from bot.tables.lessons import step_of
 from bot.tables.waiting import view_for
 
 if TYPE_CHECKING:
@@ -98,14 +99,16 @@ def _result_lines(
 ) -> list[str]:
     """Tell a member how the game has ended, and what place that is for them."""
     result = hosted.words.result(outcome, names_in_text(table), language)
-    return [result] if seat is None else [result, _rank_line(table, hosted, seat, outcome, language)]
+    if seat is None or step_of(table, hosted.words.lesson) is not None:  # a lesson says itself what it was for them
+        return [result]
+    return [result, _rank_line(table, hosted, seat, outcome, language)]
 
 
 def _last_lines(table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage) -> list[str]:
-    """Tell a member what a lesson has taught them, and what the last moves brought."""
+    """Tell a member what the last moves brought, or what a lesson says of that."""
     if seat is None:
         return []
-    return [*lesson_lines(table, hosted, language), *since_lines(table, hosted, seat, language, is_over=True)]
+    return lesson_lines(table, hosted, language) or since_lines(table, hosted, seat, language, is_over=True)
 
 
 def _last_facts(table: Table, hosted: HostedGame, outcome: Outcome, language: CatalogueLanguage) -> Sequence[Fact]:

@@ -40,7 +40,7 @@ from bot.interactions import answers
 from bot.operating.logs import at_table
 from bot.pages.advice import advice_lines
 from bot.pages.buttons import MY_HAND, PublicButton
-from bot.pages.hand import panel_page
+from bot.pages.hand import panel_page, shows_hand
 from bot.pages.move_choices import moves_expected, moves_picked
 from bot.pages.panel import NO_FOCUS, Extras, Focus
 from bot.pages.private import PrivateBoard
@@ -212,6 +212,8 @@ class Panels:
     async def show(self, interaction: Interaction, table: Table, note: str = "") -> None:
         """Answer with the member's panel, and keep it up to date from now on; an older panel of theirs disappears.
 
+        At a private table nothing moves in it that has happened by now.
+
         Args:
             interaction: what asks for it.
             table: the table as it is now.
@@ -222,6 +224,8 @@ class Panels:
         """
         seat = seat_of(table, interaction.user.id)
         _require_panel(table, seat)
+        if table.is_private:
+            self._private_boards.come_to_rest(table)
         with self._answering(table, interaction) as panel:
             await self._answer(panel, interaction, table, seat, Focus(note))
 
@@ -449,7 +453,8 @@ class Panels:
         shown = self._shown(table, seat, owner.user_id)
         shows_board = _has_board(table) and shown.looks.pictures
         is_written = not shows_board or self._private_boards.is_written(table)
-        if shown == panel.shown and not panel.lacks_picture and is_written:
+        is_current = shown == panel.shown and not panel.lacks_picture
+        if is_written and (is_current or (shows_board and self._private_boards.keeps_outcome(table))):
             if shows_board:
                 self._look_again(owner, table)
             return
@@ -526,14 +531,13 @@ class Panels:
             else:
                 hand = await drawing
             last = await self._last(table, hosted, language, wanted)
-        lacks_picture = (
-            (hand is None and table.phase == "playing" and seat is not None)
-            or (staged is None and _has_board(table))
-            or (last is None and _has_last(table))
-        )
         if staged is None and _has_board(table):
-            self._private_boards.note_told(table)
+            self._private_boards.come_to_rest(table)
         board = PrivateBoard() if staged is None else staged.board
+        has_hand = table.phase == "playing" and seat is not None and shows_hand(table, hosted, seat, language, board)
+        lacks_picture = (
+            (hand is None and has_hand) or (staged is None and _has_board(table)) or (last is None and _has_last(table))
+        )
         extras = extras._replace(drawn=hand or last, board=board)
         return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture, staged)
 

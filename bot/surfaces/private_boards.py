@@ -1,7 +1,8 @@
 """What stands beside the hand in the panel of a private table: moments, the board where it is needed, and the finale.
 
 It follows the game as a public board does, in the panel of the one member who sees it: their hand and their choices are
-always those of now, pressing one never waits for a show, and playing on ends it.
+those of now, and playing on ends a show. Only while a picture moves towards what its words do not tell yet do they wait
+for it, unless their member does not want to: they would give it away.
 """
 
 from __future__ import annotations
@@ -86,6 +87,10 @@ class PrivateBoards:
             return False
         return scene is not None or version == table.version or self._shows.rests_still(table.id)
 
+    def keeps_outcome(self, table: Table) -> bool:
+        """Tell whether a panel shows a picture that moves, and nothing else that may change: it would begin anew."""
+        return self._shows.keeps_outcome(table.id)
+
     def note_written(self, staged: Staged) -> None:
         """Note what a panel shows now."""
         self._written[staged.table.id] = (staged.table.version, staged.scene)
@@ -99,9 +104,9 @@ class PrivateBoards:
         self._shows.end(table.id)
         self._shows.rests(table)
 
-    def note_told(self, table: Table) -> None:
-        """Note that a panel tells what has happened without the picture of it, which comes after."""
-        self._shows.note_told(table.id)
+    def come_to_rest(self, table: Table) -> None:
+        """Have nothing move any more that has happened so far: words alone have told it, or are asked for."""
+        self._shows.come_to_rest(table.id)
 
     def pause(self, table: Table) -> float | None:
         """Return after how many seconds a panel is to be looked at again; none where nothing is due."""

@@ -8,7 +8,7 @@ for many, tells all of them in short.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.tables.model import RecentMove, Table
     from games import Event
+    from words.game_words import GameWords
     from words.telling import Entry, Moment
 
 
@@ -112,7 +113,7 @@ class Account:
         """Tell a moment that was taken to be shown, after all that its picture shows as well and nothing has told."""
         self.dropped, self.missed = self.dropped + self.missed, ()
         own = in_sight(self._voiced(cue.after, _told_of(cue, self._already_told())))
-        skipped = latest_in_room(self._take_untold(cue, moment), own)
+        skipped = latest_in_room(self._take_untold(cue), own)
         marked = self._take_unshown(cue, moment)
         self.told += tuple((cue.after.moves - 1, event) for event in moment.events)
         return ToldMoment(marked, [*skipped, *own])
@@ -171,7 +172,7 @@ class Account:
         self.moves = min(self.moves, moves)
         self.pictured = min(self.pictured, Pictured(moves, 0))
 
-    def _take_untold(self, cue: Cue, moment: Moment) -> list[Entry]:
+    def _take_untold(self, cue: Cue) -> list[Entry]:
         """Take what has happened before a moment and was not shown, for its picture shows what came of it.
 
         Of moments that there was no time for, the results are told, or what was done without any; of moves without a
@@ -189,30 +190,32 @@ class Account:
             if any(event not in in_moments for event in move.events) and not words.moments(move.events)
         ]
         told = [((move.number, 0), _no_routine(self._voiced(cue.after, move.events))) for move in plain]
-        begun_with = self._begun_with(cue, moment) if self.moves <= cue.before.moves else ()
-        if begun_with:
-            told.append(((cue.before.moves, 0), _no_routine(self._voiced(cue.after, begun_with))))
+        owed = (each for each in (*skipped, cue) if self.moves <= each.before.moves)
+        begun = {each.before.moves: self._begun_with(each) for each in owed}  # the last of a move knows the most
+        told += [
+            ((number, 0), _no_routine(self._voiced(cue.after, events))) for number, events in begun.items() if events
+        ]
         self.moves = max(self.moves, cue.after.moves)
         known = self._already_told()
-        voice = self.voice_of(cue.after)
-        for each, following in zip_longest(skipped, skipped[1:], fillvalue=cue):
+        for each, following in pairwise([*skipped, cue]):
+            if is_told_by(each, following, words):
+                continue
             events = [event for event in _told_of(each, known) if event not in _taken_over(cue)]
             known += events
-            if not is_told_by(following, each, voice):
-                told.append((_place(each), _outcome(voice.tell(events))))
+            told.append((_place(each), _outcome(self._voiced(each.after, events))))
         notable = [entry for _, entries in sorted(told, key=itemgetter(0)) for entry in entries]
         if notable or not plain:
             return notable
         return list(self._voiced(cue.after, [event for move in plain for event in move.events]))
 
-    def _begun_with(self, cue: Cue, moment: Moment) -> list[Event]:
-        """Return what the move of a moment has brought before it that is in none of its moments."""
+    def _begun_with(self, cue: Cue) -> list[Event]:
+        """Return what the move of a moment has brought before it, and after the one before, that is in no moment."""
         move = next((move for move in cue.after.recent if move.number == cue.before.moves), None)
-        if move is None or moment.events[0] not in move.events:
+        if move is None or cue.moment is None or cue.moment.events[0] not in move.events:
             return []
         words = self.voice_of(cue.after).hosted.words
         in_moments = [event for one in words.moments(move.events) for event in one.events]
-        return [event for event in move.events[: move.events.index(moment.events[0])] if event not in in_moments]
+        return [event for event in move.events[: move.events.index(cue.moment.events[0])] if event not in in_moments]
 
     def _take_skipped(self, cue: Cue) -> list[Cue]:
         """Take the moments up to a fold, or before a moment, that there was no time for: its picture shows it all."""
@@ -246,11 +249,9 @@ class Account:
         return self.voice_of(table).tell(events)
 
 
-def is_told_by(later: Cue, earlier: Cue, voice: Voice) -> bool:
-    """Tell whether a moment tells all that one before it does, as the end of a round does its robbers."""
-    if earlier.moment is None or later.moment is None:
-        return False
-    return voice.tell([*earlier.moment.events, *later.moment.events]) == voice.tell(later.moment.events)
+def is_told_by(earlier: Cue, later: Cue, words: GameWords) -> bool:
+    """Tell whether a moment tells all that one before it does, by the words of their game."""
+    return earlier.moment is not None and later.moment is not None and words.is_told_by(earlier.moment, later.moment)
 
 
 def moves_from(first: int, table: Table) -> tuple[RecentMove, ...]:

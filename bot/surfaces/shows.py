@@ -107,6 +107,8 @@ class _Show:
     """When the current moment may go where it hurries."""
     until: float = 0.0
     """When the current moment, or the position that followed a show, has stood long enough."""
+    told_moves: int = 0
+    """What so many moves have brought does not move any more, whenever it is shown."""
     is_moving: bool = False
     """Whether the picture of the current moment moves, and what comes of it is told after that."""
     scenes: int = 0
@@ -165,16 +167,16 @@ class Shows:
         if show is None:
             return None
         now = self._now()
-        if now < _due(show):
+        if now < self._due(show):
             return show.current
-        is_told_by_next = self._is_told_by_next(show)
-        if show.is_moving and is_told_by_next:
-            _unsay(show)
-        if show.is_moving and show.current is not None and not is_told_by_next:
+        yields = self._yields(show)
+        if show.is_moving and show.current is not None and not yields:
+            left = SHORTEST_SCENE if _ends_soon(show) else show.began + self._longest - now
             show.current = show.current._replace(opening="", is_still=True)
-            left = SHORTEST_SCENE if show.table.phase == "over" else show.began + self._longest - now
             _stage(show, now, max(SHORTEST_SCENE, min(show.current.seconds, left)))
         else:
+            if yields and (show.is_moving or now < show.soonest):
+                _owe_current(show)
             show.current, show.is_watched = self._next(show, now), False
             if show.current is not None:
                 _stage(show, now, show.current.seconds)
@@ -211,6 +213,11 @@ class Shows:
         show = self._shows.get(table_id)
         return show is not None and show.current is None and bool(show.waiting) and self._now() < show.until
 
+    def keeps_outcome(self, table_id: int) -> bool:
+        """Tell whether the picture that is shown moves towards what its words do not tell yet."""
+        show = self._shows.get(table_id)
+        return show is not None and show.is_moving
+
     def has_more(self, table_id: int) -> bool:
         """Tell whether another moment waits after the one that is shown."""
         show = self._shows.get(table_id)
@@ -231,11 +238,16 @@ class Shows:
         _stop(show)
         return True
 
-    def note_told(self, table_id: int) -> None:
-        """Note that words alone have told what happened: its pictures need not move towards that any more."""
-        scene, show = self.scene(table_id), self._shows.get(table_id)
-        if show is not None and scene is not None and not (show.is_seen or scene.is_still):
-            show.current = scene._replace(opening="", is_still=True)
+    def come_to_rest(self, table_id: int) -> None:
+        """Have nothing move any more that has happened so far: whoever looks on has been told it, or wants to be."""
+        show = self._shows.get(table_id)
+        if show is None:
+            return
+        show.told_moves = show.table.moves
+        if show.current is not None and not show.current.is_still:
+            show.current = show.current._replace(opening="", is_still=True)
+            show.is_moving = False
+            _stage(show, self._now(), show.current.seconds)
 
     def drop_waiting(self, table_id: int) -> None:
         """Leave the moments that wait to the position, whose marks tell them; the one that is shown stays its time."""
@@ -248,7 +260,7 @@ class Shows:
         show = self._shows.get(table_id)
         if show is None or not _goes_on(show):
             return None
-        return max(0.0, _due(show) - self._now())
+        return max(0.0, self._due(show) - self._now())
 
     def marked(self, table: Table) -> tuple[RecentMove, ...]:
         """Return the moves whose changes a position bears marks of: all since the position that was shown before."""
@@ -293,14 +305,25 @@ class Shows:
         earlier = [event for move in after.recent[:-1] for event in move.events]
         found = [words.with_earlier(moment, earlier) for moment in words.moments(events)]
         show.waiting.extend(Cue(before, after, moment) for moment in found)
-        if show.current is not None and show.current.is_still and self._is_told_by_next(show):
-            show.soonest = self._now()
 
-    def _is_told_by_next(self, show: _Show) -> bool:
-        """Tell whether the moment that waits next tells all that the current one does."""
+    def _due(self, show: _Show) -> float:
+        """Return when what a board shows has stood long enough.
+
+        A moment hurries as soon as another waits, and still; not where a game is over and its reader alone.
+        """
+        if show.current is not None and show.current.is_still and self._yields(show):
+            return show.staged
+        is_unhurried = show.is_moving or (show.table.phase == "over" and not _ends_soon(show))
+        hurries = show.current is not None and bool(show.waiting) and not is_unhurried
+        return show.soonest if hurries else show.until
+
+    def _yields(self, show: _Show) -> bool:
+        """Tell whether the next moment tells all that the current one does, and is shown after it."""
         if show.current is None or not show.waiting:
             return False
-        return is_told_by(show.waiting[0], show.current.cue, self._voice_of(show.table))
+        left = show.began + self._longest - self._now()
+        is_next_shown = show.table.phase == "over" or (show.scenes < MOST_SCENES and left >= SHORTEST_SCENE)
+        return is_next_shown and is_told_by(show.current.cue, show.waiting[0], self._games[show.table.game].words)
 
     def _end_soon(self, show: _Show) -> None:
         """Leave the last moments of a game little time, counted from its end on.
@@ -308,7 +331,7 @@ class Shows:
         They tell what was to be folded; where none waits, the finale does, as far as it has room.
         """
         now = self._now()
-        show.began = now if show.table.is_private else now + min(0.0, LONGEST_ENDING - self._longest)
+        show.began = now + min(0.0, LONGEST_ENDING - self._longest) if _ends_soon(show) else now
         show.scenes = 0 if show.current is None else 1
         if show.current is None:  # the position of before the end need not stand any longer
             show.until = now
@@ -321,7 +344,7 @@ class Shows:
             show.began = now
         left, most = show.began + self._longest - now, max(0, MOST_SCENES - show.scenes)
         if is_over:  # the moment that has ended the game is not to be missed
-            left, most = max(left, SHORTEST_SCENE), max(most, 1)
+            left, most = max(left, SHORTEST_SCENE if _ends_soon(show) else LONGEST_SCENE), max(most, 1)
         is_extra = left < SHORTEST_SCENE or not most
         if is_extra:
             self._join_neighbours(show, 1)
@@ -349,7 +372,8 @@ class Shows:
             show.before_current = show.account.copy()
             told = show.account.tell(cue, cue.moment)
             scene = _staged(cue._replace(moment=told.moment), told.lines, left)
-            return self._with_opening(scene, left if may_move and not show.waiting else 0.0)
+            is_news = not show.waiting and cue.after.moves > show.told_moves
+            return self._with_opening(scene, left if may_move and is_news else 0.0)
         if not self._is_past(cue, show.table):
             return None
         show.before_current = show.account.copy()
@@ -469,14 +493,9 @@ def _staged(cue: Cue, told: Sequence[Entry], most: float) -> Scene:
     return Scene(cue, caption, min(LONGEST_SCENE, max(SHORTEST_SCENE, reading), most))
 
 
-def _due(show: _Show) -> float:
-    """Return when what a board shows has stood long enough: a moment hurries as soon as another waits, and still.
-
-    At the end of a game nobody waits for a reader who is alone.
-    """
-    is_unhurried = show.is_moving or (show.table.is_private and show.table.phase == "over")
-    hurries = show.current is not None and bool(show.waiting) and not is_unhurried
-    return show.soonest if hurries else show.until
+def _ends_soon(show: _Show) -> bool:
+    """Tell whether a game is over and others wait for its finale; whoever is alone reads its last moments in peace."""
+    return show.table.phase == "over" and not show.table.is_private
 
 
 def _stage(show: _Show, now: float, seconds: float) -> None:
@@ -522,7 +541,9 @@ def _hide(show: _Show, now: float) -> None:
 
 def _withdraw(show: _Show, moves: int) -> None:
     show.waiting = deque(cue for cue in show.waiting if cue.after.moves <= moves)
-    show.account.withdraw(moves)
+    show.told_moves = min(show.told_moves, moves)
+    for account in (show.account, show.before_current):
+        account.withdraw(moves)
     if show.current is not None and show.current.cue.after.moves > moves:
         show.current = None
         show.until = 0.0
@@ -544,20 +565,20 @@ def _cut_short(show: _Show) -> None:
     left_out = [cue for cue in show.waiting if cue.moment is not None and cue.after is not show.table]
     brought = [cue for cue in show.waiting if cue.after is show.table]
     if show.current is not None and (show.is_moving or not show.is_seen):
-        if show.current.cue.moment is not None:
-            left_out.append(show.current.cue)
-        _unsay(show)
+        _owe_current(show)
     show.account.cut_short(left_out)
     _stop(show)
     show.waiting.extend(brought)
 
 
-def _unsay(show: _Show) -> None:
-    """Owe again what the words of the current moment were to tell, which nobody has read."""
+def _owe_current(show: _Show) -> None:
+    """Owe what the words of the current moment were to tell, which nobody has had time to read."""
     pictured = show.account.pictured
     show.account = show.before_current
     if show.is_watched:
         show.account.pictured = pictured
+    if show.current is not None and show.current.cue.moment is not None:
+        show.account.leave_out([show.current.cue])
 
 
 def _stop(show: _Show) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from discord import ButtonStyle
 
+from bot.surfaces.shows import LONGEST_SHOW
 from bot.tables.lessons import expected_at, told_at
 from games import GAMES
 from tests.cogs.hosted_games import HOSTED_GAMES
-from tests.journeys.harness import moves_in, play_to_the_end, steps_in
+from tests.journeys.harness import Sketches, moves_in, play_to_the_end, steps_in
 from tests.journeys.test_private_tables import private_table
 
 if TYPE_CHECKING:
@@ -77,6 +78,8 @@ async def test_a_lesson_is_played_to_its_end_and_another_game_begins(harness: Ha
         last = marian.look(panel)
         assert len(last.images) == 1, "no curve of turns that nobody has played"
         assert " after turn " not in last.text
+        assert "You have won**, with" not in last.text, "the lesson says it"
+        assert "Round 8 " not in last.text
     await marian.press(marian.look(panel), "Rematch" if table.lesson is None else "Play a whole game")
     await harness.settled()
     following = await private_table(harness, marian, game)
@@ -101,6 +104,30 @@ async def test_a_wrong_press_is_explained_and_changes_nothing(harness: Harness) 
     stale = await marian.press_raw(harness.channel(), panel.id, f"gw:{before.id}:{before.revision}:learn_next")
     assert "step 2 of" in stale.text
     assert await private_table(harness, marian) == before
+
+
+async def test_a_lesson_explains_a_moment_once_its_picture_has_shown_what_came_of_it(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
+    harness.longest_show = LONGEST_SHOW
+    await harness.restart_bot()
+    marian = harness.member("Marian")
+    panel = await do_what_is_told(harness, marian, await begin(harness, marian))
+    moving = await do_what_is_told(harness, marian, panel)
+    assert "the robbers are turned up" in moving.text
+    assert "step" not in moving.text
+    assert (green_in(moving), len(moving.attachments)) == ([], 1)
+    harness.sandbox.clock.advance(3.5)
+    await harness.settled()
+    told = marian.look(panel)
+    assert "step 3 of" in told.text
+    assert (green_in(told), len(told.attachments)) == (["Next step"], 1), "it is about the moment"
+    harness.sandbox.clock.advance(LONGEST_SHOW)
+    await harness.settled()
+    after = marian.look(panel)
+    assert "step 3 of" in after.text
+    assert (green_in(after), len(after.attachments)) == (["Next step"], 2)
 
 
 async def test_a_lesson_goes_on_after_a_restart_from_another_channel(harness: Harness) -> None:

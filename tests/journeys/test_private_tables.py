@@ -339,7 +339,57 @@ async def test_no_picture_moves_towards_what_an_answer_in_words_has_told(
     assert ": you played " in marian.look(panel).text
     moving = [shown for shown in read if "Round 1: the robbers are turned up" in shown.text]
     assert bool(moving) is not is_behind
-    assert all(len(shown.attachments) == 1 and moves_in(shown) for shown in moving), "a hand would give it away"
+    for shown in moving:
+        assert "Skip" in labels_in(shown)
+        assert (len(shown.attachments), moves_in(shown)) == (1, []), "they would give it away"
+
+
+async def test_whoever_skips_a_moving_picture_reads_at_once_what_came_of_it(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
+    harness.longest_show = LONGEST_SHOW
+    await harness.restart_bot()
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    await marian.press(panel, custom_id=moves_in(panel)[0])
+    await harness.settled()
+    assert "the robbers are turned up" in marian.look(panel).text
+    told = await marian.press(marian.look(panel), "Skip")
+    assert ": you played " in told.text
+    assert "Round 2: choose a robber" in told.text
+    assert moves_in(told)
+    harness.sandbox.clock.advance(LONGEST_SCENE)
+    await harness.settled()
+    assert len(marian.look(told).attachments) == 1, "the hand"
+
+
+@pytest.mark.parametrize("is_late", [False, True])
+async def test_a_moving_picture_is_written_once_whatever_happens_meanwhile(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, *, is_late: bool
+) -> None:
+    """It would begin anew: not for the hand, which it is shown without, nor for what computers choose."""
+    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
+    harness.longest_show = LONGEST_SHOW
+    await harness.restart_bot()
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    written: list[Exchange] = []
+
+    async def no_hand(*_: object, **__: object) -> None:
+        raise PaintingError
+
+    if is_late:
+        monkeypatch.setattr("bot.pictures.painting.Painter.hand", no_hand)
+    harness.sandbox.backend.watchers.append(written.append)
+    await marian.press(panel, custom_id=moves_in(panel)[0])
+    await harness.settled()
+    assert "the robbers are turned up" in marian.look(panel).text
+    moving = [exchange for exchange in written if "the robbers are turned up" in str(exchange.sent)]
+    assert len(moving) == 1
+    harness.bot.panels.renew(marian.user.id)
+    await harness.settled()
+    assert written[-1] is moving[0]
 
 
 async def test_the_last_moment_comes_before_the_finale_and_the_next_game_waits_for_neither(harness: Harness) -> None:

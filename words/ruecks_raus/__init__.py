@@ -16,7 +16,7 @@ from words.ruecks_raus.race import jewels_by_round, standings, view_at_end
 from words.ruecks_raus.reasons import reason
 from words.ruecks_raus.result import result, shortfall, victory
 from words.ruecks_raus.rules import rules_pages
-from words.ruecks_raus.telling import moments, opening, standing, tell, turn_heading, turn_name
+from words.ruecks_raus.telling import is_told_by, moments, opening, standing, tell, turn_heading, turn_name
 from words.ruecks_raus.terms import TITLE
 from words.telling import ended_by
 
@@ -54,6 +54,7 @@ WORDS = GameWords(
     turn_word=mark("Round"),
     moments=moments,
     opening=opening,
+    is_told_by=is_told_by,
     standing=standing,
     standings=standings,
     view_at_end=view_at_end,

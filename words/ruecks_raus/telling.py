@@ -156,6 +156,14 @@ def moments(events: Sequence[Event]) -> list[Moment]:
     return found
 
 
+def is_told_by(earlier: Moment, later: Moment) -> bool:
+    """Tell whether a moment is that of the round whose robbers the other turns up; see `words.game_words.GameWords`."""
+    revealed = earlier.events[0]
+    return isinstance(revealed, RobbersRevealed) and any(
+        isinstance(event, RoundEnded) and event.round == revealed.round for event in later.events
+    )
+
+
 def standing(view: View, names: Sequence[str], language: Language) -> str:
     """List everybody's jewels, the richest first."""
     richest_first = sorted(range(len(view.jewels)), key=lambda seat: -view.jewels[seat])

@@ -22,7 +22,7 @@ from bot.pages.move_choices import PICK, PLAY, Choice, by_first_step, moves_pick
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import LARGE_PRINT_ROOM, Extras, Focus, told_beside
 from bot.pages.people import names_in_text
-from bot.pages.private import PrivateBoard
+from bot.pages.private import NO_BOARD, PrivateBoard
 from bot.tables.model import Seat
 from bot.tables.waiting import view_for
 from games import Outcome
@@ -198,9 +198,8 @@ def test_at_a_private_table_a_moment_stands_where_its_member_has_pressed(hosted:
         kinds = [part["type"] for part in components(page)]
         return kinds[: kinds.index(ROW)]
 
-    assert before_choices(PrivateBoard())[-2:] == [TEXT, GALLERY], "what is chosen is right above the choices"
-    for board in (PrivateBoard(Blank()), PrivateBoard(Blank(), ("A raid!",))):
-        assert before_choices(board)[-2:] == [GALLERY, TEXT], "what is asked is read with the lower of two pictures"
+    for board in (PrivateBoard(), PrivateBoard(Blank()), PrivateBoard(Blank(), ("A raid!",))):
+        assert before_choices(board)[-2:] == [GALLERY, TEXT], "what is asked is read with the choices"
     page = hand_page(
         replace(table, kind="private"), hosted, seat, LANGUAGE, Extras(Blank(), board=PrivateBoard(Blank()))
     )
@@ -230,13 +229,17 @@ def test_a_private_panel_gives_nothing_away_of_what_a_moment_has_still_to_tell(h
         return str(components(hand_page(table, hosted, seat, LANGUAGE, extras))).replace("\\n", "\n")
 
     asked = hosted.words.prompt(view_for(table, chooses), names_in_text(table), LANGUAGE)
-    for board, has_hand in ((moving._replace(keeps_outcome=False), True), (moving, False)):
+    for board, rests in ((moving._replace(keeps_outcome=False), True), (moving, False)):
         page = shown(table, chooses, board)
-        assert asked in page
-        assert (f"hand-{table.id}" in page) is has_hand
+        choices = (asked, f"hand-{table.id}", ":play:" if ":play:" in shown(table, chooses, NO_BOARD) else ":pick:")
+        assert [part in page for part in choices] == [rests] * 3
         told_large = len(shown(table, chooses, board, large_print=True)) - len(page)
-        assert (told_large > 300) is has_hand, "the position, which only a hand's picture tells else"
-    assert page.index("What will it be?") < page.index(f"board-{table.id}") < page.index(asked)
+        assert (told_large > 300) is rests, "the position, which only a hand's picture tells else"
+        assert ("Überspringen" in page) is not rests
+        assert page.index("What will it be?") < page.index(f"board-{table.id}")
+        assert "Ziel:" not in str(
+            components(hand_page(table, hosted, chooses, LANGUAGE, Extras(board=board, has_hints=True)))
+        )
 
     if hosted.rules.legal_moves(waits.state, seat):  # a robber may be taken back
         return

@@ -430,20 +430,28 @@ def test_a_picture_that_moves_is_seen_to_its_end_and_hurries_after_that(watch: W
 ROBBERS, ROUND = event(15), event(3)
 
 
-def round_told(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
-    """Tell some events: what the robbers are, only where it is not known what came of them."""
-    return told([each for each in events if each != ROBBERS or ROUND not in events])
+def is_told_by(earlier: Moment, later: Moment) -> bool:
+    return ROBBERS in earlier.events and ROUND in later.events
+
+
+def opening(*_: Any) -> str:
+    return "What will it be?"
+
+
+def shows_of(watch: Watch, **other: Any) -> Shows:
+    """Return shows of a game with some words that are not as usual."""
+    hosted = HOSTED._replace(words=replaced(WORDS, **other))
+    return Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
 
 
 def test_a_moment_that_has_moved_yields_at_once_to_one_that_tells_it_all(watch: Watch) -> None:
-    hosted = HOSTED._replace(words=replaced(WORDS, opening=lambda *_: "What will it be?", tell=round_told, moments=odd))
-    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    shows = shows_of(watch, opening=opening, moments=odd, is_told_by=is_told_by)
     table = moved(begun(), event(2))
     shows.follow(begun())
     shows.follow(table)
-    table = moved(table, ROBBERS)
+    table = moved(table, event(4), ROBBERS)
     shows.follow(table)
-    assert caption(shows) == [2, 15]
+    assert caption(shows) == [2, 4, 15]
     shows.note_shown(table.id, scene_of(shows), 2.5)
     watch.advance(1.0)
     shows.follow(moved(table, ROUND))
@@ -451,19 +459,51 @@ def test_a_moment_that_has_moved_yields_at_once_to_one_that_tells_it_all(watch: 
     assert scene_of(shows).opening, "it is seen to its end"
     watch.advance(0.1)
     assert scene_of(shows).cue.moment == Moment("anything", (ROUND,)), "whose picture marks no more than its own"
-    assert caption(shows) == [2, 3], "what nobody could read beside the first"
+    assert caption(shows) == [2, 4, 3], "what nobody could read beside the first"
+
+
+@pytest.mark.parametrize("waited", [0.5, SHORTEST_SCENE])
+def test_a_moment_that_yields_leaves_its_words_to_the_next_unless_they_were_read(watch: Watch, waited: float) -> None:
+    shows = shows_of(watch, moments=odd, is_told_by=is_told_by)
+    table = moved(begun(), event(2))
+    shows.follow(begun())
+    shows.follow(table)
+    shows.come_to_rest(table.id)
+    table = moved(table, ROBBERS)
+    shows.follow(table)
+    shows.come_to_rest(table.id)
+    scene = scene_of(shows)
+    assert caption(shows) == [2, 15]
+    shows.note_shown(table.id, scene, 0.0)
+    watch.advance(waited)
+    shows.follow(moved(table, ROUND))
+    assert caption(shows) == ([3] if waited == SHORTEST_SCENE else [2, 3])
+
+
+def test_a_moment_stays_where_there_is_no_time_for_the_one_that_tells_it_all(watch: Watch) -> None:
+    shows = shows_of(watch, opening=opening, is_told_by=is_told_by)
+    table = moved(begun(), ROBBERS)
+    shows.follow(begun())
+    shows.follow(table)
+    shows.note_shown(table.id, scene_of(shows), LONGEST_SHOW)
+    shows.follow(moved(table, ROUND))
+    watch.advance(LONGEST_SHOW - SHORTEST_SCENE + 0.1)
+    scene = scene_of(shows)
+    assert (scene.opening, scene.cue.moment) == ("", Moment("anything", (ROBBERS,)))
+    shows.note_shown(table.id, scene, 0.0)
+    watch.advance(SHORTEST_SCENE - 0.1)
+    assert scene_of(shows) is scene, "its words stand as long as any"
 
 
 @pytest.mark.parametrize(("is_told", "is_still"), [(True, True), (True, False), (False, True)])
 def test_a_still_moment_yields_at_once_to_one_that_tells_it_all(watch: Watch, *, is_told: bool, is_still: bool) -> None:
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=round_told if is_told else told))
-    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    shows = shows_of(watch, is_told_by=is_told_by if is_told else WORDS.is_told_by)
     table = begun()
     shows.follow(table)
     table = moved(table, ROBBERS)
     shows.follow(table)
     if is_still:
-        shows.note_told(table.id)
+        shows.come_to_rest(table.id)
     first = scene_of(shows)
     assert first.is_still is is_still
     shows.note_shown(table.id, first, 0.0 if is_still else 2.5)
@@ -473,8 +513,7 @@ def test_a_still_moment_yields_at_once_to_one_that_tells_it_all(watch: Watch, *,
 
 
 def test_what_one_of_two_moments_left_out_tells_is_not_told_twice(watch: Watch) -> None:
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=round_told))
-    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    shows = shows_of(watch, is_told_by=is_told_by)
     table = replace(begun(), kind="private")
     shows.follow(table)
     for happened in (ROBBERS, ROUND):
@@ -487,26 +526,48 @@ def test_what_one_of_two_moments_left_out_tells_is_not_told_twice(watch: Watch) 
 
 def test_a_picture_need_not_move_towards_what_words_have_told(watch: Watch) -> None:
     shows, table = opened(watch), begun()
-    shows.note_told(table.id)
+    shows.come_to_rest(table.id)
     shows.follow(table)
     table = moved(table, event(15))
     shows.follow(table)
-    shows.note_told(table.id)
+    shows.come_to_rest(table.id)
     told_ = scene_of(shows)
     assert (told_.opening, told_.is_still) == ("", True)
-    shows.note_told(table.id)
+    shows.come_to_rest(table.id)
     assert scene_of(shows) is told_, "which may be being drawn"
 
 
-def test_a_picture_that_moves_already_is_seen_to_its_end_though_words_tell_it(watch: Watch) -> None:
+def test_no_picture_moves_towards_what_words_have_told_of_a_whole_move(watch: Watch) -> None:
+    shows, table = opened(watch), begun()
+    shows.follow(table)
+    table = moved(table, event(15), event(16))
+    shows.follow(table)
+    shows.come_to_rest(table.id)
+    assert scene_of(shows).is_still
+    watch.advance(LONGEST_SCENE)
+    assert (staged(shows), scene_of(shows).is_still) == (event(16), True)
+    back = replace(table, moves=0, recent=())
+    shows.follow(back)
+    assert shows.scene(table.id) is None
+    watch.advance(SHORTEST_SCENE)
+    shows.follow(moved(back, event(17)))
+    assert scene_of(shows).opening, "what was told has been taken back"
+
+
+def test_a_picture_that_moves_comes_to_rest_where_nobody_wants_to_wait(watch: Watch) -> None:
     shows, table = opened(watch), begun()
     shows.follow(table)
     shows.follow(moved(table, event(15)))
     moving = scene_of(shows)
     assert moving.opening
     shows.note_shown(table.id, moving, 2.5)
-    shows.note_told(table.id)
-    assert scene_of(shows) is moving
+    watch.advance(1.0)
+    shows.come_to_rest(table.id)
+    told_ = scene_of(shows)
+    assert (told_.opening, told_.is_still, told_.caption) == ("", True, moving.caption)
+    assert shows.pause(table.id) == moving.seconds
+    watch.advance(moving.seconds)
+    assert shows.scene(table.id) is None
 
 
 def test_no_picture_moves_where_another_moment_waits(watch: Watch) -> None:
@@ -1228,18 +1289,25 @@ def test_whoever_is_alone_has_time_to_read_the_last_moments_of_a_game(shows: Sho
     table = replace(begun(), kind="private")
     shows.follow(table)
     shows.rests(table)
-    begin = watch()
-    shows.follow(replace(moved(table, event(1_000), event(1_001)), phase="over"))
-    assert staged(shows) == event(1_000)
-    watch.advance(LONGEST_SCENE - 0.1)
-    assert staged(shows) == event(1_000)
-    watch.advance(0.1)
-    assert staged(shows) == event(1_001)
-    watch.advance(LONGEST_SCENE - 0.1)
-    assert staged(shows) == event(1_001)
-    watch.advance(0.1)
+    last = [event(1_000 + number) for number in range(3)]
+    shows.follow(replace(moved(table, *last), phase="over"))
+    for moment in last:
+        assert staged(shows) == moment
+        watch.advance(LONGEST_SCENE - 0.1)
+        assert staged(shows) == moment
+        watch.advance(0.1)
     assert staged(shows) is None
-    assert watch() - begin == LONGEST_SHOW
+
+
+@pytest.mark.parametrize(("kind", "seconds"), [("private", LONGEST_SCENE), ("public", SHORTEST_SCENE)])
+def test_what_came_of_the_last_moment_stands_as_long_as_there_is_time(watch: Watch, kind: Kind, seconds: float) -> None:
+    shows, table = opened(watch), replace(begun(), kind=kind)
+    shows.follow(table)
+    shows.follow(replace(moved(table, event(1_000)), phase="over"))
+    shows.note_shown(table.id, scene_of(shows), 2.5)
+    watch.advance(2.5)
+    assert not scene_of(shows).opening
+    assert shows.pause(table.id) == seconds
 
 
 def test_the_end_of_a_game_that_rested_is_shown_in_time(shows: Shows, watch: Watch) -> None:
