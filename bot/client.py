@@ -271,6 +271,7 @@ class Greenwood(AbstractClient):
             painter=self.painter,
             hosted_games=self.hosted_games,
             trouble_of=self.boards.trouble,
+            result_due=self.boards.result_due,
             presence=self.presence,
             preferences_of=self.members.preferences,
             wants_hints=self.hints.wanted,

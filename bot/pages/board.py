@@ -52,6 +52,12 @@ class Told(NamedTuple):
     on."""
     is_late: bool = False
     """Whether the game has gone on since."""
+    keeps_outcome: bool = False
+    """Whether the picture moves towards what the question after it would give away, and whom that is asked."""
+
+    def withheld(self) -> Told:
+        """Return what is said beside a moment as long as its picture moves."""
+        return self._replace(following="", keeps_outcome=True)
 
     def late(self, now: Table, language: Language, *, is_position: bool = False) -> Told:
         """Return what is said beside a moment after which the game has gone on, or has ended by now.
@@ -84,9 +90,14 @@ def moment_told(before: Table, after: Table, lines: Sequence[str], hosted: Hoste
         return Told("", lines, language.say("The game is over. The result follows."))
     view = view_for(after, None)
     stage, decision = hosted.words.stage(view, language), hosted.words.decision(view, names_in_text(after), language)
-    is_new = stage != hosted.words.stage(view_for(before, None), language)
-    begun = f"{language.say('{sentence}.', sentence=stage)} " if is_new else ""
+    begun = "" if is_within_turn(before, after, hosted, language) else f"{language.say('{sentence}.', sentence=stage)} "
     return Told("", lines, language.say("Next: {what}", what=begun + decision))
+
+
+def is_within_turn(before: Table, after: Table, hosted: HostedGame, language: Language) -> bool:
+    """Tell whether what is decided after a move belongs to the turn in which it was made; arguments as above."""
+    before_it, after_it = (hosted.words.stage(view_for(table, None), language) for table in (before, after))
+    return after.phase == "playing" and before_it == after_it
 
 
 def position_told(table: Table, hosted: HostedGame, news: News, language: Language) -> Told:
@@ -112,7 +123,7 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
             f"## {hosted.words.title}",
             told.status,
             f"-# {told.following}" if told.following else "",
-            *waiting_lines(table, language, is_late=told.is_late),
+            *([] if told.keeps_outcome else waiting_lines(table, language, is_late=told.is_late)),
             computers_line(table, language),
         ),
         gallery,

@@ -54,6 +54,8 @@ class Extras(NamedTuple):
     """Whether words tell all that a picture would, for a member who wants none."""
     has_hints: bool = False
     """Whether the choices are explained to a beginner."""
+    awaits_result: bool = False
+    """Whether the public board still shows the last moments of the game, so that nothing tells how it ended."""
     board: PrivateBoard = NO_BOARD
     """What stands beside the hand at a private table, which no public board shows."""
 

@@ -30,6 +30,7 @@ from bot.pages.board import (
     board_page,
     closed_page,
     final_page,
+    is_within_turn,
     marks_beside,
     moment_told,
     news_since,
@@ -44,7 +45,7 @@ from bot.surfaces.channels import channel_of, delete_message, notifying
 from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.surfaces.pace import Pace
 from bot.surfaces.races import course_of
-from bot.surfaces.scenes import caption_beside, scene_picture
+from bot.surfaces.scenes import caption_beside, keeps_outcome_beside, scene_picture
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
 from bot.tables.finished import finished, series_members
@@ -176,6 +177,10 @@ class Boards:
     def trouble(self, table_id: int) -> str | None:
         """Return why a board cannot be shown, as a message to translate; none if all is well."""
         return self._troubles.get(table_id)
+
+    def result_due(self, table_id: int) -> float | None:
+        """Return after how many seconds a board may have shown how its game ended; none where it has, or shows none."""
+        return self._shows.result_due(table_id)
 
     def retry(self) -> None:
         """Try the boards again that could not be shown, since something has changed that may let them."""
@@ -428,6 +433,8 @@ class Boards:
         before, after, moment = scene.cue
         now = await self._tables.table(table.id)  # it may have gone on since, and says whom the game waits for
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
+        if keeps_outcome_beside(scene, drawn) and is_within_turn(before, after, hosted, language):
+            told = told.withheld()
         has_gone_on = (now.moves, now.phase) != (after.moves, after.phase)
         if has_gone_on or self._shows.has_more(table.id):  # what comes next is another moment
             told = told.late(now, language, is_position=moment is None)

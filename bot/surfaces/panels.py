@@ -138,6 +138,8 @@ class _Shown(NamedTuple):
     """The step of its lesson, which may go on within a decision."""
     looks: Looks
     """As its member has chosen them."""
+    awaits_result: bool
+    """Whether the public board is to show first how the game ended."""
 
 
 @dataclass(slots=True, eq=False)
@@ -168,6 +170,7 @@ class Panels:
         painter: Painter,
         hosted_games: Mapping[str, HostedGame],
         trouble_of: Callable[[int], str | None],
+        result_due: Callable[[int], float | None],
         presence: Presence,
         preferences_of: Callable[[int], Preferences],
         wants_hints: Callable[[int, str], Awaitable[bool]],
@@ -184,6 +187,7 @@ class Panels:
             painter: draws the hands.
             hosted_games: words and pictures of each game.
             trouble_of: tells why a table's board cannot be shown, as a message to translate; none if all is well.
+            result_due: tells after how many seconds a public board may have shown how its game ended; none if it has.
             presence: learns who looks at a table.
             preferences_of: gives what a member has chosen.
             wants_hints: tells whether a member's panel explains the choices of a game.
@@ -197,6 +201,7 @@ class Panels:
         self._painter = painter
         self._games = hosted_games
         self._trouble_of = trouble_of
+        self._result_due = result_due
         self._presence = presence
         self._preferences_of = preferences_of
         self._wants_hints = wants_hints
@@ -425,8 +430,8 @@ class Panels:
             self._look_again(owner, content.staged.table)
 
     def _look_again(self, owner: Owner, table: Table) -> None:
-        """Come back to the panel of a private table when its show goes on."""
-        again = self._private_boards.pause(table) if table.is_private else None
+        """Come back to a panel when the show goes on that stands in it, or that it lets go first."""
+        again = self._private_boards.pause(table) if table.is_private else self._result_due(table.id)
         if again is not None:
             self._call_later(again, partial(self._look_at, owner))
 
@@ -455,7 +460,7 @@ class Panels:
         is_written = not shows_board or self._private_boards.is_written(table)
         is_current = shown == panel.shown and not panel.lacks_picture
         if is_written and (is_current or (shows_board and self._private_boards.keeps_outcome(table))):
-            if shows_board:
+            if shows_board or shown.awaits_result:
                 self._look_again(owner, table)
             return
         focus = _lasting_focus(panel, shown)
@@ -478,6 +483,8 @@ class Panels:
         elif is_taken and seat is not None:
             panel.shown, panel.focus, panel.lacks_picture = shown, focus, False
             self._note_written(owner, content)
+            if shown.awaits_result:
+                self._look_again(owner, table)
         else:
             self._forget(owner, panel)
 
@@ -486,7 +493,12 @@ class Panels:
         waiting = waits_for(table)
         told = () if seat in waiting and len(waiting) > 1 else waiting
         is_paused, looks = table.paused_at is not None, self._preferences_of(user_id).looks
-        return _Shown(table.revision, told, table.phase, is_paused, seat, is_away, table.lesson, looks)
+        return _Shown(
+            table.revision, told, table.phase, is_paused, seat, is_away, table.lesson, looks, self._awaits_result(table)
+        )
+
+    def _awaits_result(self, table: Table) -> bool:
+        return not table.is_private and table.phase == "over" and self._result_due(table.id) is not None
 
     def _forget_outdated(self) -> None:
         """Follow panels no longer whose tokens have died."""
@@ -517,7 +529,10 @@ class Panels:
             large_print=preferences.large_print,
             in_words=not preferences.pictures,
             has_hints=await self._wants_hints(reader.user_id, table.game),
+            awaits_result=self._awaits_result(table),
         )
+        if extras.awaits_result:
+            return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)
         if not preferences.pictures:
             if _has_board(table):
                 self._private_boards.leave_to_words(table)

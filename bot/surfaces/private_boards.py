@@ -13,7 +13,7 @@ from bot.bounded_dict import BoundedDict
 from bot.pages.board import marks_alone, outcome_of
 from bot.pages.private import NO_BOARD, PrivateBoard, has_board_beside
 from bot.pictures.painting import LASTING, PRESSED, PaintingError
-from bot.surfaces.scenes import caption_beside, scene_picture
+from bot.surfaces.scenes import caption_beside, keeps_outcome_beside, scene_picture
 from bot.surfaces.shows import LIVE_SHOWS, LONGEST_SHOW, Shows
 
 if TYPE_CHECKING:
@@ -133,8 +133,8 @@ class PrivateBoards:
             except PaintingError:
                 self._shows.skip(table.id)
             else:
-                caption = caption_beside(scene, moment)
-                return Staged(table, scene, PrivateBoard(moment, caption, keeps_outcome=caption != scene.caption))
+                caption, keeps_outcome = caption_beside(scene, moment), keeps_outcome_beside(scene, moment)
+                return Staged(table, scene, PrivateBoard(moment, caption, keeps_outcome=keeps_outcome))
         return Staged(table, None, await self._position(table, language, wanted))
 
     async def _position(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> PrivateBoard:

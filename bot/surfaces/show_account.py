@@ -287,8 +287,10 @@ def _taken_over(cue: Cue) -> list[Event]:
 
 
 def _outcome(entries: Sequence[Entry]) -> list[Entry]:
-    """Return what came of a moment; where nothing did, what was done."""
-    return [entry for entry in entries if entry.is_result] or _no_routine(entries)
+    """Return what came of a moment, with what that is about; where nothing did, what was done."""
+    if not any(entry.is_result for entry in entries):
+        return _no_routine(entries)
+    return [entry for entry in entries if entry.is_result or entry.is_heading]
 
 
 def _no_routine(entries: Sequence[Entry]) -> list[Entry]:

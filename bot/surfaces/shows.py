@@ -47,6 +47,8 @@ ROOM_TO_TELL = ROOM_TO_MOVE + SHORTEST_SCENE
 LONGEST_ENDING = ROOM_TO_TELL + 1.0
 """Seconds after the end of a game in which its last moments are shown, before everybody is called to its finale: room
 for one that moves, even if that is not drawn at once."""
+BETWEEN_LOOKS = 0.25
+"""Seconds after which whoever waits for a result looks again."""
 SHORTEST_REST = 1.5
 """Seconds for which the last frame of a picture that has moved stands at least."""
 WORDS_A_SECOND = 5.0
@@ -261,6 +263,18 @@ class Shows:
         if show is None or not _goes_on(show):
             return None
         return max(0.0, self._due(show) - self._now())
+
+    def result_due(self, table_id: int) -> float | None:
+        """Return after how many seconds to look again whether the last moments of a game are over; none if they are.
+
+        That they would still be shown counts no longer than there is time for them, lest a board that cannot be
+        written keeps anybody from the result.
+        """
+        show = self._shows.get(table_id)
+        if show is None or show.table.phase != "over" or not _goes_on(show):
+            return None
+        left = show.began + self._longest - self._now()
+        return min(left, BETWEEN_LOOKS) if left > 0 else None
 
     def marked(self, table: Table) -> tuple[RecentMove, ...]:
         """Return the moves whose changes a position bears marks of: all since the position that was shown before."""

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.surfaces.scenes import scene_picture
-from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE
+from bot.surfaces.shows import BETWEEN_LOOKS, LONGEST_ENDING, LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE
 from bot.tables import moderating
 from tests.journeys.harness import Sketches, moves_in, play_to_the_end, robbers_in, tells_end
 
 if TYPE_CHECKING:
     from bot.hosted_game import Picture
-    from bot.tables.model import Table
+    from bot.tables.model import BoardMessage, Table
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
@@ -80,6 +80,24 @@ async def test_a_board_tells_what_came_of_a_moment_once_its_picture_has_moved(
     assert "the robbers are turned up" not in watched.board(oak).text
     assert "All robbers are equally strong" in watched.board(oak).text
     assert _shows_moment(watched, oak)
+
+
+@pytest.mark.parametrize("is_within", [True, False])
+async def test_a_board_asks_nobody_for_what_its_moving_picture_has_yet_to_show(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch, *, is_within: bool
+) -> None:
+    """As for the favour of the strongest, whom nobody knows before the robbers are turned up."""
+    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
+    monkeypatch.setattr("bot.surfaces.boards.is_within_turn", lambda *_: is_within)
+    oak = watched.channel()
+    await _play(await _begin(watched, oak), watched)
+    assert "the robbers are turned up" in watched.board(oak).text
+    for asked in (NEXT_ROUND, "Waiting for"):
+        assert (asked in watched.board(oak).text) is not is_within
+    watched.sandbox.clock.advance(3.5)
+    await watched.settled()
+    assert NEXT_ROUND in watched.board(oak).text
+    assert "Waiting for" in watched.board(oak).text
 
 
 async def test_beside_a_moment_stands_whom_the_game_waits_for_once_it_is_drawn(
@@ -179,18 +197,59 @@ async def test_the_finale_comes_as_a_new_message_that_calls_the_members(watched:
             assert tells_end(shown.text)
 
 
+async def test_no_panel_tells_how_a_game_ended_before_its_board_has_shown_that(watched: Harness) -> None:
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+    await play_to_the_end(watched, panels)
+    looks = 0
+    while "Nobody wins" not in watched.board(oak).text:
+        for member, panel in panels.items():
+            shown = member.look(panel)
+            assert not shown.images
+            assert not tells_end(shown.text)
+        assert "The game is over. The result follows." in [
+            member.look(panel).text.split("\n")[-1] for member, panel in panels.items()
+        ]
+        watched.sandbox.clock.advance(BETWEEN_LOOKS)
+        await watched.settled()
+        looks += 1
+    assert looks > LONGEST_SCENE / BETWEEN_LOOKS
+    watched.sandbox.clock.advance(BETWEEN_LOOKS)
+    await watched.settled()
+    for member, panel in panels.items():
+        shown = member.look(panel)
+        assert shown.images
+        assert any(":rematch" in button.custom_id for button in shown.buttons)
+
+
+async def test_a_board_that_cannot_be_shown_keeps_nobody_from_the_result(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+
+    async def unchanged(_: Table, board: BoardMessage) -> BoardMessage:
+        return board
+
+    monkeypatch.setattr(watched.bot.boards, "_show", unchanged)
+    await play_to_the_end(watched, panels)
+    for _ in range(int(LONGEST_ENDING / BETWEEN_LOOKS) + 1):
+        watched.sandbox.clock.advance(BETWEEN_LOOKS)
+        await watched.bot.panels.settled()
+    assert all(member.look(panel).images for member, panel in panels.items())
+
+
 async def test_a_rematch_stands_below_the_end_of_the_game_before_it(watched: Harness) -> None:
     oak = watched.channel()
     panels = await _begin(watched, oak)
     await play_to_the_end(watched, panels)
     assert not tells_end(watched.board(oak).text), "moments are still being shown"
     marian, panel = next(iter(panels.items()))
-    (rematch,) = [button for button in marian.look(panel).buttons if ":rematch" in button.custom_id]
-    told = await marian.press(panel, custom_id=rematch.custom_id)
-    assert "I have asked " in told.text
-    assert told.id != panel.id
+    assert "I have asked " in (await marian.command(oak, "table rematch")).text
     await watched.settled()
-    assert marian.look(panel).images, "how the game ended stays in sight"
+    watched.sandbox.clock.advance(BETWEEN_LOOKS)
+    await watched.settled()
+    assert tells_end(marian.look(panel).text)
     final, lobby = watched.boards(oak)
     assert any(":rematch" in button.custom_id for button in final.buttons)
     assert "(has not answered yet)" in lobby.text

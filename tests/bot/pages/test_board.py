@@ -12,6 +12,7 @@ from bot.languages import LANGUAGES
 from bot.pages.board import (
     Told,
     board_page,
+    is_within_turn,
     marked_moves,
     marks_alone,
     marks_beside,
@@ -196,12 +197,15 @@ def test_beside_a_moment_stands_what_is_decided_after_it(hosted: HostedGame) -> 
         after = replace(after, state=step.state, moves=after.moves + 1)
     told = moment_told(before, after, ("It happens.",), hosted, ENGLISH)
     assert told == Told("", ("It happens.",), FOLLOWING[rules.name])
+    assert is_within_turn(before, after, hosted, ENGLISH) is not bool(stage)
     same = moment_told(after, after, (), hosted, ENGLISH)
+    assert is_within_turn(after, after, hosted, ENGLISH)
     decision = hosted.words.decision(rules.view(after.state, None), names_in_text(after), ENGLISH)
     assert same.following == f"Next: {decision}", "in the same turn"
     assert told.following in str(components(board_page(after, hosted, Blank(), told, ENGLISH)))
     ended = replace(after, phase="over")
     assert moment_told(before, ended, (), hosted, ENGLISH).following == "The game is over. The result follows."
+    assert not is_within_turn(ended, ended, hosted, ENGLISH), "nobody decides anything more"
 
 
 def test_where_the_game_has_gone_on_a_moment_does_not_look_as_if_it_waited() -> None:

@@ -181,6 +181,7 @@ class Fixture:
             painter=cast("Any", self.easel),
             hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
             trouble_of=lambda _table_id: self.trouble,
+            result_due=lambda _table_id: None,
             presence=Presence(lambda: self.time),
             preferences_of=lambda _user_id: self.preferences,
             wants_hints=no_hints,
