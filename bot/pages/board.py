@@ -309,8 +309,8 @@ def news_lines(news: News, language: Language) -> list[str]:
     if not news.untold:
         return news.lines
     earlier = language.say_plural(
-        "-# {n} earlier line stands in the game's log: “{menu}”, then “{log}”.",
-        "-# {n} earlier lines stand in the game's log: “{menu}”, then “{log}”.",
+        "-# {n} line before these: “{menu}”, then “{log}”.",
+        "-# {n} lines before these: “{menu}”, then “{log}”.",
         news.untold,
         menu=language.say("Table…"),
         log=language.say("Game log"),

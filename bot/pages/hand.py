@@ -190,7 +190,8 @@ def _said(decision: _Decision) -> _Said:
         *_time_lines(table, decision.seat, language),
     ]
     news = [*_lines_above(decision), *since]
-    return _Said(news, asked if decision.tells_now else (), advised, has_news=bool(since), has_hints=bool(hints))
+    is_asked = decision.tells_now and table.paused_at is None
+    return _Said(news, asked if is_asked else (), advised, has_news=bool(since), has_hints=bool(hints))
 
 
 def _lines_above(decision: _Decision) -> list[str]:

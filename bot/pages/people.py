@@ -67,4 +67,4 @@ def introduction(seat: Seat, language: Language) -> str:
         return language.say("{name} (away; computer, {level})", name=mention(seat), level=level)
     if seat.resigned_user_id is None:
         return language.say("{name} (computer, {level})", name=in_text(seat.name), level=level)
-    return language.say("{name} (resigned; computer, {level})", name=in_text(seat.name), level=level)
+    return language.say("{name} (has left; computer, {level})", name=in_text(seat.name), level=level)

@@ -91,7 +91,10 @@ def require_vote(table: Table, user_id: int, now: int) -> int:
         )
     opens_at = table.waiting_since + CLOCKS[table.clock].patience
     if now < opens_at:
-        raise UserError(mark("Give the others some more time. You can vote {when}."), when=f"<t:{opens_at}:R>")
+        raise UserError(
+            mark("Give the others some more time: {when} you can vote for the computer to play on for them."),
+            when=f"<t:{opens_at}:R>",
+        )
     if number in table.votes:
         raise UserError(mark("You have voted already. The others have not decided yet."))
     return number

@@ -457,9 +457,11 @@ def distinct(name: str, seats: Sequence[Seat]) -> str:
 def require_seat(table: Table, user_id: int) -> int:
     """Return the member's seat, or tell them that they have none."""
     number = seat_of(table, user_id)
-    if number is None:
-        raise no_seat()
-    return number
+    if number is not None:
+        return number
+    if any(seat.resigned_user_id == user_id for seat in table.seats):
+        raise UserError(mark("You have left this game, and the computer has your seat for good."))
+    raise no_seat()
 
 
 def no_seat() -> UserError:

@@ -87,6 +87,9 @@ class Action(ABC):
             UserError: it cannot be done, or not any more.
         """
 
+    tells_itself: ClassVar[bool] = False
+    """Whether carrying it out tells its table what was done, and whom."""
+
     @abstractmethod
     def news(self, language: Language) -> str:
         """Tell in public what was done."""
@@ -178,6 +181,12 @@ class EndGame(TableAction):
         if self.counted:
             return language.say("A moderator has ended this game. It counts as played, without winners.")
         return language.say("A moderator has ended this game. It does not count.")
+
+    def detail(self, language: Language) -> str:
+        """Tell what becomes of it."""
+        if self.table.phase == "lobby":
+            return language.say("It had not begun.")
+        return language.say("It counts as played.") if self.counted else language.say("It does not count.")
 
 
 @dataclass(frozen=True)
@@ -318,6 +327,14 @@ class Kick(SeatAction):
             name=mention(self.seat),
         )
 
+    def detail(self, language: Language) -> str:
+        """Tell what becomes of the game; the entry names whose seat it was."""
+        if self.table.phase == "lobby":
+            return language.say("It had not begun.")
+        if self.ends_game:
+            return language.say("No other member played, so the game has ended.")
+        return language.say("A computer player has the seat now.")
+
 
 @dataclass(frozen=True)
 class OfferSeat(SeatAction):
@@ -326,6 +343,7 @@ class OfferSeat(SeatAction):
     member_id: int
 
     name = "offer"
+    tells_itself = True
 
     @property
     def subject_id(self) -> int | None:

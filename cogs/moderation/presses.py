@@ -111,6 +111,6 @@ async def _carry_out(client: Greenwood, guild_id: int, action: Action) -> None:
     )
     async with client.audit.noting(entry):
         await action.perform(client)
-    if action.channel_id is not None:
+    if action.channel_id is not None and not action.tells_itself:
         words = "\n".join(line for line in (news, reason_line(action.reason, language)) if line)
         client.notices.post(guild_id, action.channel_id, words)

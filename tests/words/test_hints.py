@@ -89,10 +89,10 @@ def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:
     rules = GAMES["ruecks_raus"]
     view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), noble=Noble.GAIN_7, jewels=(8, 20, 9))
     hints = WORDS["ruecks_raus"].hints(view, NAMES[:3], ENGLISH)
-    assert hints[1] == "As the strongest you would have 15 jewels, now the second-most."
+    assert hints[1] == "As the strongest you would have 15 jewels, the second-most then."
     for jewels, said in (
         ((8, 10, 12), "As the strongest you would have 5 jewels, fewer than Much and Tuck."),
-        ((8, 10, 10), "As the strongest you would have 5 jewels, now the second-most."),  # RR-10 ranks amounts
+        ((8, 10, 10), "As the strongest you would have 5 jewels, the second-most then."),  # RR-10 ranks amounts
         ((9, 3, 4), "As the strongest you would have 6 jewels, the most: the richest does not win."),
         (
             (9, 3, 6),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, SMALLEST_SALE
-from games.robin_of_locksley.track import lap_length
+from games.robin_of_locksley.track import goal, lap_length
 from words.robin_of_locksley.prompts import victory_warnings
 from words.robin_of_locksley.terms import coins_text, colour_name
 
@@ -24,12 +24,14 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
     nearly = _nearly_sold(view, language)
     if nearly and victory_warnings(view, names, language):
         return nearly
-    goal = language.say(
-        "Goal: pay the King {ransom} coins, or be more than a lap ({lap} spaces) ahead. A coin is worth a step.",
+    told = language.say(
+        "Goal: reach the King on space {goal} and pay {ransom} coins, or be more than a lap ({lap} spaces) ahead. "
+        "A coin is worth a step.",
+        goal=goal(view.course),
         ransom=RANSOM,
         lap=lap_length(view.course),
     )
-    return [goal, *nearly]
+    return [told, *nearly]
 
 
 def _nearly_sold(view: View, language: Language) -> list[str]:

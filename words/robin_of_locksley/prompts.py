@@ -24,7 +24,7 @@ NEAR_THE_END = 5
 def status(view: View, names: Sequence[str], language: Language) -> str:
     """Say whose turn it is, and how the race stands."""
     race = language.say(
-        "The race to space {goal}: {bards}.",
+        "The race to the King on space {goal}: {bards}.",
         goal=goal(view.course),
         bards=", ".join(
             language.say("{name} {space}", name=name, space=space)

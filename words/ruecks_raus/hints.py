@@ -55,7 +55,7 @@ def _place(jewels: Sequence[int], seat: int, change: int, names: Sequence[str], 
     if second_most(amounts) is None:
         return language.say("As the strongest you would have {jewels}, like everybody else.", jewels=own)
     if then == second_most(amounts):
-        return language.say("As the strongest you would have {jewels}, now the second-most.", jewels=own)
+        return language.say("As the strongest you would have {jewels}, the second-most then.", jewels=own)
     richer = [names[other] for other, amount in enumerate(amounts) if amount > then]
     if richer:
         return language.say(

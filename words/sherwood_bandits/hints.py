@@ -75,8 +75,8 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
         ]
     return [
         language.say(
-            "Goal: the most points. A beaten cart brings a point to each band whose dice it took, one more for the "
-            "last die, and loot for every die."
+            "Goal: the most points. Dice count from the left up to the Defence: a beaten cart brings each band it took "
+            "a point, the last die one more, and loot for every die."
         )
     ]
 

@@ -101,7 +101,7 @@ def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
 
 
 def _pickpocket(move: moves.Pickpocket, teller: _Teller) -> MoveLabel:
-    text = teller.language.say("Pick a pocket at {cart}", cart=cart_letter(move.stretch))
+    text = teller.language.say("Pick a pocket at {cart}: a coin, no die", cart=cart_letter(move.stretch))
     icon = loot_icon(Loot.VILLAGE_COIN)
     return MoveLabel(text, steps=_by_cart(move.stretch, text, teller), icon=icon)
 
@@ -238,8 +238,8 @@ def _winning(dice: tuple[Die, ...], defence: int) -> list[tuple[int, int]]:
 
 
 _LOOK: dict[type[moves.Move], str] = {
-    moves.LookThere: mark("All dice left of {die} become {pips}"),
-    moves.LookHere: mark("All dice right of {die} become {pips}"),
+    moves.LookThere: mark("All dice to the left of {die} become {pips}"),
+    moves.LookHere: mark("All dice to the right of {die} become {pips}"),
 }
 """What happens to the other dice."""
 

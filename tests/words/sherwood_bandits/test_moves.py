@@ -33,8 +33,8 @@ def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands
     lurk = named[Lurk(1, 2)]
     assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("B: 1%", "B3", place=1))
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
-    assert (pocket.text, help_.text) == ("Pick a pocket at D", "Ask Lady Marion: Tip-off")
-    assert pocket.steps == Steps("D: too few yet", "Pick a pocket at D", place=3)
+    assert (pocket.text, help_.text) == ("Pick a pocket at D: a coin, no die", "Ask Lady Marion: Tip-off")
+    assert pocket.steps == Steps("D: too few yet", "Pick a pocket at D: a coin, no die", place=3)
     assert named[Lurk(3, 0)].steps == Steps("D: too few yet", "D1", place=3)
     full = labels(turn(lurkers=(0, 1, 0, 1, *[NOBODY] * 12)))[Pickpocket(0)].steps
     assert full is not None
@@ -108,10 +108,10 @@ def test_robin_hood_is_told_which_die() -> None:
         "Reroll A2+: 1 (you), 100%",
     ]
     assert asked(MerryMan.LOOK_THERE)[:2] == [
-        "All dice left of A2 become 3: 7, too few",
-        "All dice left of A2+ become 1: 5, too few",
+        "All dice to the left of A2 become 3: 7, too few",
+        "All dice to the left of A2+ become 1: 5, too few",
     ]
-    assert asked(MerryMan.LOOK_HERE)[:1] == ["All dice right of A1 become 5: 15, enough"]
+    assert asked(MerryMan.LOOK_HERE)[:1] == ["All dice to the right of A1 become 5: 15, enough"]
 
 
 def test_a_turn_of_a_die_that_is_not_needed_is_said_to_bring_the_same_result() -> None:
