@@ -11,7 +11,7 @@ from bot.pictures.painting import PaintingError
 from bot.surfaces.panels import Panels
 from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
 from bot.tables.clocks import PRIVATE_SECONDS
-from tests.journeys.harness import Sketches, labels_in, moves_in, play_to_the_end, tells_end
+from tests.journeys.harness import Sketches, decide, labels_in, moves_in, play_to_the_end, tells_end
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
@@ -235,6 +235,21 @@ async def test_a_panel_of_words_is_written_once_for_what_has_changed(harness: Ha
         await harness.settled()
     assert writes == []
     assert not marian.look(panel).images
+
+
+async def test_pictures_that_are_wanted_again_mark_only_what_happens_from_then_on(harness: Harness) -> None:
+    harness.longest_show = LONGEST_SHOW
+    await harness.restart_bot()
+    marian = harness.member("Marian")
+    await harness.bot.members.change(marian.user.id, pictures=False)
+    panel = await begin(harness, marian, "chickwood start")
+    for _ in range(3):
+        await decide(harness, {marian: panel}, lambda _member, moves: moves[0])
+        harness.sandbox.clock.advance(LONGEST_SHOW)
+    table = await private_table(harness, marian, "chickwood_forest")
+    marked = harness.bot.panels._private_boards._shows.marked(table)
+    assert len(marked) < len(table.recent)
+    assert marked == table.recent[-len(marked) :]
 
 
 async def test_a_panel_of_words_is_not_looked_at_for_a_show_that_it_does_not_have(

@@ -309,15 +309,18 @@ def test_a_moment_stands_as_long_as_its_words_take(shows: Shows) -> None:
     assert shows.pause(table.id) == LONGEST_SCENE
 
 
-def test_a_moment_hurries_as_soon_as_another_waits(shows: Shows, watch: Watch) -> None:
-    table = begun()
+@pytest.mark.parametrize("kind", ["public", "private"])
+def test_a_moment_hurries_as_soon_as_another_waits(shows: Shows, watch: Watch, kind: Kind) -> None:
+    table = replace(begun(), kind=kind)
     shows.follow(table)
     table = moved(table, event(1_000))
     shows.follow(table)
     assert staged(shows) == event(1_000)
     watch.advance(SHORTEST_SCENE)
     assert staged(shows) == event(1_000)
-    shows.follow(moved(table, event(1)))
+    following = moved(table, event(1))
+    computers = replace(following.recent[-1], user_id=None)  # whoever is alone would end it by a move of their own
+    shows.follow(replace(following, recent=(*table.recent, computers)))
     assert shows.pause(table.id) == 0
     assert staged(shows) == event(1)
 
