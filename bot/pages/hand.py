@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from discord import ButtonStyle
-
 from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.advice import advice_button
@@ -18,7 +16,7 @@ from bot.pages.move_choices import choice_rows, grouped, moves_expected, picked_
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import NO_EXTRAS, Extras, events_since, readable, since_lines, told_beside
 from bot.pages.people import names_in_text
-from bot.pages.private import board_parts, tool_buttons
+from bot.pages.private import board_parts, skip_button, tool_buttons
 from bot.tables.advising import is_advice_allowed
 from bot.tables.clocks import time_up
 from bot.tables.lessons import step_of, told_at
@@ -262,10 +260,10 @@ def _to_tell(facts: Iterable[Fact], extras: Extras, *, has_news: bool) -> list[F
 
 def _show_now_button(decision: _Decision) -> parts.Button | None:
     """Return what shows the panel as it is, where something moves before that, or there is nothing to choose."""
-    custom, language = custom_id(decision.table, "hand"), decision.language
+    table, language = decision.table, decision.language
     if decision.extras.board.keeps_outcome:
-        return parts.button(language.say("Skip"), custom, ButtonStyle.primary)
-    return parts.button(language.say("Refresh"), custom) if decision.waits else None
+        return skip_button(table, language)
+    return parts.button(language.say("Refresh"), custom_id(table, "hand")) if decision.waits else None
 
 
 def _tools(decision: _Decision, *, has_hints: bool) -> list[parts.Button | None]:

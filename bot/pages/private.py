@@ -2,7 +2,8 @@
 
 No public message shows such a table. A hand mostly tells all of the board, and then it stands alone, right above the
 choices, as a phone shows no more; the whole board is there for the asking. Where there are two pictures, what is asked
-stands below both; a moment is the lower one while it is shown, and the hand goes above its words.
+stands below both; a moment is the lower one while it is shown, and the hand goes above its words. As long as the
+moment's picture moves towards what would be given away by hand, question or choices, it has the panel to itself.
 """
 
 from __future__ import annotations
@@ -71,6 +72,11 @@ def board_parts(
     return [parts.text(title)], gallery, files
 
 
+def skip_button(table: Table, language: Language) -> parts.Button:
+    """Return what ends the wait for a picture that moves, or for the end of a game to have been shown."""
+    return parts.button(language.say("Skip"), custom_id(table, "hand"), ButtonStyle.primary)
+
+
 def tool_buttons(table: Table, hosted: HostedGame, language: Language, *, in_words: bool) -> list[parts.Button | None]:
     """Return what a public table offers on its board, and the way out of a lesson; the menu has the rules.
 
@@ -104,7 +110,9 @@ def whole_board_page(table: Table, hosted: HostedGame, drawn: Picture, language:
 def last_moment_page(table: Table, hosted: HostedGame, board: PrivateBoard, language: Language) -> Page:
     """Show the moment that has ended a game, before its finale."""
     head, gallery, files = board_parts(table, hosted, board, language)
-    return parts.page(*head, *gallery, parts.text(*board.caption), files=files)
+    return parts.page(
+        *head, *gallery, parts.text(*board.caption), *parts.rows([skip_button(table, language)]), files=files
+    )
 
 
 def private_finale_page(

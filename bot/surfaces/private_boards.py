@@ -105,8 +105,14 @@ class PrivateBoards:
         self._shows.rests(table)
 
     def come_to_rest(self, table: Table) -> None:
-        """Have nothing move any more that has happened so far: words alone have told it, or are asked for."""
-        self._shows.come_to_rest(table.id)
+        """Have nothing move any more that has happened so far: words alone have told it, or are asked for.
+
+        Of a game that is over nothing more is shown than how it ended.
+        """
+        if table.phase == "over":
+            self._shows.end(table.id)
+        else:
+            self._shows.come_to_rest(table.id)
 
     def pause(self, table: Table) -> float | None:
         """Return after how many seconds a panel is to be looked at again; none where nothing is due."""

@@ -7,7 +7,7 @@ picture shows what came of it. A moment's time counts from when it can be seen. 
 and moves only where nothing waits and there is time for that; while it moves towards what luck or secrets bring, its
 words tell what is at stake, and what came of it is told when the picture rests. A moment may go at once where the next
 one tells all of it. Where the position is of a later turn, the board as the turn before left it comes first. A game
-that is over ends with its last moment, and soon, unless its reader is alone: that tells what there was no time for.
+that is over ends with its last moment, which tells what there was no time for; and soon, unless its reader is alone.
 A restart forgets a show, and nothing else.
 """
 
@@ -226,7 +226,7 @@ class Shows:
         return show is not None and bool(show.waiting)
 
     def end(self, table_id: int) -> None:
-        """Have nothing more shown of what happened at a table, but how things stand."""
+        """Have nothing more shown or told of what happened at a table, but how things stand."""
         show = self._shows.get(table_id)
         if show is not None:
             _stop(show)
@@ -340,7 +340,7 @@ class Shows:
         return is_next_shown and is_told_by(show.current.cue, show.waiting[0], self._games[show.table.game].words)
 
     def _end_soon(self, show: _Show) -> None:
-        """Leave the last moments of a game little time, counted from its end on.
+        """Leave the last moments of a game little time, counted from its end on; all of it to whoever is alone.
 
         They tell what was to be folded; where none waits, the finale does, as far as it has room.
         """

@@ -426,6 +426,22 @@ async def test_the_last_moment_comes_before_the_finale_and_the_next_game_waits_f
     assert "Round 1" in marian.look(again).text
 
 
+async def test_whoever_skips_the_last_moments_sees_at_once_how_the_game_ended(harness: Harness) -> None:
+    harness.longest_show = LONGEST_SHOW
+    await harness.restart_bot()
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    await play_to_the_end(harness, {marian: panel})
+    last = marian.look(panel)
+    assert labels_in(last) == {"Skip"}
+    finale = await marian.press(last, "Skip")
+    assert tells_end(finale.text)
+    assert finale.images
+    harness.sandbox.clock.advance(LONGEST_SCENE)
+    await harness.settled()
+    assert marian.look(finale).text == finale.text
+
+
 async def test_the_log_the_record_and_the_shuffle_are_there_after_the_game(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     panel = await begin(harness, marian)
