@@ -59,8 +59,8 @@ SHERIFF: Final = "sheriff"
 CHESTS: Final = "chests"
 """The chests are opened, which ends the game."""
 
-_UNCERTAIN = (FAIR, HELP, AMBUSH, CHESTS)
-"""What ends as dice fall or chests are opened; carts are turned up and judged while ambushes wait to be seen."""
+_UNCERTAIN = (REVEAL, FAIR, HELP, AMBUSH, CHESTS)
+"""What ends as carts are turned up, dice fall or chests are opened; the Sheriff judges what everybody has seen."""
 _GUARDS = (CartsRevealed, LeadersCaught, MerryManChanged)
 _DICE = (DiceRolled, LeaderSent, DiceChanged)
 _LOOT = (LootShuffled, LootDrawn, LootKept)

@@ -90,6 +90,8 @@ def test_while_dice_fall_it_is_told_whose_they_are_and_not_how_it_ends() -> None
     assert opened(BEATEN, reader=1) == ["Ambush on cart A: the dice of Marian against Defence 4."]
     assert opened(FairRolled(0, (1, 2, 3), (6, 4, 9)), *HELPED) == ["The Fair Cart rolls.", "Robin Hood helps."]
     assert opened(TurnEnded(4, (0, 0, 0), -1), GameEnded((0, 0, 0), (0,), by_lot=False)) == ["The chests are opened."]
+    revealed = CartsRevealed((Cart.SHERIFF, Cart.MARION_4, Cart.PLAIN_9), (8, 4, 9))
+    assert opened(revealed) == ["The carts are revealed."]
     assert opened(DiceBrought(((4,), (), ()))) == [""], "what everybody knows is told at once"
 
 
