@@ -527,6 +527,30 @@ def test_what_one_of_two_moments_left_out_tells_is_not_told_twice(watch: Watch) 
     assert caption(shows) == [3, 4]
 
 
+def test_nothing_is_owed_of_what_was_taken_back_while_a_moment_before_it_was_drawn(watch: Watch) -> None:
+    def weighed(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+        return [
+            entry._replace(weight=Weight.GREAT if entry.text == "word " else Weight.NOTABLE) for entry in told(events)
+        ]
+
+    shows = shows_of(watch, tell=weighed)
+    table = replace(begun(), kind="private")
+    shows.follow(table)
+    for number in range(1, 6):
+        table = moved(table, event(number))
+        table = replace(table, recent=(*table.recent[:-1], replace(table.recent[-1], user_id=None)))
+        shows.follow(table)
+    assert caption(shows) == [1], "there is no time for the second and the third"
+    back = replace(table, moves=1, recent=table.recent[:1])
+    shows.follow(back)
+    table = moved(back, event(9))
+    shows.follow(table)
+    assert caption(shows) == [1, 9]
+    shows.note_shown(table.id, scene_of(shows), 0.0)
+    shows.follow(moved(table, event(10)))
+    assert caption(shows) == [10]
+
+
 def test_a_picture_need_not_move_towards_what_words_have_told(watch: Watch) -> None:
     shows, table = opened(watch), begun()
     shows.come_to_rest(table.id)
