@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from bot.languages import LANGUAGES
 from bot.surfaces.show_account import Account, Cue, Pictured, Voice
+from games.ruecks_raus.state import NobleRevealed
 from tests.bot.surfaces.test_shows import HOSTED, WORDS, begun, event, moved
-from words.telling import Moment
+from words.telling import Entry, Moment
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.tables.model import Table
+    from games import Event
 
 
 @pytest.fixture
@@ -58,6 +63,27 @@ def test_what_nothing_has_told_is_left_to_the_position_unless_the_show_was_cut_s
     account.close()
     assert told(account, third) == [2, 3]
     assert told(account, third) == [3], "it is told once"
+
+
+def test_what_came_of_a_moment_left_out_is_told_with_what_it_is_about() -> None:
+    def tell(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
+        (number,) = (each.round for each in events if isinstance(each, NobleRevealed))
+        return [
+            Entry(f"about {number}", is_heading=True),
+            Entry(f"how {number}"),
+            *([Entry(f"result {number}", gains={0: 2})] if number > 1 else []),
+        ]
+
+    hosted = HOSTED._replace(words=replace(WORDS, tell=tell))
+    account = Account(lambda _: Voice(hosted, ("Robin", "Much"), LANGUAGES["en"], None), 0, Pictured(0, 0))
+    first, second, third = cues((1,), (2,), (3,))
+    account.leave_out([first, second])
+    assert third.moment is not None
+    assert [entry.text for entry in account.tell(third, third.moment).lines] == [
+        *("about 1", "how 1"),
+        *("about 2", "result 2"),
+        *("about 3", "how 3", "result 3"),
+    ]
 
 
 def test_a_fold_tells_all_that_came_up_to_it(account: Account) -> None:
