@@ -435,7 +435,7 @@ class Boards:
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
         if keeps_outcome_beside(scene, drawn) and is_within_turn(before, after, hosted, language):
             told = told.withheld()
-        has_gone_on = (now.moves, now.phase) != (after.moves, after.phase)
+        has_gone_on = (now.revision, now.phase) != (after.revision, after.phase)  # to another decision
         if has_gone_on or self._shows.has_more(table.id):  # what comes next is another moment
             told = told.late(now, language, is_position=moment is None)
         return board_page(now, hosted, drawn, told, language), drawn.seconds

@@ -133,6 +133,26 @@ async def test_no_decision_is_announced_beside_a_moment_that_another_follows(
     assert "Meanwhile, the game is already waiting for " in text
 
 
+async def test_beside_a_moment_stands_what_is_next_though_a_computer_has_chosen_for_that_already(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak = watched.channel()
+    await watched.restart_bot()
+
+    async def drawn_slowly(*order: Any) -> Picture:
+        await watched.bot.autoplay.settled()
+        return await scene_picture(*order)
+
+    monkeypatch.setattr("bot.surfaces.boards.scene_picture", drawn_slowly)
+    members = watched.members("Marian", "Will")
+    panels = await watched.begin(oak, *members, computers=1)
+    await _play({member: panels[member.user.display_name] for member in members}, watched)
+    table = await watched.table(oak)
+    assert table.moves > len(table.seats), "the computer has chosen for the second round"
+    assert _shows_moment(watched, oak)
+    assert "Meanwhile" not in watched.board(oak).text
+
+
 async def test_while_many_pictures_wait_the_position_comes_without_moments(
     watched: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
