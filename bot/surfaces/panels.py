@@ -430,10 +430,14 @@ class Panels:
             self._look_again(owner, content.staged.table)
 
     def _look_again(self, owner: Owner, table: Table) -> None:
-        """Come back to a panel when the show goes on that stands in it, or that it lets go first."""
-        again = self._private_boards.pause(table) if table.is_private else self._result_due(table.id)
+        """Come back to the panel of a private table when its show goes on."""
+        again = self._private_boards.pause(table) if table.is_private else None
         if again is not None:
             self._call_later(again, partial(self._look_at, owner))
+
+    def _await_result(self, owner: Owner, table: Table) -> None:
+        """Come back to a panel that lets the board go first; at once, where that has come meanwhile."""
+        self._call_later(self._result_due(table.id) or 0.0, partial(self._look_at, owner))
 
     async def _follow(self, owner: Owner) -> None:
         """Bring a panel up to date that is behind; an error of the network is raised, so that it is tried again."""
@@ -460,7 +464,9 @@ class Panels:
         is_written = not shows_board or self._private_boards.is_written(table)
         is_current = shown == panel.shown and not panel.lacks_picture
         if is_written and (is_current or (shows_board and self._private_boards.keeps_outcome(table))):
-            if shows_board or shown.awaits_result:
+            if shown.awaits_result:
+                self._await_result(owner, table)
+            elif shows_board:
                 self._look_again(owner, table)
             return
         focus = _lasting_focus(panel, shown)
@@ -484,7 +490,7 @@ class Panels:
             panel.shown, panel.focus, panel.lacks_picture = shown, focus, False
             self._note_written(owner, content)
             if shown.awaits_result:
-                self._look_again(owner, table)
+                self._await_result(owner, table)
         else:
             self._forget(owner, panel)
 
@@ -494,11 +500,21 @@ class Panels:
         told = () if seat in waiting and len(waiting) > 1 else waiting
         is_paused, looks = table.paused_at is not None, self._preferences_of(user_id).looks
         return _Shown(
-            table.revision, told, table.phase, is_paused, seat, is_away, table.lesson, looks, self._awaits_result(table)
+            revision=table.revision,
+            waiting=told,
+            phase=table.phase,
+            is_paused=is_paused,
+            seat=seat,
+            is_away=is_away,
+            lesson=table.lesson,
+            looks=looks,
+            awaits_result=self._awaits_result(table, seat),
         )
 
-    def _awaits_result(self, table: Table) -> bool:
-        return not table.is_private and table.phase == "over" and self._result_due(table.id) is not None
+    def _awaits_result(self, table: Table, seat: int | None) -> bool:
+        """Tell whether a panel lets the public board tell first how the game ended."""
+        is_public_end = table.phase == "over" and not table.is_private
+        return is_public_end and seat is not None and self._result_due(table.id) is not None
 
     def _forget_outdated(self) -> None:
         """Follow panels no longer whose tokens have died."""
@@ -529,7 +545,7 @@ class Panels:
             large_print=preferences.large_print,
             in_words=not preferences.pictures,
             has_hints=await self._wants_hints(reader.user_id, table.game),
-            awaits_result=self._awaits_result(table),
+            awaits_result=self._awaits_result(table, seat),
         )
         if extras.awaits_result:
             return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)

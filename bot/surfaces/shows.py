@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.bounded_dict import BoundedDict
@@ -173,7 +174,7 @@ class Shows:
             return show.current
         yields = self._yields(show)
         if show.is_moving and show.current is not None and not yields:
-            left = SHORTEST_SCENE if _ends_soon(show) else show.began + self._longest - now
+            left = _least_at_end(show) if show.table.phase == "over" else show.began + self._longest - now
             show.current = show.current._replace(opening="", is_still=True)
             _stage(show, now, max(SHORTEST_SCENE, min(show.current.seconds, left)))
         else:
@@ -267,13 +268,13 @@ class Shows:
     def result_due(self, table_id: int) -> float | None:
         """Return after how many seconds to look again whether the last moments of a game are over; none if they are.
 
-        That they would still be shown counts no longer than there is time for them, lest a board that cannot be
-        written keeps anybody from the result.
+        They are not before the board shows the result; but nobody waits for twice as long as a show lasts, lest a board
+        that cannot be written keeps them from it.
         """
         show = self._shows.get(table_id)
-        if show is None or show.table.phase != "over" or not _goes_on(show):
+        if show is None or show.table.phase != "over":
             return None
-        left = show.began + self._longest - self._now()
+        left = show.began + 2 * self._longest - self._now()
         return min(left, BETWEEN_LOOKS) if left > 0 else None
 
     def marked(self, table: Table) -> tuple[RecentMove, ...]:
@@ -358,7 +359,8 @@ class Shows:
             show.began = now
         left, most = show.began + self._longest - now, max(0, MOST_SCENES - show.scenes)
         if is_over:  # the moment that has ended the game is not to be missed
-            left, most = max(left, SHORTEST_SCENE if _ends_soon(show) else LONGEST_SCENE), max(most, 1)
+            left, most = max(left, _least_at_end(show)), max(most, 1)
+        self._leave_out_told(show)
         is_extra = left < SHORTEST_SCENE or not most
         if is_extra:
             self._join_neighbours(show, 1)
@@ -378,6 +380,13 @@ class Shows:
             show.until = now + SHORTEST_SCENE
         show.scenes = 0
         return None
+
+    def _leave_out_told(self, show: _Show) -> None:
+        """Leave out what the moment right after it tells as well."""
+        words = self._games[show.table.game].words
+        told = [cue for cue, following in pairwise(show.waiting) if is_told_by(cue, following, words)]
+        show.account.leave_out(told)
+        show.waiting = deque(cue for cue in show.waiting if cue not in told)
 
     def _scene_of(self, show: _Show, cue: Cue, left: float, *, may_move: bool) -> Scene | None:
         """Return what is shown of a moment or a fold that was taken; none of a fold whose turn goes on."""
@@ -510,6 +519,11 @@ def _staged(cue: Cue, told: Sequence[Entry], most: float) -> Scene:
 def _ends_soon(show: _Show) -> bool:
     """Tell whether a game is over and others wait for its finale; whoever is alone reads its last moments in peace."""
     return show.table.phase == "over" and not show.table.is_private
+
+
+def _least_at_end(show: _Show) -> float:
+    """Return for how many seconds the last moment of a game may stand, however late it is."""
+    return SHORTEST_SCENE if _ends_soon(show) else LONGEST_SCENE
 
 
 def _stage(show: _Show, now: float, seconds: float) -> None:

@@ -459,8 +459,8 @@ def require_seat(table: Table, user_id: int) -> int:
     number = seat_of(table, user_id)
     if number is not None:
         return number
-    if any(seat.resigned_user_id == user_id for seat in table.seats):
-        raise UserError(mark("You have left this game, and the computer has your seat for good."))
+    if any(seat.resigned_user_id == user_id and seat.user_id is None for seat in table.seats):
+        raise UserError(mark("You do not play in this game any more: the computer has your seat for good."))
     raise no_seat()
 
 

@@ -32,9 +32,9 @@ async def test_a_computer_takes_over_from_a_member_who_resigns(harness: Harness)
     (told,) = [message for message in harness.public(oak) if "has resigned" in message.text]
     assert told.text.startswith(f"**{name_of(will)} has resigned.**")
     assert not will.look(question).buttons, "there is nothing to resign from any more"
-    assert "You do not sit at this table" in (await will.press_raw(oak, question.id, resign)).text
+    assert "You do not play in this game any more" in (await will.press_raw(oak, question.id, resign)).text
     late = await will.press_raw(oak, harness.board(oak).id, moves_in(hands["Will"])[0])
-    assert "You do not sit at this table" in late.text
+    assert "You do not play in this game any more" in late.text
     assert "You are watching this game" in (await will.press(harness.board(oak), "Play / My hand")).text
     await play_to_the_end(harness, {member: hands[name_of(member)] for member in (marian, john)})
     assert (await harness.table(oak)).phase == "over"

@@ -87,7 +87,8 @@ async def test_a_game_is_ended_announced_and_noted(harness: Harness, counted: bo
     assert f"{words}\nReason: late" in told(harness, oak)
     assert [words in line for line in told(harness, campfire)] == ([True] if counted else [])
     (entry,) = await entries(harness)
-    assert (entry.action, entry.table_id, entry.reason, entry.detail) == ("end", table.id, "late", words)
+    detail = "It counts as played." if counted else "It does not count."
+    assert (entry.action, entry.table_id, entry.reason, entry.detail) == ("end", table.id, "late", detail)
     assert entry.moderator_id == moderator(harness).id
 
 

@@ -15,14 +15,14 @@ async def test_large_print_tells_in_headlines_what_the_picture_shows_until_it_is
     marian, will = harness.members("Marian", "Will")
     hands = await harness.begin(oak, marian, will, computers=1)
     assert "## " not in hands["Marian"].text
-    assert "\n-# " in hands["Marian"].text
+    assert "-# " in hands["Marian"].text
     chosen = await marian.press(await marian.command(oak, "preferences"), "Large print")
     assert "They show pictures, and tell in large letters what matters in them." in chosen.text
 
     panel = await marian.press(harness.board(oak), "Play / My hand")
     large = [line for line in panel.text.splitlines() if line.startswith("## ")]
     assert any("Your robbers: 0, 1, 2, 3, 4, 5, 6 and 7." in line for line in large)
-    assert "\n-# " not in panel.text, "nothing is small"
+    assert "-# " not in panel.text, "nothing is small"
     assert panel.images
     assert "## " not in (await will.press(harness.board(oak), "Play / My hand")).text
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.surfaces.scenes import scene_picture
-from bot.surfaces.shows import BETWEEN_LOOKS, LONGEST_ENDING, LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE
+from bot.surfaces.shows import BETWEEN_LOOKS, LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE
 from bot.tables import moderating
 from tests.journeys.harness import Sketches, moves_in, play_to_the_end, robbers_in, tells_end
 
@@ -253,7 +253,7 @@ async def test_a_board_that_cannot_be_shown_keeps_nobody_from_the_result(
 
     monkeypatch.setattr(watched.bot.boards, "_show", unchanged)
     await play_to_the_end(watched, panels)
-    for _ in range(int(LONGEST_ENDING / BETWEEN_LOOKS) + 1):
+    for _ in range(int(2 * LONGEST_SHOW / BETWEEN_LOOKS)):
         watched.sandbox.clock.advance(BETWEEN_LOOKS)
         await watched.bot.panels.settled()
     assert all(member.look(panel).images for member, panel in panels.items())

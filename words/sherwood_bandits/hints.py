@@ -75,8 +75,8 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
         ]
     return [
         language.say(
-            "Goal: the most points. Dice count from the left up to the Defence: a beaten cart brings each band it took "
-            "a point, the last die one more, and loot for every die."
+            "Goal: the most points. Dice count from the left up to the Defence: a beaten cart gives a point to each "
+            "band needed, one more for the last die, loot for every die."
         )
     ]
 

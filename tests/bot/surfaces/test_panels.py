@@ -174,6 +174,9 @@ class Fixture:
         self.time = 0.0
         self.preferences = DEFAULT
         self.trouble: str | None = None
+        self.result_due: list[float | None] = []
+        """After how many seconds to look again for the result, each time that is asked; in the end it is there."""
+        self.awaited: list[bool] = []
         self.pages: list[Drawn] = []
         self.notes: dict[Owner, PrivateMessage] = {}
         self.panels = Panels(
@@ -181,7 +184,7 @@ class Fixture:
             painter=cast("Any", self.easel),
             hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
             trouble_of=lambda _table_id: self.trouble,
-            result_due=lambda _table_id: None,
+            result_due=lambda _table_id: self.result_due.pop(0) if self.result_due else None,
             presence=Presence(lambda: self.time),
             preferences_of=lambda _user_id: self.preferences,
             wants_hints=no_hints,
@@ -189,12 +192,13 @@ class Fixture:
             advise=cast("Any", None),
             take_note=lambda owner: self.notes.pop(owner, None),
             now=lambda: self.time,
-            call_later=cast("Any", None),
+            call_later=lambda _seconds, look: look(),
         )
         self.panels._workers = Coalescer(self.panels._follow, patience=(0,))
 
     def page(self, table: Table, _hosted: Any, seat: int | None, _language: Any, extras: Extras) -> parts.Page:
         self.pages.append(Drawn(table.revision, seat, extras.focus, extras.drawn, extras.trouble))
+        self.awaited.append(extras.awaits_result)
         return parts.page(parts.text("hand"))
 
     async def show(self, interaction: Interaction, note: str = "", table: Table | None = None) -> None:
@@ -285,6 +289,31 @@ async def test_a_panel_follows_decisions_and_not_every_change(at: Fixture) -> No
     await at.go_on(revision=1)
     await at.go_on(phase="over")
     assert panel.edits == 2
+
+
+@pytest.mark.parametrize(
+    "due", [[1.0, 1.0, None], [1.0, 1.0, 1.0, 1.0, None]], ids=["there while it is written", "there after some looks"]
+)
+async def test_a_panel_that_has_let_the_board_go_first_shows_the_result_after_it(
+    at: Fixture, due: list[float | None]
+) -> None:
+    panel = Interaction()
+    await at.show(panel)
+    at.awaited.clear()
+    at.result_due = due
+    await at.go_on(phase="over")
+    assert at.awaited == [True, False]
+    assert panel.edits == 2
+
+
+async def test_whoever_has_no_seat_at_the_end_of_a_game_is_told_that_and_waits_for_nothing(at: Fixture) -> None:
+    panel = Interaction()
+    await at.show(panel)
+    at.awaited.clear()
+    at.result_due = [1.0] * 9
+    seats = tuple(replace(seat, user_id=None, resigned_user_id=seat.user_id) for seat in at.tables.present.seats)
+    await at.go_on(phase="over", seats=seats)
+    assert at.awaited == [False]
 
 
 async def test_where_several_choose_a_panel_follows_whom_the_game_still_waits_for(

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.surfaces.shows import (
+    BETWEEN_LOOKS,
     LONGEST_ENDING,
     LONGEST_SCENE,
     LONGEST_SHOW,
@@ -481,6 +482,15 @@ def test_a_moment_that_yields_leaves_its_words_to_the_next_unless_they_were_read
     watch.advance(waited)
     shows.follow(moved(table, ROUND))
     assert caption(shows) == ([3] if waited == SHORTEST_SCENE else [2, 3])
+
+
+def test_a_moment_is_left_out_at_once_that_the_next_one_tells(watch: Watch) -> None:
+    shows = shows_of(watch, is_told_by=is_told_by)
+    shows.follow(begun())
+    table = moved(begun(), ROBBERS)
+    shows.follow(table)
+    shows.follow(moved(table, ROUND))
+    assert (staged(shows), caption(shows)) == (ROUND, [3])
 
 
 def test_a_moment_stays_where_there_is_no_time_for_the_one_that_tells_it_all(watch: Watch) -> None:
@@ -1331,10 +1341,34 @@ def test_what_came_of_the_last_moment_stands_as_long_as_there_is_time(watch: Wat
     shows, table = opened(watch), replace(begun(), kind=kind)
     shows.follow(table)
     shows.follow(replace(moved(table, event(1_000)), phase="over"))
-    shows.note_shown(table.id, scene_of(shows), 2.5)
-    watch.advance(2.5)
+    shows.note_shown(table.id, scene_of(shows), 4.8)
+    watch.advance(4.8)
     assert not scene_of(shows).opening
     assert shows.pause(table.id) == seconds
+
+
+def test_a_result_is_due_until_the_board_shows_it_and_not_for_ever(shows: Shows, watch: Watch) -> None:
+    table = moved(begun(), event(1))
+    shows.follow(begun())
+    shows.follow(table)
+    assert shows.result_due(table.id) is None, "it is not over"
+    over = replace(moved(table, event(2)), phase="over")
+    shows.follow(over)
+    end = watch()
+    while shows.scene(table.id) is not None:
+        assert shows.result_due(table.id) == BETWEEN_LOOKS
+        watch.advance(BETWEEN_LOOKS)
+    assert shows.result_due(table.id) == BETWEEN_LOOKS, "the finale is still drawn"
+    watch.advance(end + LONGEST_ENDING + LONGEST_SHOW - watch() - 0.1)
+    assert shows.result_due(table.id) == pytest.approx(0.1)
+    watch.advance(0.2)
+    assert shows.result_due(table.id) is None
+    shows.follow(replace(begun(), moves=1))
+    shows.follow(replace(moved(replace(begun(), moves=1), event(2)), phase="over"))
+    assert shows.result_due(table.id) is not None
+    shows.end(table.id)
+    shows.rests(over)
+    assert shows.result_due(table.id) is None
 
 
 def test_the_end_of_a_game_that_rested_is_shown_in_time(shows: Shows, watch: Watch) -> None:
