@@ -159,8 +159,12 @@ def hand_page(
     )
 
 
-def shows_hand(table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, board: PrivateBoard) -> bool:
-    """Tell whether a panel with this beside it shows the hand; arguments as for `panel_page`."""
+def shows_hand(
+    table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage, board: PrivateBoard
+) -> bool:
+    """Tell whether a panel with this beside it shows a hand; arguments as for `panel_page`."""
+    if table.phase != "playing" or seat is None:
+        return False
     return _decision_of(table, hosted, seat, language, Extras(board=board)).shows_hand
 
 

@@ -565,9 +565,10 @@ class Panels:
         if staged is None and _has_board(table):
             self._private_boards.come_to_rest(table)
         board = PrivateBoard() if staged is None else staged.board
-        has_hand = table.phase == "playing" and seat is not None and shows_hand(table, hosted, seat, language, board)
         lacks_picture = (
-            (hand is None and has_hand) or (staged is None and _has_board(table)) or (last is None and _has_last(table))
+            (hand is None and shows_hand(table, hosted, seat, language, board))
+            or (staged is None and _has_board(table))
+            or (last is None and _has_last(table))
         )
         extras = extras._replace(drawn=hand or last, board=board)
         return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture, staged)
