@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
-    from bot.pages.private import PrivateBoard
     from bot.tables.model import Table
     from words.facts import Fact
 
@@ -157,15 +156,6 @@ def hand_page(
         *parts.rows(_tools(decision, has_hints=said.has_hints)),
         files=[*files, *file],
     )
-
-
-def shows_hand(
-    table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage, board: PrivateBoard
-) -> bool:
-    """Tell whether a panel with this beside it shows a hand; arguments as for `panel_page`."""
-    if table.phase != "playing" or seat is None:
-        return False
-    return _decision_of(table, hosted, seat, language, Extras(board=board)).shows_hand
 
 
 def _decision_of(table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, extras: Extras) -> _Decision:

@@ -40,7 +40,7 @@ from bot.interactions import answers
 from bot.operating.logs import at_table
 from bot.pages.advice import advice_lines
 from bot.pages.buttons import MY_HAND, PublicButton
-from bot.pages.hand import panel_page, shows_hand
+from bot.pages.hand import panel_page
 from bot.pages.move_choices import moves_expected, moves_picked
 from bot.pages.panel import NO_FOCUS, Extras, Focus
 from bot.pages.private import PrivateBoard
@@ -566,7 +566,7 @@ class Panels:
             self._private_boards.come_to_rest(table)
         board = PrivateBoard() if staged is None else staged.board
         lacks_picture = (
-            (hand is None and shows_hand(table, hosted, seat, language, board))
+            (hand is None and table.phase == "playing" and seat is not None)
             or (staged is None and _has_board(table))
             or (last is None and _has_last(table))
         )

@@ -24,7 +24,7 @@ from bot.pages.panel import LARGE_PRINT_ROOM, Extras, Focus, told_beside
 from bot.pages.people import names_in_text
 from bot.pages.private import NO_BOARD, PrivateBoard
 from bot.tables.model import Seat
-from bot.tables.waiting import view_for
+from bot.tables.waiting import PAUSED, view_for
 from games import Outcome
 from games.core import ScoreLine
 from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
@@ -130,6 +130,21 @@ def test_first_steps_stand_by_their_place_whatever_moves_come_first() -> None:
         "C": ["C1"],
     }
     assert list(by_step) == ["A", "B", "C"]
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
+def test_while_a_game_is_paused_nothing_is_asked(hosted: HostedGame) -> None:
+    table, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
+    seat = hosted.rules.to_move(table.state)[0]
+    asked = hosted.words.prompt(view_for(table, seat), names_in_text(table), LANGUAGE)
+
+    def said(table: Table) -> str:
+        return "\n".join(words_of(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank()))))
+
+    assert asked in said(table)
+    paused = said(replace(table, paused_at=1_000))
+    assert asked not in paused
+    assert LANGUAGE.say(PAUSED) in paused
 
 
 def test_of_the_first_steps_the_one_that_was_picked_stands_out() -> None:
