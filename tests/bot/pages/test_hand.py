@@ -251,6 +251,7 @@ def test_a_private_panel_gives_nothing_away_of_what_a_moment_has_still_to_tell(h
         told_large = len(shown(table, chooses, board, large_print=True)) - len(page)
         assert (told_large > 300) is rests, "the position, which only a hand's picture tells else"
         assert ("Überspringen" in page) is not rests
+        assert (":advice" in page) is rests
         assert page.index("What will it be?") < page.index(f"board-{table.id}")
         assert "Ziel:" not in str(
             components(hand_page(table, hosted, chooses, LANGUAGE, Extras(board=board, has_hints=True)))
