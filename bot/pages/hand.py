@@ -87,8 +87,8 @@ class _Decision(NamedTuple):
     def tells_now(self) -> bool:
         """Whether it shows and says how things stand now, and not only what a moment shows that has led there.
 
-        Hand, question and choices would give away what the moment's picture still moves towards; and where there is
-        nothing to choose, whom the game waits for would come before what that is about.
+        Hand, question and choices would give away what is still to be shown; and where there is nothing to choose, whom
+        the game waits for would come before what that is about.
         """
         board = self.extras.board
         return not board.caption or not (self.waits or board.keeps_outcome)

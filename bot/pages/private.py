@@ -2,8 +2,8 @@
 
 No public message shows such a table. A hand mostly tells all of the board, and then it stands alone, right above the
 choices, as a phone shows no more; the whole board is there for the asking. Where there are two pictures, what is asked
-stands below both; a moment is the lower one while it is shown, and the hand goes above its words. As long as the
-moment's picture moves towards what would be given away by hand, question or choices, it has the panel to itself.
+stands below both; a moment is the lower one while it is shown, and the hand goes above its words. As long as hand,
+question or choices would give away what the moment's picture moves towards, or the next moment, it stands alone.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class PrivateBoard(NamedTuple):
     caption: tuple[str, ...] = ()
     """What happens in that moment; empty for a position."""
     keeps_outcome: bool = False
-    """Whether the moment's picture moves towards what its words do not tell yet."""
+    """Whether the moment's picture moves towards what its words do not tell yet, or another moment follows."""
     finale: Finale = Finale()
     """How the game ended, if it has, and its last moment has been shown."""
 

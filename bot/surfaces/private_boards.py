@@ -1,8 +1,8 @@
 """What stands beside the hand in the panel of a private table: moments, the board where it is needed, and the finale.
 
 It follows the game as a public board does, in the panel of the one member who sees it: their hand and their choices are
-those of now, and playing on ends a show. Only while a picture moves towards what its words do not tell yet do they wait
-for it, unless their member does not want to: they would give it away.
+those of now, and playing on ends a show. Only while a picture moves towards what its words do not tell yet, or another
+moment waits, do they wait, unless their member does not want to: they would give it away.
 """
 
 from __future__ import annotations
@@ -107,9 +107,9 @@ class PrivateBoards:
     def come_to_rest(self, table: Table) -> None:
         """Have nothing move any more that has happened so far: words alone have told it, or are asked for.
 
-        Of a game that is over nothing more is shown than how it ended.
+        Where several moments wait, or the game is over, how things stand is shown at once.
         """
-        if table.phase == "over":
+        if table.phase == "over" or self._shows.has_more(table.id):
             self._shows.end(table.id)
         else:
             self._shows.come_to_rest(table.id)
@@ -139,7 +139,9 @@ class PrivateBoards:
             except PaintingError:
                 self._shows.skip(table.id)
             else:
-                caption, keeps_outcome = caption_beside(scene, moment), keeps_outcome_beside(scene, moment)
+                is_first = self._shows.has_more(table.id)
+                keeps_outcome = is_first or keeps_outcome_beside(scene, moment)
+                caption = caption_beside(scene, moment)
                 return Staged(table, scene, PrivateBoard(moment, caption, keeps_outcome=keeps_outcome))
         return Staged(table, None, await self._position(table, language, wanted))
 

@@ -522,8 +522,8 @@ def _ends_soon(show: _Show) -> bool:
 
 
 def _least_at_end(show: _Show) -> float:
-    """Return for how many seconds the last moment of a game may stand, however late it is."""
-    return SHORTEST_SCENE if _ends_soon(show) else LONGEST_SCENE
+    """Return how many seconds there are for a last moment of a game, however late it is."""
+    return SHORTEST_SCENE if _ends_soon(show) else ROOM_TO_TELL
 
 
 def _stage(show: _Show, now: float, seconds: float) -> None:

@@ -185,7 +185,7 @@ class EndGame(TableAction):
     def detail(self, language: Language) -> str:
         """Tell what becomes of it."""
         if self.table.phase == "lobby":
-            return language.say("It had not begun.")
+            return language.say("Its game had not begun.")
         return language.say("It counts as played.") if self.counted else language.say("It does not count.")
 
 
@@ -330,7 +330,7 @@ class Kick(SeatAction):
     def detail(self, language: Language) -> str:
         """Tell what becomes of the game; the entry names whose seat it was."""
         if self.table.phase == "lobby":
-            return language.say("It had not begun.")
+            return language.say("Its game had not begun.")
         if self.ends_game:
             return language.say("No other member played, so the game has ended.")
         return language.say("A computer player has the seat now.")

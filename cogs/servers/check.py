@@ -93,8 +93,8 @@ def _nothing_lacking(closed: Sequence[int], language: Language) -> str:
 
 def _closed_line(closed: Sequence[int], language: Language) -> str:
     return language.say(
-        "Games may be played in these channels as well, but I cannot post a board there: {channels}. To see why, use "
-        "this command in one of them; where there are to be no games, nothing needs to be done.",
+        "In these channels games are allowed, but I lack permissions: {channels}. To see which, use this command in one "
+        "of them; where there are to be no games, nothing needs to be done.",
         channels=_named(closed, language),
     )
 

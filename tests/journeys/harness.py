@@ -347,7 +347,13 @@ async def play_to_the_end(
 async def decide(
     harness: Harness, panels: dict[MemberDriver, Message], choose: Callable[[MemberDriver, list[str]], str]
 ) -> bool:
-    """Have all who are waited for press a move, as in `play_to_the_end`; tell whether there were any."""
+    """Have all who are waited for press a move, as in `play_to_the_end`; tell whether there were any.
+
+    Nobody waits for what a private panel shows before their choices; the last moments of a game have none.
+    """
+    for member, panel in panels.items():
+        if labels_in(member.look(panel)) > {"Skip"}:
+            await member.press(member.look(panel), "Skip")
     waiting = [member for member, panel in panels.items() if must_choose(member.look(panel))]
     for member in waiting:
         panel = member.look(panels[member])

@@ -11,7 +11,7 @@ from bot.pictures.painting import PaintingError
 from bot.surfaces.panels import Panels
 from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
 from bot.tables.clocks import PRIVATE_SECONDS
-from tests.journeys.harness import Sketches, decide, labels_in, moves_in, play_to_the_end, tells_end
+from tests.journeys.harness import Sketches, decide, labels_in, moves_in, must_choose, play_to_the_end, tells_end
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
@@ -405,6 +405,42 @@ async def test_a_moving_picture_is_written_once_whatever_happens_meanwhile(
     harness.bot.panels.renew(marian.user.id)
     await harness.settled()
     assert written[-1] is moving[0]
+
+
+async def test_of_several_moments_the_choices_wait_for_the_last(harness: Harness) -> None:
+    """They would give away what the next one is about."""
+    harness.longest_show = LONGEST_SHOW
+    await harness.restart_bot()
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian, "locksley start")
+    table = await private_table(harness, marian, "robin_of_locksley")
+    most = 0
+    while table.phase == "playing" and most < 3:
+        shown = marian.look(panel)
+        skipped = 0
+        while "Skip" in labels_in(shown):
+            assert not must_choose(shown)
+            assert len(shown.attachments) == 1
+            harness.sandbox.clock.advance(LONGEST_SCENE)
+            await harness.settled()
+            shown, skipped = marian.look(panel), skipped + 1
+        most = max(most, skipped)
+        await decide(harness, {marian: panel}, lambda _member, moves: moves[-1])
+        table = await private_table(harness, marian, "robin_of_locksley")
+    assert most
+
+
+async def test_whoever_skips_several_moments_sees_at_once_how_things_stand(harness: Harness) -> None:
+    harness.longest_show = LONGEST_SHOW
+    await harness.restart_bot()
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian, "locksley start")
+    while "Skip" not in labels_in(marian.look(panel)):
+        assert await decide(harness, {marian: panel}, lambda _member, moves: moves[-1])
+    table = await private_table(harness, marian, "robin_of_locksley")
+    told = await marian.press(marian.look(panel), "Skip")
+    assert must_choose(told)
+    assert harness.bot.panels._private_boards.pause(table) is None, "nothing follows"
 
 
 async def test_the_last_moment_comes_before_the_finale_and_the_next_game_waits_for_neither(harness: Harness) -> None:

@@ -325,11 +325,11 @@ async def test_the_check_tells_what_is_missing_where_why_and_how_to_grant_it(har
     oak, office, owner = harness.channel(), harness.channel("sheriffs-office"), harness.member("Little John")
     told = (await owner.command(oak, "setup check")).text
     assert "I have every permission that I need here." in told
-    assert f"Games may be played in these channels as well, but I cannot post a board there: <#{office.id}>." in told
+    assert f"In these channels games are allowed, but I lack permissions: <#{office.id}>." in told
     assert "How to grant it" in told
     told = (await owner.command(office, "setup check")).text
     assert f"- **Send Messages** in <#{office.id}>: to post the board" in told
-    assert "as well" not in told, "it is named above"
+    assert "are allowed" not in told, "it is named above"
     for rule, channels in (("except", (office.id,)), ("only", (oak.id,))):
         await harness.bot.servers.change(oak.guild_id, channel_rule=rule, channels=channels)
         told = (await owner.command(oak, "setup check")).text
