@@ -45,10 +45,6 @@ def no_hand_page(
     outcome = outcome_of(table)
     if table.is_private:
         return _private_end(table, hosted, seat, language, extras)
-    if extras.awaits_result:
-        note = f"*{extras.focus.note}*" if extras.focus.note else ""
-        follows = language.say("The game is over. The result follows.")
-        return parts.page(parts.text(note, f"**{hosted.words.title}**", *readable([follows], extras)))
     gallery, file = parts.shown(extras.drawn, f"final-{table.id}")
     rematch = parts.button(language.say(REMATCH), custom_id(table, "rematch"), ButtonStyle.primary)
     told = [_reason(table, language)] if outcome is None else _result_lines(table, hosted, seat, outcome, language)

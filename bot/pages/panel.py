@@ -33,6 +33,8 @@ class Focus(NamedTuple):
     """The number of the first step that has been chosen, where moves have two."""
     advice: tuple[str, ...] = ()
     """What the computer would do, where the member has asked; lines in their language."""
+    may_wait: bool = False
+    """Whether it was a move, or a look at a game that is over, whose outcome a public board shows first."""
 
 
 NO_FOCUS = Focus()
@@ -54,8 +56,6 @@ class Extras(NamedTuple):
     """Whether words tell all that a picture would, for a member who wants none."""
     has_hints: bool = False
     """Whether the choices are explained to a beginner."""
-    awaits_result: bool = False
-    """Whether the public board still shows the last moments of the game, so that nothing tells how it ended."""
     board: PrivateBoard = NO_BOARD
     """What stands beside the hand at a private table, which no public board shows."""
 

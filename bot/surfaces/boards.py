@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
     from games import Outcome
+    from words.telling import Moment
 
 logger = logging.getLogger(__name__)
 
@@ -178,9 +179,13 @@ class Boards:
         """Return why a board cannot be shown, as a message to translate; none if all is well."""
         return self._troubles.get(table_id)
 
-    def result_due(self, table_id: int) -> float | None:
-        """Return after how many seconds a board may have shown how its game ended; none where it has, or shows none."""
-        return self._shows.result_due(table_id)
+    def result_follows(self, table: Table) -> bool:
+        """Tell whether a board is about to show how its game ended."""
+        return self._shows.result_follows(table.id)
+
+    def leading(self, table: Table) -> Moment | None:
+        """Return the moment towards whose outcome the picture of a board moves, or is about to; none if it does not."""
+        return self._shows.leading(table.id, may_move=self._painter.has_time)
 
     def retry(self) -> None:
         """Try the boards again that could not be shown, since something has changed that may let them."""
@@ -261,6 +266,9 @@ class Boards:
             await self._workers.caught_up(table_id, CONCLUDING_SECONDS)
 
     async def _call(self, table: Table, board: BoardMessage) -> None:
+        """Call whom a table waits for; not while a picture moves that this would betray: it is looked at after that."""
+        if self._shows.keeps_outcome(table.id):
+            return
         again = await self._calls.update(table, board)
         if again is not None:
             asyncio.get_running_loop().call_later(again, self.refresh, table.id)

@@ -39,6 +39,7 @@ from bot.errors import StalePressError, UserError
 from bot.interactions import answers
 from bot.operating.logs import at_table
 from bot.pages.advice import advice_lines
+from bot.pages.board_first import board_first_page, result_follows_page
 from bot.pages.buttons import MY_HAND, PublicButton
 from bot.pages.hand import panel_page
 from bot.pages.move_choices import moves_expected, moves_picked
@@ -50,6 +51,7 @@ from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.tables import lessons
 from bot.tables.advising import require_advice
 from bot.tables.lobby import require_seat, seat_of
+from bot.tables.model import UNTIMED
 from bot.tables.waiting import EARLIER_DECISION, is_idle, view_for, waits_for
 from games import GAMES
 from games.core import MAX_LEGAL_MOVES
@@ -72,6 +74,7 @@ if TYPE_CHECKING:
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
     from words.language import Language
+    from words.telling import Moment
 
 T = TypeVar("T")
 
@@ -85,6 +88,8 @@ PICTURE_SECONDS = 1.0
 """How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
 IMAGINATION_BYTES = 8
 """Of the hash of a view, from which the chance of an advice comes: who may know the same is told the same."""
+BETWEEN_LOOKS = 0.25
+"""Seconds after which a panel looks again that lets the public board go first."""
 PATIENT_SECONDS = 30.0
 """How long a panel that follows the game waits for its picture; nobody waits for the panel."""
 
@@ -138,8 +143,6 @@ class _Shown(NamedTuple):
     """The step of its lesson, which may go on within a decision."""
     looks: Looks
     """As its member has chosen them."""
-    awaits_result: bool
-    """Whether the public board is to show first how the game ended."""
 
 
 @dataclass(slots=True, eq=False)
@@ -170,7 +173,8 @@ class Panels:
         painter: Painter,
         hosted_games: Mapping[str, HostedGame],
         trouble_of: Callable[[int], str | None],
-        result_due: Callable[[int], float | None],
+        result_follows: Callable[[Table], bool],
+        leading: Callable[[Table], Moment | None],
         presence: Presence,
         preferences_of: Callable[[int], Preferences],
         wants_hints: Callable[[int, str], Awaitable[bool]],
@@ -187,7 +191,8 @@ class Panels:
             painter: draws the hands.
             hosted_games: words and pictures of each game.
             trouble_of: tells why a table's board cannot be shown, as a message to translate; none if all is well.
-            result_due: tells after how many seconds a public board may have shown how its game ended; none if it has.
+            result_follows: tells whether a public board is about to show how its game ended.
+            leading: gives the moment towards whose outcome the picture of a public board moves; none if it does not.
             presence: learns who looks at a table.
             preferences_of: gives what a member has chosen.
             wants_hints: tells whether a member's panel explains the choices of a game.
@@ -201,7 +206,8 @@ class Panels:
         self._painter = painter
         self._games = hosted_games
         self._trouble_of = trouble_of
-        self._result_due = result_due
+        self._result_follows = result_follows
+        self._leading = leading
         self._presence = presence
         self._preferences_of = preferences_of
         self._wants_hints = wants_hints
@@ -232,7 +238,7 @@ class Panels:
         if table.is_private:
             self._private_boards.come_to_rest(table)
         with self._answering(table, interaction) as panel:
-            await self._answer(panel, interaction, table, seat, Focus(note))
+            await self._answer(panel, interaction, table, seat, Focus(note, may_wait=table.phase == "over"))
 
     async def play(self, interaction: Interaction, table: Table, press: Press) -> None:
         """Play the move that was pressed; a press that comes too late is answered with the present state.
@@ -266,7 +272,7 @@ class Panels:
                 table = await self._tables.table(table.id)
                 seat = seat_of(table, user_id)  # the seat may be somebody else's by now, and the hand theirs
                 note = error.text(answers.language_of(interaction), answers.public_language_of(interaction))
-            await self._answer(panel, interaction, table, seat, Focus(note))
+            await self._answer(panel, interaction, table, seat, Focus(note, may_wait=not note or table.phase == "over"))
 
     async def pick(self, interaction: Interaction, table: Table, press: Press) -> None:
         """Show how a move goes on that begins with the step pressed; nothing is played, and nothing stored.
@@ -374,8 +380,13 @@ class Panels:
         self, panel: _Panel, interaction: Interaction, table: Table, seat: int | None, focus: Focus
     ) -> None:
         """Answer with the panel, in words alone where its picture would take too long; an older message goes."""
-        answer, shown = answers.standing(interaction), self._shown(table, seat, interaction.user.id)
-        content = await self._content(table, seat, answer.reader, focus)
+        answer = answers.standing(interaction)
+        first = self._board_first(table, seat, answer.reader, focus.note) if focus.may_wait else None
+        if first is None:
+            shown: _Shown | None = self._shown(table, seat, interaction.user.id)
+            content = await self._content(table, seat, answer.reader, focus)
+        else:  # the worker brings what follows
+            shown, content = None, _Content(first, lacks_picture=False)
         message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
@@ -435,10 +446,6 @@ class Panels:
         if again is not None:
             self._call_later(again, partial(self._look_at, owner))
 
-    def _await_result(self, owner: Owner, table: Table) -> None:
-        """Come back to a panel that lets the board go first; at once, where that has come meanwhile."""
-        self._call_later(self._result_due(table.id) or 0.0, partial(self._look_at, owner))
-
     async def _follow(self, owner: Owner) -> None:
         """Bring a panel up to date that is behind; an error of the network is raised, so that it is tried again."""
         at_table.set(owner.table_id)
@@ -459,14 +466,15 @@ class Panels:
             return
         table = await self._tables.table(owner.table_id)
         seat = seat_of(table, owner.user_id)
+        if self._board_first(table, seat, message.answer.reader, "") is not None:
+            self._call_later(BETWEEN_LOOKS, partial(self._look_at, owner))
+            return
         shown = self._shown(table, seat, owner.user_id)
         shows_board = _has_board(table) and shown.looks.pictures
         is_written = not shows_board or self._private_boards.is_written(table)
         is_current = shown == panel.shown and not panel.lacks_picture
         if is_written and (is_current or (shows_board and self._private_boards.keeps_outcome(table))):
-            if shown.awaits_result:
-                self._await_result(owner, table)
-            elif shows_board:
+            if shows_board:
                 self._look_again(owner, table)
             return
         focus = _lasting_focus(panel, shown)
@@ -489,8 +497,6 @@ class Panels:
         elif is_taken and seat is not None:
             panel.shown, panel.focus, panel.lacks_picture = shown, focus, False
             self._note_written(owner, content)
-            if shown.awaits_result:
-                self._await_result(owner, table)
         else:
             self._forget(owner, panel)
 
@@ -508,13 +514,20 @@ class Panels:
             is_away=is_away,
             lesson=table.lesson,
             looks=looks,
-            awaits_result=self._awaits_result(table, seat),
         )
 
-    def _awaits_result(self, table: Table, seat: int | None) -> bool:
-        """Tell whether a panel lets the public board tell first how the game ended."""
-        is_public_end = table.phase == "over" and not table.is_private
-        return is_public_end and seat is not None and self._result_due(table.id) is not None
+    def _board_first(self, table: Table, seat: int | None, reader: Reader, note: str) -> Page | None:
+        """Return what a panel shows while the public board goes first; none where it does not.
+
+        A clock that runs for a member lets nobody wait.
+        """
+        if table.is_private or seat is None:
+            return None
+        hosted, language = self._games[table.game], reader.illustrated_language
+        if table.phase == "over":
+            return result_follows_page(hosted, language, note) if self._result_follows(table) else None
+        moment = self._leading(table) if table.phase == "playing" and table.clock == UNTIMED else None
+        return None if moment is None else board_first_page(table, hosted, seat, moment, language)
 
     def _forget_outdated(self) -> None:
         """Follow panels no longer whose tokens have died."""
@@ -545,10 +558,7 @@ class Panels:
             large_print=preferences.large_print,
             in_words=not preferences.pictures,
             has_hints=await self._wants_hints(reader.user_id, table.game),
-            awaits_result=self._awaits_result(table, seat),
         )
-        if extras.awaits_result:
-            return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)
         if not preferences.pictures:
             if _has_board(table):
                 self._private_boards.leave_to_words(table)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.tables.model import RecentMove, Table
     from games import Event
-    from words.telling import Entry
+    from words.telling import Entry, Moment
 
 MOST_SCENES = 3
 """So many moments a show has, and then one more as often as it shows all that waits; what is more is folded into the
@@ -48,8 +48,8 @@ ROOM_TO_TELL = ROOM_TO_MOVE + SHORTEST_SCENE
 LONGEST_ENDING = ROOM_TO_TELL + 1.0
 """Seconds after the end of a game in which its last moments are shown, before everybody is called to its finale: room
 for one that moves, even if that is not drawn at once."""
-BETWEEN_LOOKS = 0.25
-"""Seconds after which whoever waits for a result looks again."""
+LONGEST_LEAD = 2.0
+"""Seconds after a move for which panels let a board go first that has not begun to show what it brought."""
 SHORTEST_REST = 1.5
 """Seconds for which the last frame of a picture that has moved stands at least."""
 WORDS_A_SECOND = 5.0
@@ -265,17 +265,35 @@ class Shows:
             return None
         return max(0.0, self._due(show) - self._now())
 
-    def result_due(self, table_id: int) -> float | None:
-        """Return after how many seconds to look again whether the last moments of a game are over; none if they are.
+    def result_follows(self, table_id: int) -> bool:
+        """Tell whether the last moments of a game come before its result, which the board is to show first.
 
-        They are not before the board shows the result; but nobody waits for twice as long as a show lasts, lest a board
-        that cannot be written keeps them from it.
+        Nobody waits for twice as long as a show lasts, lest a board that cannot be written keeps them from it.
         """
         show = self._shows.get(table_id)
-        if show is None or show.table.phase != "over":
+        return show is not None and show.table.phase == "over" and self._now() < show.began + 2 * self._longest
+
+    def leading(self, table_id: int, *, may_move: bool) -> Moment | None:
+        """Return the moment whose picture moves towards its outcome, or is about to; none where there is none.
+
+        Args:
+            table_id: whose board it is.
+            may_move: whether pictures move that have not begun to.
+        """
+        show = self._shows.get(table_id)
+        if show is None:
             return None
-        left = show.began + 2 * self._longest - self._now()
-        return min(left, BETWEEN_LOOKS) if left > 0 else None
+        if show.is_moving and show.current is not None:
+            return show.current.cue.moment
+        if not may_move or show.is_seen or self._now() > show.pressed + LONGEST_LEAD:
+            return None
+        if show.current is not None:
+            return show.current.cue.moment if show.current.opening else None
+        left = show.began + self._longest - self._now() if show.scenes else self._longest
+        if len(show.waiting) != 1 or not show.waiting[0].after.animation:
+            return None
+        scene = self._with_opening(_staged(show.waiting[0], (), left), left)
+        return scene.cue.moment if scene.opening else None
 
     def marked(self, table: Table) -> tuple[RecentMove, ...]:
         """Return the moves whose changes a position bears marks of: all since the position that was shown before."""
@@ -301,7 +319,8 @@ class Shows:
         if table.moves > show.shown_moves:
             show.young.append(_Rest(now, show.shown_moves))
         show.shown_moves = table.moves
-        show.account.rest(table.moves, show.marked_from)
+        for account in (show.account, show.before_current):
+            account.rest(table.moves, show.marked_from)
         if table.phase == "over" and not _goes_on(show):
             del self._shows[table.id]
 

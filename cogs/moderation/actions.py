@@ -50,6 +50,8 @@ class Action(ABC):
 
     name: ClassVar[str]
     """What the audit log calls it, a key of `bot.servers.audit.ACTIONS`."""
+    tells_itself: ClassVar[bool] = False
+    """Whether carrying it out tells its table what was done, and whom."""
 
     @property
     def about(self) -> Table | None:
@@ -86,9 +88,6 @@ class Action(ABC):
         Raises:
             UserError: it cannot be done, or not any more.
         """
-
-    tells_itself: ClassVar[bool] = False
-    """Whether carrying it out tells its table what was done, and whom."""
 
     @abstractmethod
     def news(self, language: Language) -> str:

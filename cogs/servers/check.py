@@ -38,7 +38,7 @@ def lacking_on(interaction: Interaction, settings: ServerSettings) -> Lacking:
 
 
 def closed_to_games(interaction: Interaction, settings: ServerSettings) -> list[int]:
-    """Return where else a member sees that games may be played, and none can be for want of permissions.
+    """Return the other text channels that a member sees where games are allowed, but permissions are missing.
 
     Where channels were chosen for games, what is missing in them is told one by one instead.
     """
@@ -88,13 +88,13 @@ def how_to_grant(language: Language) -> str:
 def _nothing_lacking(closed: Sequence[int], language: Language) -> str:
     if closed:
         return language.say("I have every permission that I need here.")
-    return language.say("I have every permission that I need, wherever games may be played.")
+    return language.say("I have every permission that I need, in all text channels where games may be played.")
 
 
 def _closed_line(closed: Sequence[int], language: Language) -> str:
     return language.say(
-        "In these channels games are allowed, but I lack permissions: {channels}. To see which, use this command in one "
-        "of them; where there are to be no games, nothing needs to be done.",
+        "In these channels games are allowed, but I lack permissions: {channels}. To see which, use this command in "
+        "one of them; where there are to be no games, nothing needs to be done.",
         channels=_named(closed, language),
     )
 

@@ -48,5 +48,7 @@ class SetupCommands(
         """Tell which permissions are missing where."""
         guild_id = require_right(interaction, "manage_guild")
         settings = interaction.client.servers.settings(guild_id)
-        lacking, closed = lacking_on(interaction, settings), closed_to_games(interaction, settings)
+        lacking = lacking_on(interaction, settings)
+        named = {channel_id for channels in lacking.values() for channel_id in channels}
+        closed = [channel_id for channel_id in closed_to_games(interaction, settings) if channel_id not in named]
         await answers.show(interaction, check_page(lacking, closed, answers.language_of(interaction)))

@@ -333,7 +333,9 @@ async def test_the_check_tells_what_is_missing_where_why_and_how_to_grant_it(har
     for rule, channels in (("except", (office.id,)), ("only", (oak.id,))):
         await harness.bot.servers.change(oak.guild_id, channel_rule=rule, channels=channels)
         told = (await owner.command(oak, "setup check")).text
-        assert told == "I have every permission that I need, wherever games may be played."
+        assert told == "I have every permission that I need, in all text channels where games may be played."
+    await harness.bot.servers.change(oak.guild_id, channel_rule="anywhere", channels=(), results_channel=office.id)
+    assert (await owner.command(oak, "setup check")).text.count(f"<#{office.id}>") == 1
     await harness.bot.servers.change(
         oak.guild_id,
         channel_rule="only",

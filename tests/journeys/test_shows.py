@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.players.presence import PRESENT_SECONDS
+from bot.surfaces.panels import BETWEEN_LOOKS
 from bot.surfaces.scenes import scene_picture
-from bot.surfaces.shows import BETWEEN_LOOKS, LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE
+from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE
 from bot.tables import moderating
 from tests.journeys.harness import Sketches, moves_in, play_to_the_end, robbers_in, tells_end
 
@@ -52,7 +54,10 @@ def _shows_moment(harness: Harness, channel: Channel) -> bool:
     return NEXT_ROUND in text
 
 
-async def test_a_round_is_shown_before_what_came_of_it_and_nobody_waits_for_that(watched: Harness) -> None:
+async def test_a_round_is_shown_before_what_came_of_it_and_nobody_waits_for_that_where_nothing_moves(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.pictures.painting.Painter.has_time", False)
     oak = watched.channel()
     panels = await _begin(watched, oak)
     await _play(panels, watched)
@@ -223,13 +228,9 @@ async def test_no_panel_tells_how_a_game_ended_before_its_board_has_shown_that(w
     await play_to_the_end(watched, panels)
     looks = 0
     while "Nobody wins" not in watched.board(oak).text:
-        for member, panel in panels.items():
-            shown = member.look(panel)
-            assert not shown.images
-            assert not tells_end(shown.text)
-        assert "The game is over. The result follows." in [
-            member.look(panel).text.split("\n")[-1] for member, panel in panels.items()
-        ]
+        shown = [member.look(panel) for member, panel in panels.items()]
+        assert not any(":rematch" in button.custom_id for panel in shown for button in panel.buttons)
+        assert any("The game is over. The result follows." in panel.text for panel in shown), "to whoever moved last"
         watched.sandbox.clock.advance(BETWEEN_LOOKS)
         await watched.settled()
         looks += 1
@@ -237,9 +238,57 @@ async def test_no_panel_tells_how_a_game_ended_before_its_board_has_shown_that(w
     watched.sandbox.clock.advance(BETWEEN_LOOKS)
     await watched.settled()
     for member, panel in panels.items():
-        shown = member.look(panel)
-        assert shown.images
-        assert any(":rematch" in button.custom_id for button in shown.buttons)
+        told = member.look(panel)
+        assert told.images
+        assert any(":rematch" in button.custom_id for button in told.buttons)
+
+
+async def test_panels_let_a_moving_board_go_first_unless_their_member_skips_it(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
+    monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+    *others, last = panels
+    await _play(panels, watched)
+    assert "the robbers are turned up" in watched.board(oak).text
+    waiting = last.look(panels[last])
+    assert len(waiting.buttons) == 1
+    assert not waiting.images
+    for member in others:
+        assert f":{(await watched.table(oak)).revision}:" not in member.look(panels[member]).buttons[0].custom_id
+    skipped = await last.press(waiting, custom_id=waiting.buttons[0].custom_id)
+    assert robbers_in(skipped)
+    assert "the robbers are turned up" in watched.board(oak).text
+    for _ in range(int(3.5 / BETWEEN_LOOKS) + 1):
+        watched.sandbox.clock.advance(BETWEEN_LOOKS)
+        await watched.settled()
+    for member, panel in panels.items():
+        assert robbers_in(member.look(panel))
+        assert f":{(await watched.table(oak)).revision}:" in member.look(panel).buttons[0].custom_id
+
+
+async def test_a_call_that_would_give_away_what_a_picture_moves_towards_comes_after_it(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+    *others, last = panels
+    for member in others:
+        await member.press(panels[member], custom_id=moves_in(member.look(panels[member]))[0])
+        await watched.settled()
+    watched.sandbox.clock.advance(PRESENT_SECONDS + 1)
+    await watched.settled()
+    before = {message.id for message in watched.public(oak)}
+    await last.press(panels[last], custom_id=moves_in(last.look(panels[last]))[0])
+    await watched.settled()
+    assert "the robbers are turned up" in watched.board(oak).text
+    assert {message.id for message in watched.public(oak)} <= before
+    watched.sandbox.clock.advance(3.5)
+    await watched.settled()
+    assert {message.id for message in watched.public(oak)} - before, "who is away is called now"
 
 
 async def test_a_board_that_cannot_be_shown_keeps_nobody_from_the_result(

@@ -29,8 +29,11 @@ from bot.tables.lobby import seat_of
 from bot.tables.waiting import EARLIER_DECISION
 from games import GAMES
 from tests.bot.store.samples import MARIAN, ROBIN, moved, playing
+from words.telling import Moment
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.tables.model import Table
 
 RESPONSE: Any = SimpleNamespace(status=401, reason="")
@@ -38,8 +41,14 @@ DEAD = discord.HTTPException(RESPONSE, {"code": 50027, "message": "Invalid Webho
 BROKEN = discord.DiscordServerError(RESPONSE, "bad gateway")
 STRANGER = 99
 
-HOSTED = SimpleNamespace(words=SimpleNamespace(lesson=None))
+HOSTED = SimpleNamespace(
+    words=SimpleNamespace(lesson=None, title="A game", opening=lambda moment, *_: f"What will {moment.kind} bring?")
+)
 """A game without a lesson; the page is made of it elsewhere."""
+
+
+REVEALED = Moment("this", ())
+"""Something that a board may show."""
 
 
 class OneTable:
@@ -132,6 +141,8 @@ class Interaction:
         self.response = self
         self.followup = Webhook(*faults)
         self.answering: Exception | None = None
+        self.texts: list[str] = []
+        """What it was answered with."""
         self._message_id = message_id
 
     @property
@@ -145,9 +156,10 @@ class Interaction:
     def is_done(self) -> bool:
         return False
 
-    async def send_message(self, **_: Any) -> Any:
+    async def send_message(self, *, view: Any, **_: Any) -> Any:
         if self.answering:
             raise self.answering
+        self.texts.append("\n".join(item.content for item in view.walk_children() if hasattr(item, "content")))
         return SimpleNamespace(message_id=self._message_id)
 
 
@@ -174,9 +186,11 @@ class Fixture:
         self.time = 0.0
         self.preferences = DEFAULT
         self.trouble: str | None = None
-        self.result_due: list[float | None] = []
-        """After how many seconds to look again for the result, each time that is asked; in the end it is there."""
-        self.awaited: list[bool] = []
+        self.looks: list[Callable[[], None]] = []
+        """What is to be looked at later."""
+        self.result_follows = False
+        self.leading: Moment | None = None
+        """What the board shows first."""
         self.pages: list[Drawn] = []
         self.notes: dict[Owner, PrivateMessage] = {}
         self.panels = Panels(
@@ -184,7 +198,8 @@ class Fixture:
             painter=cast("Any", self.easel),
             hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
             trouble_of=lambda _table_id: self.trouble,
-            result_due=lambda _table_id: self.result_due.pop(0) if self.result_due else None,
+            result_follows=lambda _table: self.result_follows,
+            leading=lambda _table: self.leading,
             presence=Presence(lambda: self.time),
             preferences_of=lambda _user_id: self.preferences,
             wants_hints=no_hints,
@@ -192,13 +207,12 @@ class Fixture:
             advise=cast("Any", None),
             take_note=lambda owner: self.notes.pop(owner, None),
             now=lambda: self.time,
-            call_later=lambda _seconds, look: look(),
+            call_later=lambda _seconds, look: self.looks.append(look),
         )
         self.panels._workers = Coalescer(self.panels._follow, patience=(0,))
 
     def page(self, table: Table, _hosted: Any, seat: int | None, _language: Any, extras: Extras) -> parts.Page:
         self.pages.append(Drawn(table.revision, seat, extras.focus, extras.drawn, extras.trouble))
-        self.awaited.append(extras.awaits_result)
         return parts.page(parts.text("hand"))
 
     async def show(self, interaction: Interaction, note: str = "", table: Table | None = None) -> None:
@@ -210,6 +224,12 @@ class Fixture:
         code = GAMES[self.tables.present.game].encode(move).decode()
         press = Press(7, self.tables.present.revision, "play", code)
         await self.panels.play(cast("Any", interaction), self.tables.present, press)
+        await self.panels.settled()
+
+    async def look_again(self) -> None:
+        looks, self.looks = self.looks, []
+        for look in looks:
+            look()
         await self.panels.settled()
 
     async def go_on(self, **changes: Any) -> None:
@@ -291,29 +311,78 @@ async def test_a_panel_follows_decisions_and_not_every_change(at: Fixture) -> No
     assert panel.edits == 2
 
 
-@pytest.mark.parametrize(
-    "due", [[1.0, 1.0, None], [1.0, 1.0, 1.0, 1.0, None]], ids=["there while it is written", "there after some looks"]
-)
-async def test_a_panel_that_has_let_the_board_go_first_shows_the_result_after_it(
-    at: Fixture, due: list[float | None]
-) -> None:
+@pytest.mark.parametrize("is_over", [True, False])
+async def test_a_panel_lets_the_board_go_first(at: Fixture, *, is_over: bool) -> None:
     panel = Interaction()
     await at.show(panel)
-    at.awaited.clear()
-    at.result_due = due
-    await at.go_on(phase="over")
-    assert at.awaited == [True, False]
-    assert panel.edits == 2
+    at.pages.clear()
+    at.result_follows, at.leading = is_over, None if is_over else REVEALED
+    await at.go_on(phase="over" if is_over else "playing", revision=1)
+    for _ in range(3):
+        await at.look_again()
+        assert (at.pages, panel.edits) == ([], 0)
+    at.result_follows, at.leading = False, None
+    await at.look_again()
+    assert ([page.revision for page in at.pages], panel.edits, at.looks) == ([1], 1, [])
+
+
+async def test_whoever_has_moved_is_told_what_is_at_stake_until_the_board_has_shown_it(at: Fixture) -> None:
+    panel = Interaction(1)
+    await at.show(panel)
+    at.pages.clear()
+    at.leading = REVEALED
+    press = Interaction(1)
+    await at.play(press)
+    assert at.pages == []
+    assert "What will this bring?" in press.texts[-1]
+    assert "The board shows it first, and your hand follows." in press.texts[-1]
+    skipped = Interaction(1)
+    await at.show(skipped)
+    assert len(at.pages) == 1, "who skips that sees their hand at once"
+    at.leading = None
+    await at.look_again()
+    assert press.edits == 0
+    assert at.pages[-1].revision == at.tables.present.revision
+
+
+async def test_the_worker_brings_what_follows_the_board(at: Fixture) -> None:
+    at.leading = REVEALED
+    press = Interaction(1)
+    await at.play(press)
+    assert at.pages == []
+    at.leading = None
+    await at.look_again()
+    assert [page.picture for page in at.pages] == ["picture"]
+    assert press.edits == 1
+
+
+async def test_where_a_clock_runs_no_panel_waits_for_the_board(at: Fixture) -> None:
+    at.tables.alter(clock="live_5")
+    at.leading = REVEALED
+    await at.show(Interaction(1))
+    await at.play(Interaction(1))
+    assert len(at.pages) == 2
+
+
+async def test_a_result_is_told_by_no_panel_before_the_board(at: Fixture) -> None:
+    at.result_follows = True
+    at.tables.alter(phase="over")
+    asked = Interaction(1)
+    await at.show(asked, "A note.")
+    assert at.pages == []
+    assert [line in asked.texts[-1] for line in ("*A note.*", "The game is over. The result follows.")] == [True] * 2
+    at.result_follows = False
+    await at.look_again()
+    assert len(at.pages) == 1
 
 
 async def test_whoever_has_no_seat_at_the_end_of_a_game_is_told_that_and_waits_for_nothing(at: Fixture) -> None:
-    panel = Interaction()
-    await at.show(panel)
-    at.awaited.clear()
-    at.result_due = [1.0] * 9
+    await at.show(Interaction())
+    at.pages.clear()
+    at.result_follows = True
     seats = tuple(replace(seat, user_id=None, resigned_user_id=seat.user_id) for seat in at.tables.present.seats)
     await at.go_on(phase="over", seats=seats)
-    assert at.awaited == [False]
+    assert [page.seat for page in at.pages] == [None]
 
 
 async def test_where_several_choose_a_panel_follows_whom_the_game_still_waits_for(

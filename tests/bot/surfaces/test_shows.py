@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.surfaces.shows import (
-    BETWEEN_LOOKS,
     LONGEST_ENDING,
+    LONGEST_LEAD,
     LONGEST_SCENE,
     LONGEST_SHOW,
     MOST_SCENES,
@@ -1347,28 +1347,82 @@ def test_what_came_of_the_last_moment_stands_as_long_as_there_is_time(watch: Wat
     assert shows.pause(table.id) == seconds
 
 
-def test_a_result_is_due_until_the_board_shows_it_and_not_for_ever(shows: Shows, watch: Watch) -> None:
+def test_a_result_follows_until_the_board_shows_it_and_not_for_ever(shows: Shows, watch: Watch) -> None:
     table = moved(begun(), event(1))
     shows.follow(begun())
     shows.follow(table)
-    assert shows.result_due(table.id) is None, "it is not over"
+    assert not shows.result_follows(table.id), "it is not over"
     over = replace(moved(table, event(2)), phase="over")
     shows.follow(over)
     end = watch()
     while shows.scene(table.id) is not None:
-        assert shows.result_due(table.id) == BETWEEN_LOOKS
-        watch.advance(BETWEEN_LOOKS)
-    assert shows.result_due(table.id) == BETWEEN_LOOKS, "the finale is still drawn"
+        assert shows.result_follows(table.id)
+        watch.advance(0.5)
+    assert shows.result_follows(table.id), "the finale is still drawn"
     watch.advance(end + LONGEST_ENDING + LONGEST_SHOW - watch() - 0.1)
-    assert shows.result_due(table.id) == pytest.approx(0.1)
+    assert shows.result_follows(table.id)
     watch.advance(0.2)
-    assert shows.result_due(table.id) is None
+    assert not shows.result_follows(table.id)
     shows.follow(replace(begun(), moves=1))
     shows.follow(replace(moved(replace(begun(), moves=1), event(2)), phase="over"))
-    assert shows.result_due(table.id) is not None
+    assert shows.result_follows(table.id)
     shows.end(table.id)
     shows.rests(over)
-    assert shows.result_due(table.id) is None
+    assert not shows.result_follows(table.id)
+
+
+def leads(shows: Shows, *, may_move: bool = True) -> Event | None:
+    moment = shows.leading(begun().id, may_move=may_move)
+    return None if moment is None else moment.events[0]
+
+
+def test_a_board_leads_from_the_move_until_its_picture_rests(watch: Watch) -> None:
+    shows = opened(watch)
+    assert leads(shows) is None
+    shows.follow(begun())
+    assert leads(shows) is None
+    shows.follow(moved(begun(), event(1)))
+    assert (leads(shows), leads(shows, may_move=False)) == (event(1), None)
+    scene = scene_of(shows)
+    assert (leads(shows), leads(shows, may_move=False)) == (event(1), None), "it is drawn"
+    watch.advance(0.5)
+    shows.note_shown(begun().id, scene, 2.5)
+    assert leads(shows, may_move=False) == event(1), "it moves, whatever else is to be drawn"
+    watch.advance(2.4)
+    assert leads(shows) == event(1)
+    watch.advance(0.1)
+    scene_of(shows)
+    assert leads(shows) is None
+
+
+def test_no_board_leads_whose_picture_does_not_move(watch: Watch) -> None:
+    for shows, table in (
+        (shows_of(watch), moved(begun(), event(1))),
+        (opened(watch), moved(begun(), event(1), event(2))),
+        (opened(watch), moved(replace(begun(), animation=False), event(1))),
+        (opened(watch), moved(begun())),
+    ):
+        shows.follow(begun())
+        shows.follow(table)
+        assert leads(shows) is None
+    shows = opened(watch)
+    shows.follow(begun())
+    shows.follow(moved(begun(), event(1)))
+    shows.note_shown(begun().id, scene_of(shows), 0.0)
+    assert leads(shows) is None, "it was drawn still"
+
+
+@pytest.mark.parametrize("is_drawn", [True, False])
+def test_nobody_waits_long_for_a_board_that_is_late(watch: Watch, *, is_drawn: bool) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    shows.follow(moved(begun(), event(1)))
+    if is_drawn:
+        scene_of(shows)
+    watch.advance(LONGEST_LEAD)
+    assert leads(shows) == event(1)
+    watch.advance(0.1)
+    assert leads(shows) is None
 
 
 def test_the_end_of_a_game_that_rested_is_shown_in_time(shows: Shows, watch: Watch) -> None:
