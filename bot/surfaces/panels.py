@@ -10,6 +10,7 @@ these states:
     ANSWERING --failed--> BEHIND      with nothing known of what it shows; (none) where it was never written
     BEHIND --its worker begins--> WRITING
     WRITING --nothing to add, or an edit that Discord took--> CURRENT
+    WRITING --the public board is to go first--> CURRENT, and BEHIND again a moment later
     WRITING --an error of the network--> BEHIND, and tried again
     WRITING --too old, dismissed, or its member has no seat any more--> (none)
     WRITING, CURRENT --the table changes--> BEHIND
@@ -44,6 +45,7 @@ from bot.pages.buttons import MY_HAND, PublicButton
 from bot.pages.hand import panel_page
 from bot.pages.move_choices import moves_expected, moves_picked
 from bot.pages.panel import NO_FOCUS, Extras, Focus
+from bot.pages.people import names_in_text
 from bot.pages.private import PrivateBoard
 from bot.pictures.painting import PRESSED, Hand, OutdatedError, PaintingError, Wanted
 from bot.players.computer import NoAdviceError
@@ -159,6 +161,8 @@ class _Panel:
     focus: Focus = NO_FOCUS
     """What its last press added; it fades with the decision that it was about."""
     lacks_picture: bool = False
+    looks_later: bool = False
+    """Whether somebody comes back to it, because it lets the public board go first."""
     idling: asyncio.Task[_Content] | None = None
     """Waits for the picture of a member who has nothing to decide; it ends at once where they have."""
 
@@ -386,7 +390,7 @@ class Panels:
             shown: _Shown | None = self._shown(table, seat, interaction.user.id)
             content = await self._content(table, seat, answer.reader, focus)
         else:  # the worker brings what follows
-            shown, content = None, _Content(first, lacks_picture=False)
+            shown, content = None, first
         message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
@@ -446,6 +450,18 @@ class Panels:
         if again is not None:
             self._call_later(again, partial(self._look_at, owner))
 
+    def _look_after_board(self, owner: Owner, panel: _Panel) -> None:
+        """Come back soon to a panel that lets the public board go first."""
+        if panel.looks_later:
+            return
+
+        def look() -> None:
+            panel.looks_later = False
+            self._look_at(owner)
+
+        panel.looks_later = True
+        self._call_later(BETWEEN_LOOKS, look)
+
     async def _follow(self, owner: Owner) -> None:
         """Bring a panel up to date that is behind; an error of the network is raised, so that it is tried again."""
         at_table.set(owner.table_id)
@@ -466,8 +482,8 @@ class Panels:
             return
         table = await self._tables.table(owner.table_id)
         seat = seat_of(table, owner.user_id)
-        if self._board_first(table, seat, message.answer.reader, "") is not None:
-            self._call_later(BETWEEN_LOOKS, partial(self._look_at, owner))
+        if self._is_board_first(table, seat):
+            self._look_after_board(owner, panel)
             return
         shown = self._shown(table, seat, owner.user_id)
         shows_board = _has_board(table) and shown.looks.pictures
@@ -516,18 +532,28 @@ class Panels:
             looks=looks,
         )
 
-    def _board_first(self, table: Table, seat: int | None, reader: Reader, note: str) -> Page | None:
-        """Return what a panel shows while the public board goes first; none where it does not.
+    def _is_board_first(self, table: Table, seat: int | None) -> bool:
+        """Tell whether the public board is to show first what a panel would give away.
 
-        A clock that runs for a member lets nobody wait.
+        A clock that runs for a member lets nobody wait, nor does a board that cannot be shown.
         """
-        if table.is_private or seat is None:
+        if table.is_private or seat is None or self._trouble_of(table.id):
+            return False
+        if table.phase == "over":
+            return self._result_follows(table)
+        return table.phase == "playing" and table.clock == UNTIMED and self._leading(table) is not None
+
+    def _board_first(self, table: Table, seat: int | None, reader: Reader, note: str) -> _Content | None:
+        """Return what a panel shows while the public board goes first; none where it does not."""
+        if seat is None or not self._is_board_first(table, seat):
             return None
         hosted, language = self._games[table.game], reader.illustrated_language
-        if table.phase == "over":
-            return result_follows_page(hosted, language, note) if self._result_follows(table) else None
-        moment = self._leading(table) if table.phase == "playing" and table.clock == UNTIMED else None
-        return None if moment is None else board_first_page(table, hosted, seat, moment, language)
+        extras = Extras(focus=Focus(note), large_print=self._preferences_of(reader.user_id).large_print)
+        moment = self._leading(table)
+        if table.phase == "over" or moment is None:
+            return _Content(result_follows_page(hosted, language, extras), lacks_picture=False)
+        opening = hosted.words.opening(moment, names_in_text(table), language, seat)
+        return _Content(board_first_page(table, opening, language, extras), lacks_picture=False)
 
     def _forget_outdated(self) -> None:
         """Follow panels no longer whose tokens have died."""

@@ -107,7 +107,7 @@ class PrivateBoards:
     def come_to_rest(self, table: Table) -> None:
         """Have nothing move any more that has happened so far: words alone have told it, or are asked for.
 
-        Where several moments wait, or the game is over, how things stand is shown at once.
+        Where moments wait, or the game is over, how things stand is shown at once.
         """
         if table.phase == "over" or self._shows.has_more(table.id):
             self._shows.end(table.id)

@@ -201,6 +201,8 @@ class Shows:
         now = self._now()
         show.is_seen = show.is_watched = True
         last = show.began + self._longest
+        if show.table.phase == "over":
+            last = max(last, now + _least_at_end(show))
         if scene.opening and seconds:
             show.is_moving, show.until = True, min(now + seconds, last - SHORTEST_SCENE)
             return
@@ -285,10 +287,10 @@ class Shows:
             return None
         if show.is_moving and show.current is not None:
             return show.current.cue.moment
-        if not may_move or show.is_seen or self._now() > show.pressed + LONGEST_LEAD:
+        if not may_move or self._now() > show.pressed + LONGEST_LEAD:
             return None
         if show.current is not None:
-            return show.current.cue.moment if show.current.opening else None
+            return show.current.cue.moment if show.current.opening and not show.is_seen else None
         left = show.began + self._longest - self._now() if show.scenes else self._longest
         if len(show.waiting) != 1 or not show.waiting[0].after.animation:
             return None

@@ -356,8 +356,31 @@ async def test_the_worker_brings_what_follows_the_board(at: Fixture) -> None:
     assert press.edits == 1
 
 
-async def test_where_a_clock_runs_no_panel_waits_for_the_board(at: Fixture) -> None:
-    at.tables.alter(clock="live_5")
+async def test_a_panel_looks_for_the_board_once_however_much_happens(at: Fixture) -> None:
+    await at.show(Interaction(1))
+    at.leading = REVEALED
+    for revision in range(1, 4):
+        await at.go_on(revision=revision)
+        assert len(at.looks) == 1
+    await at.look_again()
+    assert len(at.looks) == 1, "and again later"
+
+
+@pytest.mark.parametrize("large_print", [True, False])
+async def test_who_waits_for_the_board_reads_that_in_their_print(at: Fixture, *, large_print: bool) -> None:
+    at.preferences = replace(DEFAULT, large_print=large_print)
+    at.leading = REVEALED
+    press = Interaction(1)
+    await at.play(press)
+    assert [("# What will" in text, "-# The board" in text) for text in press.texts] == [(large_print, not large_print)]
+
+
+@pytest.mark.parametrize("changes", [{"clock": "live_5"}, {}])
+async def test_no_panel_waits_where_a_clock_runs_or_the_board_cannot_be_shown(
+    at: Fixture, changes: dict[str, Any]
+) -> None:
+    at.tables.alter(**changes)
+    at.trouble = None if changes else TROUBLE_NO_CHANNEL
     at.leading = REVEALED
     await at.show(Interaction(1))
     await at.play(Interaction(1))

@@ -1336,6 +1336,19 @@ def test_whoever_is_alone_has_time_to_read_the_last_moments_of_a_game(shows: Sho
     assert staged(shows) is None
 
 
+def test_the_last_picture_moves_to_its_end_for_whoever_is_alone(watch: Watch) -> None:
+    shows, table = opened(watch), replace(begun(), kind="private")
+    shows.follow(table)
+    shows.follow(replace(moved(table, event(1_000), event(1_001)), phase="over"))
+    assert staged(shows) == event(1_000)
+    watch.advance(LONGEST_SCENE)
+    last = scene_of(shows)
+    assert last.opening
+    watch.advance(1.0)
+    shows.note_shown(table.id, last, 3.9)
+    assert shows.pause(table.id) == pytest.approx(3.9)
+
+
 @pytest.mark.parametrize(("kind", "seconds"), [("private", LONGEST_SCENE), ("public", SHORTEST_SCENE)])
 def test_what_came_of_the_last_moment_stands_as_long_as_there_is_time(watch: Watch, kind: Kind, seconds: float) -> None:
     shows, table = opened(watch), replace(begun(), kind=kind)
@@ -1393,6 +1406,19 @@ def test_a_board_leads_from_the_move_until_its_picture_rests(watch: Watch) -> No
     watch.advance(0.1)
     scene_of(shows)
     assert leads(shows) is None
+
+
+def test_a_board_leads_again_after_a_show(watch: Watch) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    table = moved(begun(), event(1))
+    shows.follow(table)
+    shows.note_shown(table.id, scene_of(shows), 0.0)
+    watch.advance(LONGEST_SCENE)
+    assert shows.scene(table.id) is None
+    shows.rests(table)
+    shows.follow(moved(table, event(2)))
+    assert leads(shows) == event(2)
 
 
 def test_no_board_leads_whose_picture_does_not_move(watch: Watch) -> None:
