@@ -482,7 +482,7 @@ class Panels:
             return
         table = await self._tables.table(owner.table_id)
         seat = seat_of(table, owner.user_id)
-        if self._is_board_first(table, seat):
+        if self._is_board_first(table, seat, owner.user_id):
             self._look_after_board(owner, panel)
             return
         shown = self._shown(table, seat, owner.user_id)
@@ -532,20 +532,22 @@ class Panels:
             looks=looks,
         )
 
-    def _is_board_first(self, table: Table, seat: int | None) -> bool:
-        """Tell whether the public board is to show first what a panel would give away.
+    def _is_board_first(self, table: Table, seat: int | None, user_id: int) -> bool:
+        """Tell whether the public board is to show a member first what their panel would give away.
 
-        A clock that runs for a member lets nobody wait, nor does a board that cannot be shown.
+        A clock that runs for them lets nobody wait, nor does a board that cannot be shown; nor who wants no pictures,
+        but for how the game ended.
         """
         if table.is_private or seat is None or self._trouble_of(table.id):
             return False
         if table.phase == "over":
             return self._result_follows(table)
-        return table.phase == "playing" and table.clock == UNTIMED and self._leading(table) is not None
+        is_watched = table.clock == UNTIMED and self._preferences_of(user_id).pictures
+        return table.phase == "playing" and is_watched and self._leading(table) is not None
 
     def _board_first(self, table: Table, seat: int | None, reader: Reader, note: str) -> _Content | None:
         """Return what a panel shows while the public board goes first; none where it does not."""
-        if seat is None or not self._is_board_first(table, seat):
+        if seat is None or not self._is_board_first(table, seat, reader.user_id):
             return None
         hosted, language = self._games[table.game], reader.illustrated_language
         extras = Extras(focus=Focus(note), large_print=self._preferences_of(reader.user_id).large_print)

@@ -26,6 +26,7 @@ from bot.surfaces import panels as panels_module
 from bot.surfaces.coalescing import Coalescer
 from bot.surfaces.panels import LIFETIME, MOST_PANELS, Owner, Panels, PrivateMessage
 from bot.tables.lobby import seat_of
+from bot.tables.model import UNTIMED
 from bot.tables.waiting import EARLIER_DECISION
 from games import GAMES
 from tests.bot.store.samples import MARIAN, ROBIN, moved, playing
@@ -375,12 +376,11 @@ async def test_who_waits_for_the_board_reads_that_in_their_print(at: Fixture, *,
     assert [("# What will" in text, "-# The board" in text) for text in press.texts] == [(large_print, not large_print)]
 
 
-@pytest.mark.parametrize("changes", [{"clock": "live_5"}, {}])
-async def test_no_panel_waits_where_a_clock_runs_or_the_board_cannot_be_shown(
-    at: Fixture, changes: dict[str, Any]
-) -> None:
-    at.tables.alter(**changes)
-    at.trouble = None if changes else TROUBLE_NO_CHANNEL
+@pytest.mark.parametrize("why", ["a clock", "no board", "no pictures"])
+async def test_no_panel_waits_where_a_clock_runs_or_the_board_is_not_seen(at: Fixture, why: str) -> None:
+    at.tables.alter(clock="live_5" if why == "a clock" else UNTIMED)
+    at.trouble = TROUBLE_NO_CHANNEL if why == "no board" else None
+    at.preferences = replace(DEFAULT, pictures=why != "no pictures")
     at.leading = REVEALED
     await at.show(Interaction(1))
     await at.play(Interaction(1))
