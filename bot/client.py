@@ -55,6 +55,7 @@ from bot.standings.badges import Badges
 from bot.standings.keeper import Ratings
 from bot.store import Store, StoreError, lost_log
 from bot.store.errors import DamagedDatabaseError
+from bot.surfaces.board_lead import BoardLead
 from bot.surfaces.boards import EDIT_SPACING, Boards
 from bot.surfaces.calls import Calls
 from bot.surfaces.films import Films
@@ -271,8 +272,13 @@ class Greenwood(AbstractClient):
             painter=self.painter,
             hosted_games=self.hosted_games,
             trouble_of=self.boards.trouble,
-            result_follows=self.boards.result_follows,
-            leading=self.boards.leading,
+            board_lead=BoardLead(
+                hosted_games=self.hosted_games,
+                trouble_of=self.boards.trouble,
+                result_follows=self.boards.result_follows,
+                leading=self.boards.leading,
+                preferences_of=self.members.preferences,
+            ),
             presence=self.presence,
             preferences_of=self.members.preferences,
             wants_hints=self.hints.wanted,

@@ -40,12 +40,10 @@ from bot.errors import StalePressError, UserError
 from bot.interactions import answers
 from bot.operating.logs import at_table
 from bot.pages.advice import advice_lines
-from bot.pages.board_first import board_first_page, result_follows_page
 from bot.pages.buttons import MY_HAND, PublicButton
 from bot.pages.hand import panel_page
 from bot.pages.move_choices import moves_expected, moves_picked
 from bot.pages.panel import NO_FOCUS, Extras, Focus
-from bot.pages.people import names_in_text
 from bot.pages.private import PrivateBoard
 from bot.pictures.painting import PRESSED, Hand, OutdatedError, PaintingError, Wanted
 from bot.players.computer import NoAdviceError
@@ -53,7 +51,6 @@ from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.tables import lessons
 from bot.tables.advising import require_advice
 from bot.tables.lobby import require_seat, seat_of
-from bot.tables.model import UNTIMED
 from bot.tables.waiting import EARLIER_DECISION, is_idle, view_for, waits_for
 from games import GAMES
 from games.core import MAX_LEGAL_MOVES
@@ -72,11 +69,11 @@ if TYPE_CHECKING:
     from bot.players.computer_worker import Weighed
     from bot.players.preferences import Looks, Preferences
     from bot.players.presence import Presence
+    from bot.surfaces.board_lead import BoardLead
     from bot.surfaces.private_boards import PrivateBoards, Staged
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
     from words.language import Language
-    from words.telling import Moment
 
 T = TypeVar("T")
 
@@ -177,8 +174,7 @@ class Panels:
         painter: Painter,
         hosted_games: Mapping[str, HostedGame],
         trouble_of: Callable[[int], str | None],
-        result_follows: Callable[[Table], bool],
-        leading: Callable[[Table], Moment | None],
+        board_lead: BoardLead,
         presence: Presence,
         preferences_of: Callable[[int], Preferences],
         wants_hints: Callable[[int, str], Awaitable[bool]],
@@ -195,8 +191,7 @@ class Panels:
             painter: draws the hands.
             hosted_games: words and pictures of each game.
             trouble_of: tells why a table's board cannot be shown, as a message to translate; none if all is well.
-            result_follows: tells whether a public board is about to show how its game ended.
-            leading: gives the moment towards whose outcome the picture of a public board moves; none if it does not.
+            board_lead: tells where the public board goes first.
             presence: learns who looks at a table.
             preferences_of: gives what a member has chosen.
             wants_hints: tells whether a member's panel explains the choices of a game.
@@ -210,8 +205,7 @@ class Panels:
         self._painter = painter
         self._games = hosted_games
         self._trouble_of = trouble_of
-        self._result_follows = result_follows
-        self._leading = leading
+        self._board_lead = board_lead
         self._presence = presence
         self._preferences_of = preferences_of
         self._wants_hints = wants_hints
@@ -385,12 +379,12 @@ class Panels:
     ) -> None:
         """Answer with the panel, in words alone where its picture would take too long; an older message goes."""
         answer = answers.standing(interaction)
-        first = self._board_first(table, seat, answer.reader, focus.note) if focus.may_wait else None
+        first = self._board_lead.page(table, seat, answer.reader, focus.note) if focus.may_wait else None
         if first is None:
             shown: _Shown | None = self._shown(table, seat, interaction.user.id)
             content = await self._content(table, seat, answer.reader, focus)
         else:  # the worker brings what follows
-            shown, content = None, first
+            shown, content = None, _Content(first, lacks_picture=False)
         message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
@@ -482,7 +476,7 @@ class Panels:
             return
         table = await self._tables.table(owner.table_id)
         seat = seat_of(table, owner.user_id)
-        if self._is_board_first(table, seat, owner.user_id):
+        if self._board_lead.is_first(table, seat, owner.user_id):
             self._look_after_board(owner, panel)
             return
         shown = self._shown(table, seat, owner.user_id)
@@ -531,31 +525,6 @@ class Panels:
             lesson=table.lesson,
             looks=looks,
         )
-
-    def _is_board_first(self, table: Table, seat: int | None, user_id: int) -> bool:
-        """Tell whether the public board is to show a member first what their panel would give away.
-
-        A clock that runs for them lets nobody wait, nor does a board that cannot be shown; nor who wants no pictures,
-        but for how the game ended.
-        """
-        if table.is_private or seat is None or self._trouble_of(table.id):
-            return False
-        if table.phase == "over":
-            return self._result_follows(table)
-        is_watched = table.clock == UNTIMED and self._preferences_of(user_id).pictures
-        return table.phase == "playing" and is_watched and self._leading(table) is not None
-
-    def _board_first(self, table: Table, seat: int | None, reader: Reader, note: str) -> _Content | None:
-        """Return what a panel shows while the public board goes first; none where it does not."""
-        if seat is None or not self._is_board_first(table, seat, reader.user_id):
-            return None
-        hosted, language = self._games[table.game], reader.illustrated_language
-        extras = Extras(focus=Focus(note), large_print=self._preferences_of(reader.user_id).large_print)
-        moment = self._leading(table)
-        if table.phase == "over" or moment is None:
-            return _Content(result_follows_page(hosted, language, extras), lacks_picture=False)
-        opening = hosted.words.opening(moment, names_in_text(table), language, seat)
-        return _Content(board_first_page(table, opening, language, extras), lacks_picture=False)
 
     def _forget_outdated(self) -> None:
         """Follow panels no longer whose tokens have died."""

@@ -23,6 +23,7 @@ from bot.pictures.painting import LASTING, PRESSED, Hand, OutdatedError, Wanted
 from bot.players.preferences import DEFAULT
 from bot.players.presence import Presence
 from bot.surfaces import panels as panels_module
+from bot.surfaces.board_lead import BoardLead
 from bot.surfaces.coalescing import Coalescer
 from bot.surfaces.panels import LIFETIME, MOST_PANELS, Owner, Panels, PrivateMessage
 from bot.tables.lobby import seat_of
@@ -199,8 +200,13 @@ class Fixture:
             painter=cast("Any", self.easel),
             hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
             trouble_of=lambda _table_id: self.trouble,
-            result_follows=lambda _table: self.result_follows,
-            leading=lambda _table: self.leading,
+            board_lead=BoardLead(
+                hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
+                trouble_of=lambda _table_id: self.trouble,
+                result_follows=lambda _table: self.result_follows,
+                leading=lambda _table: self.leading,
+                preferences_of=lambda _user_id: self.preferences,
+            ),
             presence=Presence(lambda: self.time),
             preferences_of=lambda _user_id: self.preferences,
             wants_hints=no_hints,

@@ -1,0 +1,73 @@
+"""Where a public board is to show first what a member's panel would give away, and what the panel says meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.pages.board_first import board_first_page, result_follows_page
+from bot.pages.panel import Extras, Focus
+from bot.pages.people import names_in_text
+from bot.tables.model import UNTIMED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.hosted_game import HostedGame
+    from bot.interactions.answers import Reader
+    from bot.pages.parts import Page
+    from bot.players.preferences import Preferences
+    from bot.tables.model import Table
+    from words.telling import Moment
+
+
+class BoardLead:
+    """Tells whether a member's panel waits for the public board."""
+
+    def __init__(
+        self,
+        *,
+        hosted_games: Mapping[str, HostedGame],
+        trouble_of: Callable[[int], str | None],
+        result_follows: Callable[[Table], bool],
+        leading: Callable[[Table], Moment | None],
+        preferences_of: Callable[[int], Preferences],
+    ) -> None:
+        """Look at boards as these functions tell of them.
+
+        Args:
+            hosted_games: words of each game.
+            trouble_of: tells why a table's board cannot be shown; none if all is well.
+            result_follows: tells whether a board is about to show how its game ended.
+            leading: gives the moment towards whose outcome the picture of a board moves; none if it does not.
+            preferences_of: gives what a member has chosen.
+        """
+        self._games = hosted_games
+        self._trouble_of = trouble_of
+        self._result_follows = result_follows
+        self._leading = leading
+        self._preferences_of = preferences_of
+
+    def is_first(self, table: Table, seat: int | None, user_id: int) -> bool:
+        """Tell whether the public board is to show a member first what their panel would give away.
+
+        A clock that runs for them lets nobody wait, nor does a board that cannot be shown; nor who wants no pictures,
+        but for how the game ended.
+        """
+        if table.is_private or seat is None or self._trouble_of(table.id):
+            return False
+        if table.phase == "over":
+            return self._result_follows(table)
+        is_watched = table.clock == UNTIMED and self._preferences_of(user_id).pictures
+        return table.phase == "playing" and is_watched and self._leading(table) is not None
+
+    def page(self, table: Table, seat: int | None, reader: Reader, note: str) -> Page | None:
+        """Return what a panel shows while the board goes first, after a note; none where it does not."""
+        if not self.is_first(table, seat, reader.user_id):
+            return None
+        hosted, language = self._games[table.game], reader.illustrated_language
+        extras = Extras(focus=Focus(note), large_print=self._preferences_of(reader.user_id).large_print)
+        moment = self._leading(table)
+        if table.phase == "over" or moment is None:
+            return result_follows_page(hosted, language, extras)
+        opening = hosted.words.opening(moment, names_in_text(table), language, seat)
+        return board_first_page(table, opening, language, extras)
