@@ -146,6 +146,11 @@ def hand_button(table: Table, language: Language) -> parts.Button:
     """Return what opens a member's own panel; while the last moment is shown, nobody can play any more."""
     if table.phase == "playing":
         return parts.button(language.say(MY_HAND), custom_id(table, "hand"), ButtonStyle.primary)
+    return result_button(table, language)
+
+
+def result_button(table: Table, language: Language) -> parts.Button:
+    """Return what shows a member alone how a game ended for them."""
     return parts.button(language.say("My result"), custom_id(table, "hand"))
 
 

@@ -68,6 +68,6 @@ class BoardLead:
         extras = Extras(focus=Focus(note), large_print=self._preferences_of(reader.user_id).large_print)
         moment = self._leading(table)
         if table.phase == "over" or moment is None:
-            return result_follows_page(hosted, language, extras)
+            return result_follows_page(table, hosted, language, extras)
         opening = hosted.words.opening(moment, names_in_text(table), language, seat)
         return board_first_page(table, opening, language, extras)

@@ -266,8 +266,8 @@ class Boards:
             await self._workers.caught_up(table_id, CONCLUDING_SECONDS)
 
     async def _call(self, table: Table, board: BoardMessage) -> None:
-        """Call whom a table waits for; not while a picture moves that this would betray: it is looked at after that."""
-        if self._shows.keeps_outcome(table.id):
+        """Call whom a table waits for; not before a picture has moved that this would betray: it is looked at then."""
+        if self._shows.keeps_outcome(table.id) or self._shows.rests_still(table.id):
             return
         again = await self._calls.update(table, board)
         if again is not None:

@@ -10,7 +10,7 @@ these states:
     ANSWERING --failed--> BEHIND      with nothing known of what it shows; (none) where it was never written
     BEHIND --its worker begins--> WRITING
     WRITING --nothing to add, or an edit that Discord took--> CURRENT
-    WRITING --the public board is to go first--> CURRENT, and BEHIND again a moment later
+    WRITING --the public board is to go first--> CURRENT for a moment, then BEHIND
     WRITING --an error of the network--> BEHIND, and tried again
     WRITING --too old, dismissed, or its member has no seat any more--> (none)
     WRITING, CURRENT --the table changes--> BEHIND
@@ -270,7 +270,7 @@ class Panels:
                 table = await self._tables.table(table.id)
                 seat = seat_of(table, user_id)  # the seat may be somebody else's by now, and the hand theirs
                 note = error.text(answers.language_of(interaction), answers.public_language_of(interaction))
-            await self._answer(panel, interaction, table, seat, Focus(note, may_wait=not note or table.phase == "over"))
+            await self._answer(panel, interaction, table, seat, Focus(note, may_wait=True))
 
     async def pick(self, interaction: Interaction, table: Table, press: Press) -> None:
         """Show how a move goes on that begins with the step pressed; nothing is played, and nothing stored.
@@ -377,13 +377,16 @@ class Panels:
     async def _answer(
         self, panel: _Panel, interaction: Interaction, table: Table, seat: int | None, focus: Focus
     ) -> None:
-        """Answer with the panel, in words alone where its picture would take too long; an older message goes."""
+        """Answer with the panel, in words alone where its picture would take too long; an older message goes.
+
+        Where the public board goes first and the focus may wait, that is said, and the worker brings the panel.
+        """
         answer = answers.standing(interaction)
         first = self._board_lead.page(table, seat, answer.reader, focus.note) if focus.may_wait else None
         if first is None:
             shown: _Shown | None = self._shown(table, seat, interaction.user.id)
             content = await self._content(table, seat, answer.reader, focus)
-        else:  # the worker brings what follows
+        else:
             shown, content = None, _Content(first, lacks_picture=False)
         message_id = await answers.show(interaction, content.page)
         older = panel.message
@@ -440,7 +443,7 @@ class Panels:
 
     def _look_again(self, owner: Owner, table: Table) -> None:
         """Come back to the panel of a private table when its show goes on."""
-        again = self._private_boards.pause(table) if table.is_private else None
+        again = self._private_boards.pause(table)
         if again is not None:
             self._call_later(again, partial(self._look_at, owner))
 

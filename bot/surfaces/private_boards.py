@@ -107,9 +107,9 @@ class PrivateBoards:
     def come_to_rest(self, table: Table) -> None:
         """Have nothing move any more that has happened so far: words alone have told it, or are asked for.
 
-        Where moments wait, or the game is over, how things stand is shown at once.
+        Of a game that is over nothing more is shown than how it ended.
         """
-        if table.phase == "over" or self._shows.has_more(table.id):
+        if table.phase == "over":
             self._shows.end(table.id)
         else:
             self._shows.come_to_rest(table.id)
@@ -139,8 +139,8 @@ class PrivateBoards:
             except PaintingError:
                 self._shows.skip(table.id)
             else:
-                is_first = self._shows.has_more(table.id)
-                keeps_outcome = is_first or keeps_outcome_beside(scene, moment)
+                is_followed = self._shows.has_more(table.id)
+                keeps_outcome = is_followed or keeps_outcome_beside(scene, moment)
                 caption = caption_beside(scene, moment)
                 return Staged(table, scene, PrivateBoard(moment, caption, keeps_outcome=keeps_outcome))
         return Staged(table, None, await self._position(table, language, wanted))

@@ -161,7 +161,7 @@ class Shows:
                 _cut_short(show)
         if table.phase == "over" and before.phase != "over":
             self._end_soon(show)
-        if table.phase == "playing" or _goes_on(show):  # nothing more will happen at others
+        if table.phase == "playing" or _goes_on(show) or self._is_awaited(show):  # nothing more will happen at others
             self._shows[table.id] = show
 
     def scene(self, table_id: int) -> Scene | None:
@@ -226,7 +226,7 @@ class Shows:
     def has_more(self, table_id: int) -> bool:
         """Tell whether another moment waits after the one that is shown."""
         show = self._shows.get(table_id)
-        return show is not None and bool(show.waiting)
+        return show is not None and any(cue.moment is not None for cue in show.waiting)
 
     def end(self, table_id: int) -> None:
         """Have nothing more shown or told of what happened at a table, but how things stand."""
@@ -244,12 +244,17 @@ class Shows:
         return True
 
     def come_to_rest(self, table_id: int) -> None:
-        """Have nothing move any more that has happened so far: whoever looks on has been told it, or wants to be."""
+        """Have nothing move any more that has happened so far: whoever looks on has been told it, or wants to be.
+
+        Where another moment waits after the one that is shown, the position comes at once.
+        """
         show = self._shows.get(table_id)
         if show is None:
             return
         show.told_moves = show.table.moves
-        if show.current is not None and not show.current.is_still:
+        if show.current is not None and self.has_more(table_id):
+            self.end(table_id)
+        elif show.current is not None and not show.current.is_still:
             show.current = show.current._replace(opening="", is_still=True)
             show.is_moving = False
             _stage(show, self._now(), show.current.seconds)
@@ -268,12 +273,13 @@ class Shows:
         return max(0.0, self._due(show) - self._now())
 
     def result_follows(self, table_id: int) -> bool:
-        """Tell whether the last moments of a game come before its result, which the board is to show first.
-
-        Nobody waits for twice as long as a show lasts, lest a board that cannot be written keeps them from it.
-        """
+        """Tell whether a board has still to show how its game ended, which it is to be the first to tell."""
         show = self._shows.get(table_id)
-        return show is not None and show.table.phase == "over" and self._now() < show.began + 2 * self._longest
+        return show is not None and self._is_awaited(show)
+
+    def _is_awaited(self, show: _Show) -> bool:
+        """Tell whether the end of a public game is to be shown; not for ever, lest a stuck board is waited for."""
+        return _ends_soon(show) and self._now() < show.began + 2 * self._longest
 
     def leading(self, table_id: int, *, may_move: bool) -> Moment | None:
         """Return the moment whose picture moves towards its outcome, or is about to; none where there is none.
@@ -287,12 +293,12 @@ class Shows:
             return None
         if show.is_moving and show.current is not None:
             return show.current.cue.moment
-        if not may_move or self._now() > show.pressed + LONGEST_LEAD:
+        if not (may_move and show.table.animation) or self._now() > show.pressed + LONGEST_LEAD:
             return None
         if show.current is not None:
             return show.current.cue.moment if show.current.opening and not show.is_seen else None
         left = show.began + self._longest - self._now() if show.scenes else self._longest
-        if len(show.waiting) != 1 or not show.waiting[0].after.animation:
+        if len(show.waiting) != 1:
             return None
         scene = self._with_opening(_staged(show.waiting[0], (), left), left)
         return scene.cue.moment if scene.opening else None

@@ -363,6 +363,15 @@ async def test_the_worker_brings_what_follows_the_board(at: Fixture) -> None:
     assert press.edits == 1
 
 
+async def test_a_press_that_comes_too_late_is_told_so_and_waits_as_well(at: Fixture) -> None:
+    at.leading, at.tables.stale = REVEALED, True
+    press = Interaction(1)
+    await at.play(press)
+    assert at.pages == []
+    assert press.texts[-1].startswith("*")
+    assert "What will this bring?" in press.texts[-1]
+
+
 async def test_a_panel_looks_for_the_board_once_however_much_happens(at: Fixture) -> None:
     await at.show(Interaction(1))
     at.leading = REVEALED

@@ -493,6 +493,38 @@ def test_a_moment_is_left_out_at_once_that_the_next_one_tells(watch: Watch) -> N
     assert (staged(shows), caption(shows)) == (ROUND, [3])
 
 
+def test_what_began_the_move_of_a_moment_left_out_is_told_with_the_next_one(watch: Watch) -> None:
+    shows = shows_of(watch, moments=odd, is_told_by=is_told_by)
+    shows.follow(begun())
+    table = moved(begun(), event(4), ROBBERS)
+    shows.follow(table)
+    shows.follow(moved(table, ROUND))
+    assert caption(shows) == [4, 3]
+
+
+def test_a_result_follows_a_last_move_without_a_moment(shows: Shows) -> None:
+    for kind, follows in (("public", True), ("private", False)):
+        table = replace(begun(), kind=kind, id=len(kind))
+        shows.follow(table)
+        over = replace(moved(table), phase="over")
+        shows.follow(over)
+        assert shows.scene(over.id) is None
+        assert shows.result_follows(over.id) is follows
+        shows.rests(over)
+        assert not shows.result_follows(over.id)
+
+
+def test_whoever_skips_a_moment_before_another_sees_how_things_stand(shows: Shows) -> None:
+    shows.follow(begun())
+    table = moved(begun(), event(1), event(2))
+    shows.follow(table)
+    shows.come_to_rest(table.id)
+    assert staged(shows) == event(1), "nothing was shown that could be skipped"
+    shows.come_to_rest(table.id)
+    assert shows.scene(table.id) is None
+    assert shows.pause(table.id) is None
+
+
 def test_a_moment_stays_where_there_is_no_time_for_the_one_that_tells_it_all(watch: Watch) -> None:
     shows = shows_of(watch, opening=opening, is_told_by=is_told_by)
     table = moved(begun(), ROBBERS)
@@ -1431,6 +1463,8 @@ def test_no_board_leads_whose_picture_does_not_move(watch: Watch) -> None:
         shows.follow(begun())
         shows.follow(table)
         assert leads(shows) is None
+        shows.scene(table.id)
+        assert leads(shows) is None, "nor while it is drawn"
     shows = opened(watch)
     shows.follow(begun())
     shows.follow(moved(begun(), event(1)))
