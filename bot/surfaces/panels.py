@@ -158,6 +158,8 @@ class _Panel:
     focus: Focus = NO_FOCUS
     """What its last press added; it fades with the decision that it was about."""
     lacks_picture: bool = False
+    held: str = ""
+    """In which phase of its game it has said that the public board goes first; empty where it shows more than that."""
     looks_later: bool = False
     """Whether somebody comes back to it, because it lets the public board go first."""
     idling: asyncio.Task[_Content] | None = None
@@ -388,6 +390,7 @@ class Panels:
             content = await self._content(table, seat, answer.reader, focus)
         else:
             shown, content = None, _Content(first, lacks_picture=False)
+        panel.held = "" if first is None else table.phase
         message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
@@ -447,6 +450,16 @@ class Panels:
         if again is not None:
             self._call_later(again, partial(self._look_at, owner))
 
+    async def _let_board_go_first(
+        self, owner: Owner, panel: _Panel, message: PrivateMessage, table: Table, seat: int | None
+    ) -> None:
+        """Leave a panel as it is until the public board has shown what it would tell; but say that a game is over."""
+        self._look_after_board(owner, panel)
+        page = self._board_lead.page(table, seat, message.answer.reader, "")
+        if page is not None and panel.held not in {"", table.phase}:
+            panel.held = table.phase
+            await _edited(message.answer, page)
+
     def _look_after_board(self, owner: Owner, panel: _Panel) -> None:
         """Come back soon to a panel that lets the public board go first."""
         if panel.looks_later:
@@ -480,7 +493,7 @@ class Panels:
         table = await self._tables.table(owner.table_id)
         seat = seat_of(table, owner.user_id)
         if self._board_lead.is_first(table, seat, owner.user_id):
-            self._look_after_board(owner, panel)
+            await self._let_board_go_first(owner, panel, message, table, seat)
             return
         shown = self._shown(table, seat, owner.user_id)
         shows_board = _has_board(table) and shown.looks.pictures

@@ -349,11 +349,13 @@ async def decide(
 ) -> bool:
     """Have all who are waited for press a move, as in `play_to_the_end`; tell whether there were any.
 
-    Nobody waits for what a private panel shows before their choices; the last moments of a game have none.
+    Nobody waits for what comes before their choices, in a private panel or on the board; after the last moments of a
+    game, a picture without any other button, there are none.
     """
     for member, panel in panels.items():
-        if labels_in(member.look(panel)) > {"Skip"}:
-            await member.press(member.look(panel), "Skip")
+        shown = member.look(panel)
+        if "Skip" in labels_in(shown) and (len(shown.buttons) > 1 or not shown.attachments):
+            await member.press(shown, "Skip")
     waiting = [member for member, panel in panels.items() if must_choose(member.look(panel))]
     for member in waiting:
         panel = member.look(panels[member])

@@ -301,6 +301,7 @@ async def test_a_board_that_cannot_be_shown_keeps_nobody_from_the_result(
         return board
 
     monkeypatch.setattr(watched.bot.boards, "_show", unchanged)
+    monkeypatch.setattr("bot.pictures.painting.Painter.has_time", False)
     await play_to_the_end(watched, panels)
     for _ in range(int(2 * LONGEST_SHOW / BETWEEN_LOOKS)):
         watched.sandbox.clock.advance(BETWEEN_LOOKS)

@@ -402,6 +402,21 @@ async def test_no_panel_waits_where_a_clock_runs_or_the_board_is_not_seen(at: Fi
     assert len(at.pages) == 2
 
 
+async def test_who_waits_for_the_board_is_told_once_that_the_game_has_ended_meanwhile(at: Fixture) -> None:
+    await at.show(Interaction(1))
+    at.leading = REVEALED
+    press = Interaction(1)
+    await at.play(press)
+    at.result_follows = True
+    await at.go_on(phase="over")
+    for _ in range(3):
+        await at.look_again()
+    assert press.edits == 1, "the game is over, and the result follows"
+    at.result_follows = False
+    await at.look_again()
+    assert press.edits == 2
+
+
 async def test_a_result_is_told_by_no_panel_before_the_board(at: Fixture) -> None:
     at.result_follows = True
     at.tables.alter(phase="over")
