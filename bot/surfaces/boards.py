@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -52,7 +52,7 @@ from bot.tables.finished import finished, series_members
 from bot.tables.model import BoardMessage
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 
     from bot.hosted_game import HostedGame, Picture
     from bot.icons.registry import IconRegistry
@@ -161,6 +161,8 @@ class Boards:
         self._wanted_at_bottom: set[int] = set()
         self._to_look: BoundedDict[int, bool] = BoundedDict(MOST_BOARDS)
         """The tables whose boards are still to be looked below, and whether somebody comes back for that."""
+        self._may_move: set[int] = set()
+        """The tables of whose boards a moment is being written that moves if its game draws it so."""
         self._troubles: dict[int, str] = {}
         tables.listen(self._on_change)
         tables.on_load(self._shows.follow)
@@ -185,7 +187,7 @@ class Boards:
 
     def leading(self, table: Table) -> Moment | None:
         """Return the moment towards whose outcome the picture of a board moves, or is about to; none if it does not."""
-        return self._shows.leading(table.id, may_move=self._painter.has_time)
+        return self._shows.leading(table.id, may_move=self._painter.has_time or table.id in self._may_move)
 
     def retry(self) -> None:
         """Try the boards again that could not be shown, since something has changed that may let them."""
@@ -301,7 +303,8 @@ class Boards:
         called = self._to_call(table, board, ends=ends)
         position = partial(self._position_page, table, called if ends else (), is_new=board.message_id is None)
         drawn = position if scene is None else partial(self._moment_page, table, scene)
-        message_id, seconds = await self._write(table, None if at_bottom else board.message_id, called, drawn)
+        with self._noting_whether_it_may_move(table):
+            message_id, seconds = await self._write(table, None if at_bottom else board.message_id, called, drawn)
         self._staged[table.id] = scene
         if scene is None:
             self._shows.rests(table)
@@ -316,6 +319,16 @@ class Boards:
         if board.message_id is not None and board.message_id != message_id:
             await delete_message(self._channel(table), board.message_id)
         return shown
+
+    @contextmanager
+    def _noting_whether_it_may_move(self, table: Table) -> Iterator[None]:
+        """Note for as long as a board is written whether there was time for a picture that moves when that began."""
+        if self._painter.has_time:
+            self._may_move.add(table.id)
+        try:
+            yield
+        finally:
+            self._may_move.discard(table.id)
 
     async def _write(
         self,

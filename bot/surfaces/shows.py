@@ -286,19 +286,19 @@ class Shows:
 
         Args:
             table_id: whose board it is.
-            may_move: whether pictures move that are not being drawn yet.
+            may_move: whether there is, or was when it was begun, time for a picture that moves.
         """
         show = self._shows.get(table_id)
         if show is None:
             return None
         if show.is_moving and show.current is not None:
             return show.current.cue.moment
-        if not show.table.animation or self._now() > show.pressed + LONGEST_LEAD:
+        if not (may_move and show.table.animation) or self._now() > show.pressed + LONGEST_LEAD:
             return None
         if show.current is not None:
             return show.current.cue.moment if show.current.opening and not show.is_seen else None
         left = show.began + self._longest - self._now() if show.scenes else self._longest
-        if not may_move or len(show.waiting) != 1:
+        if len(show.waiting) != 1:
             return None
         scene = self._with_opening(_staged(show.waiting[0], (), left), left)
         return scene.cue.moment if scene.opening else None

@@ -269,6 +269,26 @@ async def test_panels_let_a_moving_board_go_first_unless_their_member_skips_it(
         assert f":{(await watched.table(oak)).revision}:" in member.look(panel).buttons[0].custom_id
 
 
+async def test_panels_wait_for_a_picture_that_was_begun_whatever_is_drawn_besides(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
+    oak = watched.channel()
+    panels = await _begin(watched, oak)
+    table, leads = await watched.table(oak), []
+
+    async def drawn_slowly(*order: Any) -> Picture:
+        leads.append(watched.bot.boards.leading(table) is not None)
+        monkeypatch.setattr("bot.pictures.painting.Painter.has_time", False)
+        leads.append(watched.bot.boards.leading(table) is not None)
+        return await scene_picture(*order)
+
+    monkeypatch.setattr("bot.surfaces.boards.scene_picture", drawn_slowly)
+    await _play(panels, watched)
+    assert leads[:2] == [True, True]
+    assert watched.bot.boards.leading(table) is None, "it was drawn still"
+
+
 async def test_a_call_that_would_give_away_what_a_picture_moves_towards_comes_after_it(
     watched: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
