@@ -50,7 +50,7 @@ def no_hand_page(
     told = [_reason(table, language)] if outcome is None else _result_lines(table, hosted, seat, outcome, language)
     last = [] if outcome is None else _last_lines(table, hosted, seat, language)
     said = parts.text(
-        extras.focus.note and f"*{extras.focus.note}*",
+        extras.focus.aside,
         f"**{hosted.words.title}**",
         *readable([*told, *last], extras, told[-1:]),
     )

@@ -36,6 +36,11 @@ class Focus(NamedTuple):
     may_wait: bool = False
     """Whether it was a move, or a look at a game that is over, whose outcome a public board shows first."""
 
+    @property
+    def aside(self) -> str:
+        """The note as it is set beside the rest; empty without one."""
+        return f"*{self.note}*" if self.note else ""
+
 
 NO_FOCUS = Focus()
 """Of a panel that shows the table alone."""

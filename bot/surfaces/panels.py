@@ -455,10 +455,22 @@ class Panels:
     ) -> None:
         """Leave a panel as it is until the public board has shown what it would tell; but say that a game is over."""
         self._look_after_board(owner, panel)
+        if panel.held in {"", table.phase}:
+            return
         page = self._board_lead.page(table, seat, message.answer.reader, "")
-        if page is not None and panel.held not in {"", table.phase}:
+        if page is not None and await self._rewrite(owner, panel, message, page):
             panel.held = table.phase
-            await _edited(message.answer, page)
+
+    async def _rewrite(self, owner: Owner, panel: _Panel, message: PrivateMessage, page: Page) -> bool:
+        """Write a panel anew; tell whether that stands there now."""
+        is_taken = await _edited(message.answer, page)
+        if panel.message is not message:
+            panel.shown = None  # a press was answered meanwhile, and nobody knows which of the two came last
+            self._workers.request(owner)
+            return False
+        if not is_taken:
+            self._forget(owner, panel)
+        return is_taken
 
     def _look_after_board(self, owner: Owner, panel: _Panel) -> None:
         """Come back soon to a panel that lets the public board go first."""
@@ -516,15 +528,13 @@ class Panels:
             raise OvertakenError from None
         if panel.state is State.ANSWERING or panel.message is not message:
             return  # its member has pressed meanwhile: the end of that press asks for another look
-        is_taken = await _edited(message.answer, content.page)
-        if panel.message is not message:
-            panel.shown = None  # a press was answered meanwhile, and nobody knows which of the two came last
-            self._workers.request(owner)
-        elif is_taken and seat is not None:
-            panel.shown, panel.focus, panel.lacks_picture = shown, focus, False
-            self._note_written(owner, content)
-        else:
+        if not await self._rewrite(owner, panel, message, content.page):
+            return
+        if seat is None:
             self._forget(owner, panel)
+            return
+        panel.shown, panel.focus, panel.lacks_picture = shown, focus, False
+        self._note_written(owner, content)
 
     def _shown(self, table: Table, seat: int | None, user_id: int) -> _Shown:
         is_away = seat is not None and table.seats[seat].is_away

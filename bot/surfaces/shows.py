@@ -175,8 +175,7 @@ class Shows:
         yields = self._yields(show)
         if show.is_moving and show.current is not None and not yields:
             left = _least_at_end(show) if show.table.phase == "over" else show.began + self._longest - now
-            show.current = show.current._replace(opening="", is_still=True)
-            _stage(show, now, max(SHORTEST_SCENE, min(show.current.seconds, left)))
+            _rest_picture(show, show.current, now, max(SHORTEST_SCENE, min(show.current.seconds, left)))
         else:
             if yields and (show.is_moving or now < show.soonest):
                 _owe_current(show)
@@ -184,7 +183,7 @@ class Shows:
             if show.current is not None:
                 _stage(show, now, show.current.seconds)
                 _hide(show, now)
-        show.is_moving = False
+            show.is_moving = False
         return show.current
 
     def note_shown(self, table_id: int, scene: Scene, seconds: float) -> None:
@@ -255,9 +254,7 @@ class Shows:
         if show.current is not None and self.has_more(table_id):
             self.end(table_id)
         elif show.current is not None and not show.current.is_still:
-            show.current = show.current._replace(opening="", is_still=True)
-            show.is_moving = False
-            _stage(show, self._now(), show.current.seconds)
+            _rest_picture(show, show.current, self._now(), show.current.seconds)
 
     def drop_waiting(self, table_id: int) -> None:
         """Leave the moments that wait to the position, whose marks tell them; the one that is shown stays its time."""
@@ -557,6 +554,12 @@ def _stage(show: _Show, now: float, seconds: float) -> None:
     """Have the current moment stand for so long; its time begins anew when a board shows it."""
     show.staged, show.is_seen = now, False
     show.soonest, show.until = now + SHORTEST_SCENE, now + seconds
+
+
+def _rest_picture(show: _Show, scene: Scene, now: float, seconds: float) -> None:
+    """Have the current moment stand still for so long, and tell what came of it."""
+    show.current, show.is_moving = scene._replace(opening="", is_still=True), False
+    _stage(show, now, seconds)
 
 
 def _goes_on(show: _Show) -> bool:

@@ -65,7 +65,7 @@ def check_page(lacking: Lacking, closed: Sequence[int], language: Language) -> P
 
     Args:
         lacking: here, and in the channels that were chosen.
-        closed: other channels in which games may be played, and cannot be.
+        closed: other channels where games are allowed, but permissions are missing.
         language: the reader's.
     """
     lines = [_line(name, channels, language) for name, channels in lacking.items()]
