@@ -10,6 +10,7 @@ from discord.http import Route
 from yarl import URL
 
 from bot.client import Greenwood
+from bot.surfaces.shows import LONGEST_SHOW
 from records.shuffle import seed_of
 from sandbox.server import Sandbox
 from tests.journeys.harness import PLAIN_SEED, Harness, QuickPlayers, Sketches
@@ -85,3 +86,17 @@ async def unseeded(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> Harness
     """The same, where the seeds of tables come about as they really do."""
     monkeypatch.setattr("bot.tables.lobby.seed_of", seed_of)
     return harness
+
+
+@pytest.fixture
+async def watched(harness: Harness) -> Harness:
+    """The same, with boards and private panels that show moments."""
+    harness.longest_show = LONGEST_SHOW
+    await harness.restart_bot()
+    return harness
+
+
+@pytest.fixture
+def moving(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have moments move where there is time for it."""
+    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)

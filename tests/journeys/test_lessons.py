@@ -11,7 +11,7 @@ from bot.surfaces.shows import LONGEST_SHOW
 from bot.tables.lessons import expected_at, told_at
 from games import GAMES
 from tests.cogs.hosted_games import HOSTED_GAMES
-from tests.journeys.harness import Sketches, moves_in, play_to_the_end, steps_in
+from tests.journeys.harness import moves_in, play_to_the_end, steps_in
 from tests.journeys.test_private_tables import private_table
 
 if TYPE_CHECKING:
@@ -106,12 +106,8 @@ async def test_a_wrong_press_is_explained_and_changes_nothing(harness: Harness) 
     assert await private_table(harness, marian) == before
 
 
-async def test_a_lesson_explains_a_moment_once_its_picture_has_shown_what_came_of_it(
-    harness: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
-    harness.longest_show = LONGEST_SHOW
-    await harness.restart_bot()
+@pytest.mark.usefixtures("watched", "moving")
+async def test_a_lesson_explains_a_moment_once_its_picture_has_shown_what_came_of_it(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await do_what_is_told(harness, marian, await begin(harness, marian))
     moving = await do_what_is_told(harness, marian, panel)

@@ -11,7 +11,7 @@ from bot.pictures.painting import PaintingError
 from bot.surfaces.panels import Panels
 from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
 from bot.tables.clocks import PRIVATE_SECONDS
-from tests.journeys.harness import Sketches, decide, labels_in, moves_in, must_choose, play_to_the_end, tells_end
+from tests.journeys.harness import decide, labels_in, moves_in, must_choose, play_to_the_end, tells_end
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
@@ -237,9 +237,8 @@ async def test_a_panel_of_words_is_written_once_for_what_has_changed(harness: Ha
     assert not marian.look(panel).images
 
 
+@pytest.mark.usefixtures("watched")
 async def test_pictures_that_are_wanted_again_mark_only_what_happens_from_then_on(harness: Harness) -> None:
-    harness.longest_show = LONGEST_SHOW
-    await harness.restart_bot()
     marian = harness.member("Marian")
     await harness.bot.members.change(marian.user.id, pictures=False)
     panel = await begin(harness, marian, "chickwood start")
@@ -252,6 +251,7 @@ async def test_pictures_that_are_wanted_again_mark_only_what_happens_from_then_o
     assert marked == table.recent[-len(marked) :]
 
 
+@pytest.mark.usefixtures("watched")
 async def test_a_panel_of_words_is_not_looked_at_for_a_show_that_it_does_not_have(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -262,8 +262,6 @@ async def test_a_panel_of_words_is_not_looked_at_for_a_show_that_it_does_not_hav
         looks.append(arguments)
         await look(*arguments)
 
-    harness.longest_show = LONGEST_SHOW
-    await harness.restart_bot()
     monkeypatch.setattr(Panels, "_bring_up_to_date", counted)
     marian = harness.member("Marian")
     await harness.bot.members.change(marian.user.id, pictures=False)
@@ -316,9 +314,8 @@ async def test_a_private_game_closes_after_thirty_idle_days_and_not_before(
     assert public_requests == []
 
 
+@pytest.mark.usefixtures("watched")
 async def test_moments_are_staged_in_the_panel_while_its_choices_stay_open(harness: Harness) -> None:
-    harness.longest_show = LONGEST_SHOW
-    await harness.restart_bot()
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
     await marian.press(panel, custom_id=moves_in(panel)[0])
@@ -337,15 +334,13 @@ async def test_moments_are_staged_in_the_panel_while_its_choices_stay_open(harne
 
 
 @pytest.mark.parametrize("is_behind", [False, True])
+@pytest.mark.usefixtures("watched", "moving")
 async def test_no_picture_moves_towards_what_an_answer_in_words_has_told(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, *, is_behind: bool
 ) -> None:
-    harness.longest_show = LONGEST_SHOW
-    await harness.restart_bot()
     marian, read = harness.member("Marian"), []
     panel = await begin(harness, marian)
     harness.sandbox.backend.watchers.append(lambda _: read.append(marian.look(panel)))
-    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
     monkeypatch.setattr("bot.pictures.painting.Painter.is_behind", is_behind)
     await marian.press(panel, custom_id=moves_in(panel)[0])
     await harness.settled()
@@ -359,12 +354,8 @@ async def test_no_picture_moves_towards_what_an_answer_in_words_has_told(
         assert (len(shown.attachments), moves_in(shown)) == (1, []), "they would give it away"
 
 
-async def test_whoever_skips_a_moving_picture_reads_at_once_what_came_of_it(
-    harness: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
-    harness.longest_show = LONGEST_SHOW
-    await harness.restart_bot()
+@pytest.mark.usefixtures("watched", "moving")
+async def test_whoever_skips_a_moving_picture_reads_at_once_what_came_of_it(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
     await marian.press(panel, custom_id=moves_in(panel)[0])
@@ -380,13 +371,11 @@ async def test_whoever_skips_a_moving_picture_reads_at_once_what_came_of_it(
 
 
 @pytest.mark.parametrize("is_late", [False, True])
+@pytest.mark.usefixtures("watched", "moving")
 async def test_a_moving_picture_is_written_once_whatever_happens_meanwhile(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, *, is_late: bool
 ) -> None:
     """It would begin anew: not for the hand, which it is shown without, nor for what computers choose."""
-    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
-    harness.longest_show = LONGEST_SHOW
-    await harness.restart_bot()
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
     written: list[Exchange] = []
@@ -407,10 +396,9 @@ async def test_a_moving_picture_is_written_once_whatever_happens_meanwhile(
     assert written[-1] is moving[0]
 
 
+@pytest.mark.usefixtures("watched")
 async def test_of_several_moments_the_choices_wait_for_the_last(harness: Harness) -> None:
     """They would give away what the next one is about."""
-    harness.longest_show = LONGEST_SHOW
-    await harness.restart_bot()
     marian = harness.member("Marian")
     panel = await begin(harness, marian, "locksley start")
     table = await private_table(harness, marian, "robin_of_locksley")
@@ -430,9 +418,8 @@ async def test_of_several_moments_the_choices_wait_for_the_last(harness: Harness
     assert most
 
 
+@pytest.mark.usefixtures("watched")
 async def test_whoever_skips_several_moments_sees_at_once_how_things_stand(harness: Harness) -> None:
-    harness.longest_show = LONGEST_SHOW
-    await harness.restart_bot()
     marian = harness.member("Marian")
     panel = await begin(harness, marian, "locksley start")
     while "Skip" not in labels_in(marian.look(panel)):
@@ -443,9 +430,8 @@ async def test_whoever_skips_several_moments_sees_at_once_how_things_stand(harne
     assert harness.bot.panels._private_boards.pause(table) is None, "nothing follows"
 
 
+@pytest.mark.usefixtures("watched")
 async def test_the_last_moment_comes_before_the_finale_and_the_next_game_waits_for_neither(harness: Harness) -> None:
-    harness.longest_show = LONGEST_SHOW
-    await harness.restart_bot()
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
     await play_to_the_end(harness, {marian: panel})
@@ -462,9 +448,8 @@ async def test_the_last_moment_comes_before_the_finale_and_the_next_game_waits_f
     assert "Round 1" in marian.look(again).text
 
 
+@pytest.mark.usefixtures("watched")
 async def test_whoever_skips_the_last_moments_sees_at_once_how_the_game_ended(harness: Harness) -> None:
-    harness.longest_show = LONGEST_SHOW
-    await harness.restart_bot()
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
     await play_to_the_end(harness, {marian: panel})

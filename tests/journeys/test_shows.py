@@ -11,7 +11,7 @@ from bot.surfaces.panels import BETWEEN_LOOKS
 from bot.surfaces.scenes import scene_picture
 from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE
 from bot.tables import moderating
-from tests.journeys.harness import Sketches, moves_in, play_to_the_end, robbers_in, tells_end
+from tests.journeys.harness import moves_in, play_to_the_end, robbers_in, tells_end
 
 if TYPE_CHECKING:
     from bot.hosted_game import Picture
@@ -23,13 +23,6 @@ if TYPE_CHECKING:
 MOST_SCENES = 20
 NEXT_ROUND = "Next: Round 2 of 8. Everybody chooses a robber."
 """What stands beside a moment of the first round."""
-
-
-@pytest.fixture
-def watched(harness: Harness) -> Harness:
-    """Return a harness whose boards show moments."""
-    harness.longest_show = LONGEST_SHOW
-    return harness
 
 
 async def _begin(harness: Harness, channel: Channel) -> dict[MemberDriver, Message]:
@@ -71,10 +64,8 @@ async def test_a_round_is_shown_before_what_came_of_it_and_nobody_waits_for_that
     assert not _shows_moment(watched, oak)
 
 
-async def test_a_board_tells_what_came_of_a_moment_once_its_picture_has_moved(
-    watched: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
+@pytest.mark.usefixtures("moving")
+async def test_a_board_tells_what_came_of_a_moment_once_its_picture_has_moved(watched: Harness) -> None:
     oak = watched.channel()
     panels = await _begin(watched, oak)
     await _play(panels, watched)
@@ -88,11 +79,11 @@ async def test_a_board_tells_what_came_of_a_moment_once_its_picture_has_moved(
 
 
 @pytest.mark.parametrize("is_within", [True, False])
+@pytest.mark.usefixtures("moving")
 async def test_a_board_asks_nobody_for_what_its_moving_picture_has_yet_to_show(
     watched: Harness, monkeypatch: pytest.MonkeyPatch, *, is_within: bool
 ) -> None:
     """As for the favour of the strongest, whom nobody knows before the robbers are turned up."""
-    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
     monkeypatch.setattr("bot.surfaces.boards.is_within_turn", lambda *_: is_within)
     oak = watched.channel()
     await _play(await _begin(watched, oak), watched)
@@ -243,10 +234,10 @@ async def test_no_panel_tells_how_a_game_ended_before_its_board_has_shown_that(w
         assert any(":rematch" in button.custom_id for button in told.buttons)
 
 
+@pytest.mark.usefixtures("moving")
 async def test_panels_let_a_moving_board_go_first_unless_their_member_skips_it(
     watched: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
     monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
     oak = watched.channel()
     panels = await _begin(watched, oak)
@@ -289,10 +280,8 @@ async def test_panels_wait_for_a_picture_that_was_begun_whatever_is_drawn_beside
     assert watched.bot.boards.leading(table) is None, "it was drawn still"
 
 
-async def test_a_call_that_would_give_away_what_a_picture_moves_towards_comes_after_it(
-    watched: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Sketches, "moment", Sketches.moving_moment)
+@pytest.mark.usefixtures("moving")
+async def test_a_call_that_would_give_away_what_a_picture_moves_towards_comes_after_it(watched: Harness) -> None:
     oak = watched.channel()
     panels = await _begin(watched, oak)
     *others, last = panels

@@ -417,6 +417,20 @@ async def test_who_waits_for_the_board_is_told_once_that_the_game_has_ended_mean
     assert press.edits == 2
 
 
+@pytest.mark.parametrize(("fault", "edits"), [(BROKEN, 2), (DEAD, 0)])
+async def test_that_a_game_has_ended_is_said_again_where_the_network_failed_and_not_in_a_dead_panel(
+    at: Fixture, fault: Exception, edits: int
+) -> None:
+    at.leading = REVEALED
+    press = Interaction(1, ROBIN, fault)
+    await at.play(press)
+    at.result_follows = True
+    await at.go_on(phase="over")
+    at.result_follows = False
+    await at.look_again()
+    assert press.edits == edits
+
+
 async def test_a_result_is_told_by_no_panel_before_the_board(at: Fixture) -> None:
     at.result_follows = True
     at.tables.alter(phase="over")
