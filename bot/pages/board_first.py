@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 def board_first_page(table: Table, opening: str, language: Language, extras: Extras) -> Page:
     """Say what is at stake in the moment that the board shows, and let whoever does not want to wait see their hand."""
     follows = language.say("-# The board shows it first, and your hand follows.")
-    lines = readable([extras.focus.aside, opening, follows], extras, [opening])
+    lines = readable([opening, follows], extras, [opening])
     return parts.page(parts.text(*lines), *parts.rows([skip_button(table, language)]))
 
 
 def result_follows_page(table: Table, hosted: HostedGame, language: Language, extras: Extras) -> Page:
     """Say that the game is over, without how it ended; the board is about to show that."""
     follows = language.say("The game is over. The result follows.")
-    lines = readable([extras.focus.aside, f"**{hosted.words.title}**", follows], extras, [follows])
+    lines = readable([f"**{hosted.words.title}**", follows], extras, [follows])
     return parts.page(parts.text(*lines), *parts.rows([result_button(table, language)]))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.pages.board_first import board_first_page, result_follows_page
-from bot.pages.panel import Extras, Focus
+from bot.pages.panel import Extras
 from bot.pages.people import names_in_text
 from bot.tables.model import UNTIMED
 
@@ -18,6 +18,18 @@ if TYPE_CHECKING:
     from bot.players.preferences import Preferences
     from bot.tables.model import Table
     from words.telling import Moment
+
+
+class Lead(NamedTuple):
+    """What a public board is to show first."""
+
+    moment: Moment | None
+    """Towards whose outcome its picture moves, the last of those that wait; none where it is how the game ended."""
+
+    @property
+    def is_result(self) -> bool:
+        """Whether it is how the game ended."""
+        return self.moment is None
 
 
 class BoardLead:
@@ -38,7 +50,7 @@ class BoardLead:
             hosted_games: words of each game.
             trouble_of: tells why a table's board cannot be shown; none if all is well.
             result_follows: tells whether a board is about to show how its game ended.
-            leading: gives the moment towards whose outcome the picture of a board moves; none if it does not.
+            leading: gives the last moment towards whose outcome the picture of a board moves; none if it does not.
             preferences_of: gives what a member has chosen.
         """
         self._games = hosted_games
@@ -47,27 +59,26 @@ class BoardLead:
         self._leading = leading
         self._preferences_of = preferences_of
 
-    def is_first(self, table: Table, seat: int | None, user_id: int) -> bool:
-        """Tell whether the public board is to show a member first what their panel would give away.
+    def lead(self, table: Table, seat: int | None, user_id: int) -> Lead | None:
+        """Return what the public board is to show a member first, since their panel would give it away.
 
         A clock that runs for them lets nobody wait, nor does a board that cannot be shown; nor who wants no pictures,
         but for how the game ended.
         """
         if table.is_private or seat is None or self._trouble_of(table.id):
-            return False
-        if table.phase == "over":
-            return self._result_follows(table)
-        is_watched = table.clock == UNTIMED and self._preferences_of(user_id).pictures
-        return table.phase == "playing" and is_watched and self._leading(table) is not None
-
-    def page(self, table: Table, seat: int | None, reader: Reader, note: str) -> Page | None:
-        """Return what a panel shows while the board goes first, after a note; none where it does not."""
-        if not self.is_first(table, seat, reader.user_id):
             return None
+        if table.phase == "over":
+            return Lead(None) if self._result_follows(table) else None
+        is_watched = table.clock == UNTIMED and self._preferences_of(user_id).pictures
+        moment = self._leading(table) if table.phase == "playing" and is_watched else None
+        # What the board has shown before it changes with time, though it stays the same moment.
+        return None if moment is None else Lead(moment._replace(unshown=()))
+
+    def page(self, lead: Lead, table: Table, seat: int | None, reader: Reader) -> Page:
+        """Return what a panel shows while the board goes first."""
         hosted, language = self._games[table.game], reader.illustrated_language
-        extras = Extras(focus=Focus(note), large_print=self._preferences_of(reader.user_id).large_print)
-        moment = self._leading(table)
-        if table.phase == "over" or moment is None:
+        extras = Extras(large_print=self._preferences_of(reader.user_id).large_print)
+        if lead.moment is None:
             return result_follows_page(table, hosted, language, extras)
-        opening = hosted.words.opening(moment, names_in_text(table), language, seat)
+        opening = hosted.words.opening(lead.moment, names_in_text(table), language, seat)
         return board_first_page(table, opening, language, extras)

@@ -161,8 +161,8 @@ class Boards:
         self._wanted_at_bottom: set[int] = set()
         self._to_look: BoundedDict[int, bool] = BoundedDict(MOST_BOARDS)
         """The tables whose boards are still to be looked below, and whether somebody comes back for that."""
-        self._may_move: set[int] = set()
-        """The tables of whose boards a moment is being written that moves if its game draws it so."""
+        self._may_move: dict[int, bool] = {}
+        """Whether the moment moves that is being written to the board of a table, if its game draws it so."""
         self._troubles: dict[int, str] = {}
         tables.listen(self._on_change)
         tables.on_load(self._shows.follow)
@@ -187,7 +187,7 @@ class Boards:
 
     def leading(self, table: Table) -> Moment | None:
         """Return the moment towards whose outcome the picture of a board moves, or is about to; none if it does not."""
-        return self._shows.leading(table.id, may_move=self._painter.has_time or table.id in self._may_move)
+        return self._shows.leading(table.id, may_move=self._may_move.get(table.id, self._painter.has_time))
 
     def retry(self) -> None:
         """Try the boards again that could not be shown, since something has changed that may let them."""
@@ -303,7 +303,7 @@ class Boards:
         called = self._to_call(table, board, ends=ends)
         position = partial(self._position_page, table, called if ends else (), is_new=board.message_id is None)
         drawn = position if scene is None else partial(self._moment_page, table, scene)
-        with self._noting_whether_it_may_move(table):
+        with self._noting_whether_it_may_move(table, scene):
             message_id, seconds = await self._write(table, None if at_bottom else board.message_id, called, drawn)
         self._staged[table.id] = scene
         if scene is None:
@@ -321,14 +321,14 @@ class Boards:
         return shown
 
     @contextmanager
-    def _noting_whether_it_may_move(self, table: Table) -> Iterator[None]:
-        """Note for as long as a board is written whether there was time for a picture that moves when that began."""
-        if self._painter.has_time:
-            self._may_move.add(table.id)
+    def _noting_whether_it_may_move(self, table: Table, scene: Scene | None) -> Iterator[None]:
+        """Note for as long as a moment is written whether there was time for a picture that moves when that began."""
+        if scene is not None:
+            self._may_move[table.id] = self._painter.has_time
         try:
             yield
         finally:
-            self._may_move.discard(table.id)
+            self._may_move.pop(table.id, None)
 
     async def _write(
         self,

@@ -69,7 +69,7 @@ if TYPE_CHECKING:
     from bot.players.computer_worker import Weighed
     from bot.players.preferences import Looks, Preferences
     from bot.players.presence import Presence
-    from bot.surfaces.board_lead import BoardLead
+    from bot.surfaces.board_lead import BoardLead, Lead
     from bot.surfaces.private_boards import PrivateBoards, Staged
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
@@ -158,8 +158,10 @@ class _Panel:
     focus: Focus = NO_FOCUS
     """What its last press added; it fades with the decision that it was about."""
     lacks_picture: bool = False
-    held: str = ""
-    """In which phase of its game it has said that the public board goes first; empty where it shows more than that."""
+    held: Lead | None = None
+    """What it has said that the public board shows first; none where it shows more than that."""
+    skipped: Lead | None = None
+    """What its member has not waited for, though the public board shows it first."""
     looks_later: bool = False
     """Whether somebody comes back to it, because it lets the public board go first."""
     idling: asyncio.Task[_Content] | None = None
@@ -290,7 +292,7 @@ class Panels:
         if press.revision == table.revision:
             focus = Focus(picked=whole_number(press.argument, MAX_LEGAL_MOVES))
         else:
-            focus = Focus(answers.language_of(interaction).say(EARLIER_DECISION))
+            focus = Focus(answers.language_of(interaction).say(EARLIER_DECISION), may_wait=True)
         with self._answering(table, interaction) as panel:
             await self._answer(panel, interaction, table, seat, focus)
 
@@ -323,7 +325,7 @@ class Panels:
             table = await self._tables.table(table.id)
             seat = seat_of(table, user_id)
             if press.revision != table.revision:
-                focus = Focus(language.say(EARLIER_DECISION))
+                focus = Focus(language.say(EARLIER_DECISION), may_wait=True)
             elif panel.shown is not None and panel.shown.revision == table.revision:
                 focus = focus._replace(picked=panel.focus.picked)
             await self._answer(panel, interaction, table, seat, focus)
@@ -384,13 +386,15 @@ class Panels:
         Where the public board goes first and the focus may wait, that is said, and the worker brings the panel.
         """
         answer = answers.standing(interaction)
-        first = self._board_lead.page(table, seat, answer.reader, focus.note) if focus.may_wait else None
-        if first is None:
-            shown: _Shown | None = self._shown(table, seat, interaction.user.id)
-            content = await self._content(table, seat, answer.reader, focus)
+        lead = self._lead(panel, table, seat, interaction.user.id)
+        if lead is not None and focus.may_wait:
+            shown, panel.held = None, lead
+            first = self._board_lead.page(lead, table, seat, answer.reader)
+            content = _Content(first, lacks_picture=False)
         else:
-            shown, content = None, _Content(first, lacks_picture=False)
-        panel.held = "" if first is None else table.phase
+            shown, panel.held = self._shown(table, seat, interaction.user.id), None
+            panel.skipped = panel.skipped if lead is None else lead
+            content = await self._content(table, seat, answer.reader, focus)
         message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
@@ -450,19 +454,29 @@ class Panels:
         if again is not None:
             self._call_later(again, partial(self._look_at, owner))
 
+    def _lead(self, panel: _Panel, table: Table, seat: int | None, user_id: int) -> Lead | None:
+        """Return what the public board is to show first; none where there is nothing, or nobody waits for it."""
+        lead = self._board_lead.lead(table, seat, user_id)
+        if lead != panel.skipped:
+            panel.skipped = None
+            return lead
+        return None
+
     async def _let_board_go_first(
-        self, owner: Owner, panel: _Panel, message: PrivateMessage, table: Table, seat: int | None
+        self, owner: Owner, panel: _Panel, lead: Lead, table: Table, message: PrivateMessage
     ) -> None:
         """Leave a panel as it is until the public board has shown what it would tell; but say that a game is over."""
         self._look_after_board(owner, panel)
-        if panel.held in {"", table.phase}:
+        if panel.held is None or panel.held.is_result or not lead.is_result:
             return
-        page = self._board_lead.page(table, seat, message.answer.reader, "")
-        if page is not None and await self._rewrite(owner, panel, message, page):
-            panel.held = table.phase
+        page = self._board_lead.page(lead, table, seat_of(table, owner.user_id), message.answer.reader)
+        if await self._rewrite(owner, panel, message, page):
+            panel.held = lead
 
     async def _rewrite(self, owner: Owner, panel: _Panel, message: PrivateMessage, page: Page) -> bool:
-        """Write a panel anew; tell whether that stands there now."""
+        """Write a panel anew, unless a press writes it now; tell whether that stands there now."""
+        if panel.state is State.ANSWERING or panel.message is not message:
+            return False  # the end of that press asks for another look
         is_taken = await _edited(message.answer, page)
         if panel.message is not message:
             panel.shown = None  # a press was answered meanwhile, and nobody knows which of the two came last
@@ -504,8 +518,9 @@ class Panels:
             return
         table = await self._tables.table(owner.table_id)
         seat = seat_of(table, owner.user_id)
-        if self._board_lead.is_first(table, seat, owner.user_id):
-            await self._let_board_go_first(owner, panel, message, table, seat)
+        lead = self._lead(panel, table, seat, owner.user_id)
+        if lead is not None:
+            await self._let_board_go_first(owner, panel, lead, table, message)
             return
         shown = self._shown(table, seat, owner.user_id)
         shows_board = _has_board(table) and shown.looks.pictures
@@ -526,14 +541,12 @@ class Panels:
             content = await (_idling(panel, drawing) if is_idle(table, seat) else drawing)
         except OutdatedError:
             raise OvertakenError from None
-        if panel.state is State.ANSWERING or panel.message is not message:
-            return  # its member has pressed meanwhile: the end of that press asks for another look
         if not await self._rewrite(owner, panel, message, content.page):
             return
         if seat is None:
             self._forget(owner, panel)
             return
-        panel.shown, panel.focus, panel.lacks_picture = shown, focus, False
+        panel.shown, panel.focus, panel.lacks_picture, panel.held = shown, focus, False, None
         self._note_written(owner, content)
 
     def _shown(self, table: Table, seat: int | None, user_id: int) -> _Shown:
@@ -688,6 +701,8 @@ def _has_board(table: Table) -> bool:
 
 def _lasting_focus(panel: _Panel, now: _Shown) -> Focus:
     """Return what stays of a member's last press: its lines, which have a language, only while the looks stay."""
+    if panel.shown is None and panel.held is not None:
+        return panel.focus  # the board has gone first, and the note of the press is still to be read
     if panel.shown is None or not _is_same_decision(now, panel.shown):
         return NO_FOCUS
     return panel.focus if now.looks == panel.shown.looks else Focus(picked=panel.focus.picked)

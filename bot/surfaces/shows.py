@@ -281,6 +281,8 @@ class Shows:
     def leading(self, table_id: int, *, may_move: bool) -> Moment | None:
         """Return the moment whose picture moves towards its outcome, or is about to; none where there is none.
 
+        Where others wait after it that have an outcome of their own, it is the last of them.
+
         Args:
             table_id: whose board it is.
             may_move: whether there is, or was when it was begun, time for a picture that moves.
@@ -288,8 +290,17 @@ class Shows:
         show = self._shows.get(table_id)
         if show is None:
             return None
+        led = self._led(show, may_move=may_move)
+        if led is None:
+            return None
+        later = (cue.moment for cue in reversed(show.waiting) if cue.moment is not None and self._opening(cue))
+        return next(later, led)
+
+    def _led(self, show: _Show, *, may_move: bool) -> Moment | None:
+        """Return the first moment of those that `leading` tells of."""
         if show.is_moving and show.current is not None:
-            return show.current.cue.moment
+            is_late = self._now() > show.until + LONGEST_LEAD  # nobody waits for a board that cannot be written
+            return None if is_late else show.current.cue.moment
         if not (may_move and show.table.animation) or self._now() > show.pressed + LONGEST_LEAD:
             return None
         if show.current is not None:
@@ -443,14 +454,19 @@ class Shows:
             scene: the moment.
             left: the seconds that there are for it.
         """
-        table, moment = scene.cue.after, scene.cue.moment
-        if moment is None:
+        if scene.cue.moment is None:
             return scene
-        voice = self._voice_of(table)
-        opening = voice.hosted.words.opening(moment, voice.names, voice.language, voice.reader)
+        opening = self._opening(scene.cue)
         if left < (ROOM_TO_TELL if opening else ROOM_TO_MOVE):
             return scene._replace(is_still=True)
         return scene._replace(opening=opening)
+
+    def _opening(self, cue: Cue) -> str:
+        """Return what is said of a moment while its picture moves; empty where that gives nothing away."""
+        if cue.moment is None:
+            return ""
+        voice = self._voice_of(cue.after)
+        return voice.hosted.words.opening(cue.moment, voice.names, voice.language, voice.reader)
 
     def _join_neighbours(self, show: _Show, most: int) -> None:
         """Put moments into one picture, from the first on, as long as more wait than there is time for."""

@@ -260,23 +260,25 @@ async def test_panels_let_a_moving_board_go_first_unless_their_member_skips_it(
         assert f":{(await watched.table(oak)).revision}:" in member.look(panel).buttons[0].custom_id
 
 
-async def test_panels_wait_for_a_picture_that_was_begun_whatever_is_drawn_besides(
-    watched: Harness, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("has_time", [True, False])
+async def test_panels_wait_for_a_picture_that_moves_whatever_is_drawn_after_it_was_begun(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch, *, has_time: bool
 ) -> None:
-    monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
+    monkeypatch.setattr("bot.pictures.painting.Painter.has_time", has_time)
     oak = watched.channel()
     panels = await _begin(watched, oak)
     table, leads = await watched.table(oak), []
 
     async def drawn_slowly(*order: Any) -> Picture:
         leads.append(watched.bot.boards.leading(table) is not None)
-        monkeypatch.setattr("bot.pictures.painting.Painter.has_time", False)
+        monkeypatch.setattr("bot.pictures.painting.Painter.has_time", not has_time)
         leads.append(watched.bot.boards.leading(table) is not None)
+        monkeypatch.setattr("bot.pictures.painting.Painter.has_time", False)
         return await scene_picture(*order)
 
     monkeypatch.setattr("bot.surfaces.boards.scene_picture", drawn_slowly)
     await _play(panels, watched)
-    assert leads[:2] == [True, True]
+    assert leads[:2] == [has_time, has_time]
     assert watched.bot.boards.leading(table) is None, "it was drawn still"
 
 

@@ -1453,6 +1453,29 @@ def test_a_board_leads_again_after_a_show(watch: Watch) -> None:
     assert leads(shows) == event(2)
 
 
+def test_a_board_leads_to_the_last_moment_that_waits(watch: Watch) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    table = moved(begun(), event(1))
+    shows.follow(table)
+    shows.note_shown(table.id, scene_of(shows), 2.5)
+    shows.follow(moved(table))
+    assert leads(shows) == event(1), "nothing else has an outcome"
+    shows.follow(moved(moved(table), event(2)))
+    assert leads(shows) == event(2)
+
+
+def test_nobody_waits_for_a_picture_that_is_not_replaced_when_it_rests(watch: Watch) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    shows.follow(moved(begun(), event(1)))
+    shows.note_shown(begun().id, scene_of(shows), 2.5)
+    watch.advance(2.5 + LONGEST_LEAD)
+    assert leads(shows) == event(1)
+    watch.advance(0.1)
+    assert leads(shows) is None
+
+
 def test_no_board_leads_whose_picture_does_not_move(watch: Watch) -> None:
     for shows, table in (
         (shows_of(watch), moved(begun(), event(1))),
