@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def board_first_page(table: Table, opening: str, language: Language, extras: Extras) -> Page:
     """Say what is at stake in the moment that the board shows, and let whoever does not want to wait see their hand."""
     follows = language.say("-# The board shows it first, and your hand follows.")
-    lines = readable([opening, follows], extras, [opening])
+    lines = readable([extras.focus.aside, opening, follows], extras, [opening])
     return parts.page(parts.text(*lines), *parts.rows([skip_button(table, language)]))
 
 

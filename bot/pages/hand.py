@@ -85,18 +85,17 @@ class _Decision(NamedTuple):
 
     @property
     def tells_now(self) -> bool:
-        """Whether it shows and says how things stand now, and not only what a moment shows that has led there.
+        """Whether it asks and says how things stand now, and not only what a moment shows that has led there.
 
-        Hand, question and choices would give away what is still to be shown; and where there is nothing to choose, whom
-        the game waits for would come before what that is about.
+        A lesson does so beside a moment, which it explains, unless that would give away what is still to be shown.
         """
         board = self.extras.board
-        return not board.caption or not (self.waits or board.keeps_outcome)
+        return not board.caption or (self.in_lesson and not (self.waits or board.keeps_outcome))
 
     @property
     def shows_hand(self) -> bool:
-        """Whether the hand is shown; in a lesson, which says what to choose, it makes room for every moment."""
-        return self.tells_now and not (self.in_lesson and self.extras.board.caption)
+        """Whether the hand is shown, which makes room for every moment."""
+        return not self.extras.board.caption
 
 
 class _Said(NamedTuple):
@@ -253,9 +252,10 @@ def _to_tell(facts: Iterable[Fact], extras: Extras, *, has_news: bool) -> list[F
 
 
 def _show_now_button(decision: _Decision) -> parts.Button | None:
-    """Return what shows the panel as it is, where something moves before that, or there is nothing to choose."""
+    """Return what shows the panel as it is, where a moment comes before that, or there is nothing to choose."""
     table, language = decision.table, decision.language
-    if decision.extras.board.keeps_outcome:
+    board = decision.extras.board
+    if board.keeps_outcome or (board.caption and not decision.in_lesson):
         return skip_button(table, language)
     return parts.button(language.say("Refresh"), custom_id(table, "hand")) if decision.waits else None
 

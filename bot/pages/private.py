@@ -2,8 +2,8 @@
 
 No public message shows such a table. A hand mostly tells all of the board, and then it stands alone, right above the
 choices, as a phone shows no more; the whole board is there for the asking. Where there are two pictures, what is asked
-stands below both; a moment is the lower one while it is shown, and the hand goes above its words. As long as hand,
-question or choices would give away what the moment's picture moves towards, or the next moment, it stands alone.
+stands below both. A moment stands alone while it is shown; in a lesson, which explains it, what is to be done stands
+below it, unless that would give away what its picture moves towards, or the next moment.
 """
 
 from __future__ import annotations

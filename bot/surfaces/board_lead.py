@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.pages.board_first import board_first_page, result_follows_page
-from bot.pages.panel import Extras
+from bot.pages.panel import Extras, Focus
 from bot.pages.people import names_in_text
 from bot.tables.model import UNTIMED
 
@@ -74,10 +74,10 @@ class BoardLead:
         # What the board has shown before it changes with time, though it stays the same moment.
         return None if moment is None else Lead(moment._replace(unshown=()))
 
-    def page(self, lead: Lead, table: Table, seat: int | None, reader: Reader) -> Page:
-        """Return what a panel shows while the board goes first."""
+    def page(self, lead: Lead, table: Table, seat: int | None, reader: Reader, note: str) -> Page:
+        """Return what a panel shows while the board goes first, with a note of why a press was not played."""
         hosted, language = self._games[table.game], reader.illustrated_language
-        extras = Extras(large_print=self._preferences_of(reader.user_id).large_print)
+        extras = Extras(focus=Focus(note), large_print=self._preferences_of(reader.user_id).large_print)
         if lead.moment is None:
             return result_follows_page(table, hosted, language, extras)
         opening = hosted.words.opening(lead.moment, names_in_text(table), language, seat)

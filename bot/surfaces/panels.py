@@ -225,7 +225,7 @@ class Panels:
     async def show(self, interaction: Interaction, table: Table, note: str = "") -> None:
         """Answer with the member's panel, and keep it up to date from now on; an older panel of theirs disappears.
 
-        At a private table nothing moves in it that has happened by now.
+        At a private table no moment is shown any more that it has shown.
 
         Args:
             interaction: what asks for it.
@@ -238,7 +238,7 @@ class Panels:
         seat = seat_of(table, interaction.user.id)
         _require_panel(table, seat)
         if table.is_private:
-            self._private_boards.come_to_rest(table)
+            self._private_boards.come_to_rest(table, is_skipped=True)
         with self._answering(table, interaction) as panel:
             await self._answer(panel, interaction, table, seat, Focus(note, may_wait=table.phase == "over"))
 
@@ -389,7 +389,7 @@ class Panels:
         lead = self._lead(panel, table, seat, interaction.user.id)
         if lead is not None and focus.may_wait:
             shown, panel.held = None, lead
-            first = self._board_lead.page(lead, table, seat, answer.reader)
+            first = self._board_lead.page(lead, table, seat, answer.reader, focus.note)
             content = _Content(first, lacks_picture=False)
         else:
             shown, panel.held = self._shown(table, seat, interaction.user.id), None
@@ -469,7 +469,7 @@ class Panels:
         self._look_after_board(owner, panel)
         if panel.held is None or panel.held.is_result or not lead.is_result:
             return
-        page = self._board_lead.page(lead, table, seat_of(table, owner.user_id), message.answer.reader)
+        page = self._board_lead.page(lead, table, seat_of(table, owner.user_id), message.answer.reader, "")
         if await self._rewrite(owner, panel, message, page):
             panel.held = lead
 
@@ -526,7 +526,7 @@ class Panels:
         shows_board = _has_board(table) and shown.looks.pictures
         is_written = not shows_board or self._private_boards.is_written(table)
         is_current = shown == panel.shown and not panel.lacks_picture
-        if is_written and (is_current or (shows_board and self._private_boards.keeps_outcome(table))):
+        if is_written and (is_current or (shows_board and self._private_boards.is_left_alone(table))):
             if shows_board:
                 self._look_again(owner, table)
             return

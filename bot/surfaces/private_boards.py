@@ -1,8 +1,8 @@
 """What stands beside the hand in the panel of a private table: moments, the board where it is needed, and the finale.
 
-It follows the game as a public board does, in the panel of the one member who sees it: their hand and their choices are
-those of now, and playing on ends a show. Only while a picture moves towards what its words do not tell yet, or another
-moment waits, do they wait, unless their member does not want to: they would give it away.
+It follows the game as a public board does, in the panel of the one member who sees it. A moment stands there alone, for
+as long as it takes to see it: the hand would give away what its picture moves towards, and choices that come and go
+beside it would slip from under a finger. Whoever does not want to wait skips it, and playing on ends a show.
 """
 
 from __future__ import annotations
@@ -87,9 +87,14 @@ class PrivateBoards:
             return False
         return scene is not None or version == table.version or self._shows.rests_still(table.id)
 
-    def keeps_outcome(self, table: Table) -> bool:
-        """Tell whether a panel shows a picture that moves, and nothing else that may change: it would begin anew."""
-        return self._shows.keeps_outcome(table.id)
+    def is_left_alone(self, table: Table) -> bool:
+        """Tell whether a panel that shows a moment stays as it is: a picture that moves would begin anew.
+
+        Nothing else stands there that may change, but in a lesson.
+        """
+        return self._shows.motion_left(table.id) > 0 or (
+            table.lesson is None and self._shows.scene(table.id) is not None
+        )
 
     def note_written(self, staged: Staged) -> None:
         """Note what a panel shows now."""
@@ -104,19 +109,23 @@ class PrivateBoards:
         self._shows.end(table.id)
         self._shows.rests(table)
 
-    def come_to_rest(self, table: Table) -> None:
+    def come_to_rest(self, table: Table, *, is_skipped: bool = False) -> None:
         """Have nothing move any more that has happened so far: words alone have told it, or are asked for.
 
         Of a game that is over nothing more is shown than how it ended.
+
+        Args:
+            table: as it is now.
+            is_skipped: whether its member wants to see how things stand now; a lesson first explains the moment.
         """
         if table.phase == "over":
             self._shows.end(table.id)
         else:
-            self._shows.come_to_rest(table.id)
+            self._shows.come_to_rest(table.id, is_skipped=is_skipped and table.lesson is None)
 
     def pause(self, table: Table) -> float | None:
         """Return after how many seconds a panel is to be looked at again; none where nothing is due."""
-        return self._shows.pause(table.id)
+        return self._shows.motion_left(table.id) or self._shows.pause(table.id)
 
     async def stage(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> Staged:
         """Return what is to stand beside the hand now.
@@ -139,6 +148,9 @@ class PrivateBoards:
             except PaintingError:
                 self._shows.skip(table.id)
             else:
+                if self._shows.is_left_out(table.id, moment.seconds):
+                    self._shows.skip(table.id)
+                    return Staged(table, None, await self._position(table, language, wanted))
                 is_followed = self._shows.has_more(table.id)
                 keeps_outcome = is_followed or keeps_outcome_beside(scene, moment)
                 caption = caption_beside(scene, moment)

@@ -22,6 +22,7 @@ from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
 from bot.surfaces.show_account import Account, Cue, Pictured, Voice, is_told_by, moves_from
 from bot.tables.lobby import seat_of
+from bot.tables.waiting import members_to_move
 from words.telling import Weight
 
 if TYPE_CHECKING:
@@ -108,6 +109,8 @@ class _Show:
     """Whether a board has shown its picture, though perhaps not yet what came of it in words."""
     soonest: float = 0.0
     """When the current moment may go where it hurries."""
+    moves_until: float = 0.0
+    """When the picture of the current moment has come to its end, if it moves."""
     until: float = 0.0
     """When the current moment, or the position that followed a show, has stood long enough."""
     told_moves: int = 0
@@ -204,6 +207,7 @@ class Shows:
             last = max(last, now + _least_at_end(show))
         if scene.opening and seconds:
             show.is_moving, show.until = True, min(now + seconds, last - SHORTEST_SCENE)
+            show.moves_until = show.until
             return
         late = now - show.staged
         show.soonest, show.until = show.soonest + late, show.until + late
@@ -211,6 +215,7 @@ class Shows:
             stands = max(SHORTEST_SCENE, min(seconds + SHORTEST_REST, last - now))
             show.soonest = now + stands
             show.until = max(show.until, show.soonest)
+            show.moves_until = min(now + seconds, show.soonest)
 
     def rests_still(self, table_id: int) -> bool:
         """Tell whether the position after a show has not stood long enough: what came since is shown in its order."""
@@ -221,6 +226,27 @@ class Shows:
         """Tell whether the picture that is shown moves towards what its words do not tell yet."""
         show = self._shows.get(table_id)
         return show is not None and show.is_moving
+
+    def motion_left(self, table_id: int) -> float:
+        """Return for how many seconds the picture that is shown moves."""
+        show = self._shows.get(table_id)
+        return 0.0 if show is None or show.current is None else max(0.0, show.moves_until - self._now())
+
+    def is_left_out(self, table_id: int, seconds: float) -> bool:
+        """Tell whether the moment whose turn it is need not be shown, since its picture tells its reader nothing new.
+
+        Args:
+            table_id: of the board.
+            seconds: for how long the picture moves.
+        """
+        show = self._shows.get(table_id)
+        return (
+            show is not None
+            and show.current is not None
+            and not seconds
+            and _has_watcher_to_choose(show.table)
+            and self._is_own_deed(show.current.cue)
+        )
 
     def has_more(self, table_id: int) -> bool:
         """Tell whether another moment waits after the one that is shown."""
@@ -242,16 +268,20 @@ class Shows:
         _stop(show)
         return True
 
-    def come_to_rest(self, table_id: int) -> None:
+    def come_to_rest(self, table_id: int, *, is_skipped: bool = False) -> None:
         """Have nothing move any more that has happened so far: whoever looks on has been told it, or wants to be.
 
         Where another moment waits after the one that is shown, the position comes at once.
+
+        Args:
+            table_id: of the show.
+            is_skipped: whether the position comes at once in any case.
         """
         show = self._shows.get(table_id)
         if show is None:
             return
         show.told_moves = show.table.moves
-        if show.current is not None and self.has_more(table_id):
+        if show.current is not None and (is_skipped or self.has_more(table_id)):
             self.end(table_id)
         elif show.current is not None and not show.current.is_still:
             _rest_picture(show, show.current, self._now(), show.current.seconds)
@@ -359,10 +389,13 @@ class Shows:
     def _due(self, show: _Show) -> float:
         """Return when what a board shows has stood long enough.
 
-        A moment hurries as soon as another waits, and still; not where a game is over and its reader alone.
+        A moment hurries as soon as another waits, and still, or whoever reads it alone has to choose; not where a game
+        is over and its reader alone. Of what they have done themselves they see the picture move, and no more.
         """
         if show.current is not None and show.current.is_still and self._yields(show):
             return show.staged
+        if show.current is not None and not show.is_moving and _has_watcher_to_choose(show.table):
+            return show.moves_until if show.is_seen and self._is_own_deed(show.current.cue) else show.soonest
         is_unhurried = show.is_moving or (show.table.phase == "over" and not _ends_soon(show))
         hurries = show.current is not None and bool(show.waiting) and not is_unhurried
         return show.soonest if hurries else show.until
@@ -468,6 +501,10 @@ class Shows:
         voice = self._voice_of(cue.after)
         return voice.hosted.words.opening(cue.moment, voice.names, voice.language, voice.reader)
 
+    def _is_own_deed(self, cue: Cue) -> bool:
+        """Tell whether whoever is alone with a show has brought a moment about, and knows what came of it."""
+        return _has_watcher_moved(cue.after) and not self._opening(cue)
+
     def _join_neighbours(self, show: _Show, most: int) -> None:
         """Put moments into one picture, from the first on, as long as more wait than there is time for."""
         place = 0
@@ -568,7 +605,7 @@ def _least_at_end(show: _Show) -> float:
 
 def _stage(show: _Show, now: float, seconds: float) -> None:
     """Have the current moment stand for so long; its time begins anew when a board shows it."""
-    show.staged, show.is_seen = now, False
+    show.staged, show.is_seen, show.moves_until = now, False, 0.0
     show.soonest, show.until = now + SHORTEST_SCENE, now + seconds
 
 
@@ -632,6 +669,11 @@ def _reader_of(table: Table) -> int | None:
 def _has_watcher_moved(table: Table) -> bool:
     """Tell whether the one member who watches a show has made the latest move: they want to see what it brings."""
     return table.is_private and bool(table.recent) and table.recent[-1].user_id is not None
+
+
+def _has_watcher_to_choose(table: Table) -> bool:
+    """Tell whether the one member who watches a show has to choose; a lesson asks them while they see a moment."""
+    return table.is_private and table.lesson is None and bool(members_to_move(table))
 
 
 def _cut_short(show: _Show) -> None:

@@ -353,9 +353,9 @@ async def decide(
     game, a picture without any other button, there are none.
     """
     for member, panel in panels.items():
-        shown = member.look(panel)
-        if "Skip" in labels_in(shown) and (len(shown.buttons) > 1 or not shown.attachments):
+        while _comes_before_choices(shown := member.look(panel)):
             await member.press(shown, "Skip")
+            await harness.settled()
     waiting = [member for member, panel in panels.items() if must_choose(member.look(panel))]
     for member in waiting:
         panel = member.look(panels[member])
@@ -364,6 +364,10 @@ async def decide(
         await member.press(panel, custom_id=choose(member, moves_in(panel)))
     await harness.settled()
     return bool(waiting)
+
+
+def _comes_before_choices(shown: Message) -> bool:
+    return "Skip" in labels_in(shown) and (len(shown.buttons) > 1 or not shown.attachments)
 
 
 WAITING = "<t:"

@@ -9,7 +9,7 @@ import pytest
 
 from bot.pictures.painting import PaintingError
 from bot.surfaces.panels import Panels
-from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
+from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE
 from bot.tables.clocks import PRIVATE_SECONDS
 from tests.journeys.harness import decide, labels_in, moves_in, must_choose, play_to_the_end, tells_end
 
@@ -315,22 +315,22 @@ async def test_a_private_game_closes_after_thirty_idle_days_and_not_before(
 
 
 @pytest.mark.usefixtures("watched")
-async def test_moments_are_staged_in_the_panel_while_its_choices_stay_open(harness: Harness) -> None:
+async def test_choices_come_when_a_moment_has_been_shown(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
     await marian.press(panel, custom_id=moves_in(panel)[0])
     await harness.settled()
     shown = marian.look(panel)
     assert ": you played " in shown.text
-    assert "Round 2" in shown.text
-    assert moves_in(shown)
-    moment = shown.attachments[0].filename
-    for _ in range(4):
-        harness.sandbox.clock.advance(LONGEST_SCENE)
-        await harness.settled()
+    assert "Round 2" not in shown.text
+    assert not moves_in(shown)
+    harness.sandbox.clock.advance(SHORTEST_SCENE)
+    await harness.settled()
     after = marian.look(panel)
-    assert after.attachments[0].filename != moment
-    assert moves_in(after) == moves_in(shown)
+    assert ": you played " in after.text
+    assert "Round 2" in after.text
+    assert moves_in(after)
+    assert [picture.filename for picture in after.attachments] != [picture.filename for picture in shown.attachments]
 
 
 @pytest.mark.parametrize("is_behind", [False, True])

@@ -364,7 +364,7 @@ async def test_the_worker_brings_what_follows_the_board(at: Fixture) -> None:
 
 
 @pytest.mark.parametrize("verb", ["play", "pick", "advise"])
-async def test_a_press_that_comes_too_late_waits_as_well_and_is_told_so_with_the_hand(
+async def test_a_press_that_comes_too_late_is_told_so_and_waits_as_well(
     at: Fixture, monkeypatch: pytest.MonkeyPatch, verb: str
 ) -> None:
     async def no_advice(*_: Any) -> Focus:
@@ -379,7 +379,7 @@ async def test_a_press_that_comes_too_late_waits_as_well_and_is_told_so_with_the
     else:
         await getattr(at.panels, verb)(press, at.tables.present, late)
     assert at.pages == []
-    assert press.texts[-1].startswith("What will this bring?")
+    assert press.texts[-1].startswith(f"*{EARLIER_DECISION}*\nWhat will this bring?")
     at.leading = None
     await at.look_again()
     assert [page.focus.note for page in at.pages] == [EARLIER_DECISION]

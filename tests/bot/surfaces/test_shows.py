@@ -310,9 +310,9 @@ def test_a_moment_stands_as_long_as_its_words_take(shows: Shows) -> None:
     assert shows.pause(table.id) == LONGEST_SCENE
 
 
-@pytest.mark.parametrize("kind", ["public", "private"])
-def test_a_moment_hurries_as_soon_as_another_waits(shows: Shows, watch: Watch, kind: Kind) -> None:
-    table = replace(begun(), kind=kind)
+@pytest.mark.parametrize(("kind", "lesson"), [("public", None), ("private", 0)])
+def test_a_moment_hurries_as_soon_as_another_waits(shows: Shows, watch: Watch, kind: Kind, lesson: int | None) -> None:
+    table = replace(begun(), kind=kind, lesson=lesson)
     shows.follow(table)
     table = moved(table, event(1_000))
     shows.follow(table)
@@ -330,6 +330,74 @@ def opened(watch: Watch, longest: float = LONGEST_SHOW) -> Shows:
     """Return shows of a game whose moments have an opening."""
     hosted = HOSTED._replace(words=replaced(WORDS, opening=lambda *_: "What will it be?"))
     return Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch, longest=longest)
+
+
+def alone(watch: Watch, *, is_own: bool, has_opening: bool, lesson: int | None = None) -> tuple[Shows, Table, Scene]:
+    """Return a show of one moment before its only reader has to choose."""
+    shows = opened(watch) if has_opening else shows_of(watch)
+    table = replace(begun(), kind="private", lesson=lesson)
+    shows.follow(table)
+    table = moved(table, event(1))
+    if not is_own:
+        table = replace(table, recent=(replace(table.recent[-1], user_id=None),))
+    shows.follow(table)
+    return shows, table, scene_of(shows)
+
+
+@pytest.mark.parametrize(("is_own", "rest"), [(True, 0.0), (False, SHORTEST_REST)])
+def test_whoever_chooses_next_sees_what_has_moved_and_of_their_own_deeds_no_more(
+    watch: Watch, *, is_own: bool, rest: float
+) -> None:
+    shows, table, scene = alone(watch, is_own=is_own, has_opening=False)
+    watch.advance(SHORTEST_SCENE - 0.1)
+    assert shows.scene(table.id) is scene, "it is drawn"
+    shows.note_shown(table.id, scene, 2.5)
+    assert shows.motion_left(table.id) == 2.5
+    assert shows.pause(table.id) == 2.5 + rest
+    watch.advance(2.5)
+    assert shows.motion_left(table.id) == 0
+    assert (shows.scene(table.id) is None) is is_own
+    watch.advance(rest)
+    assert shows.scene(table.id) is None
+
+
+@pytest.mark.parametrize("is_own", [True, False])
+def test_whoever_chooses_next_reads_what_luck_has_brought(watch: Watch, *, is_own: bool) -> None:
+    shows, table, scene = alone(watch, is_own=is_own, has_opening=True)
+    assert not shows.is_left_out(table.id, 0.0)
+    shows.note_shown(table.id, scene, 2.5)
+    assert shows.motion_left(table.id) == 2.5
+    watch.advance(2.5)
+    assert scene_of(shows) == scene._replace(opening="", is_still=True)
+    assert shows.pause(table.id) == SHORTEST_SCENE
+    watch.advance(SHORTEST_SCENE)
+    assert shows.scene(table.id) is None
+
+
+def test_a_still_picture_of_an_own_deed_keeps_nobody_from_choosing(watch: Watch) -> None:
+    for is_own, lesson, seconds in ((True, None, 0.0), (True, None, 1.0), (True, 0, 0.0), (False, None, 0.0)):
+        shows, table, _ = alone(watch, is_own=is_own, has_opening=False, lesson=lesson)
+        assert shows.is_left_out(table.id, seconds) is (is_own and lesson is None and not seconds)
+    assert not shows.is_left_out(8, 0.0)
+    shows, table, _ = alone(watch, is_own=True, has_opening=False)
+    shows.follow(replace(table, phase="over"))
+    assert not shows.is_left_out(table.id, 0.0)
+
+
+def test_a_moment_of_a_lesson_stands_until_it_is_read(watch: Watch) -> None:
+    shows, table, scene = alone(watch, is_own=False, has_opening=False, lesson=0)
+    shows.note_shown(table.id, scene, 0.0)
+    watch.advance(scene.seconds - 0.1)
+    assert shows.scene(table.id) is scene
+
+
+@pytest.mark.parametrize("is_skipped", [True, False])
+def test_whoever_skips_a_moment_sees_the_position(watch: Watch, *, is_skipped: bool) -> None:
+    shows, table, scene = alone(watch, is_own=False, has_opening=True)
+    shows.note_shown(table.id, scene, 2.5)
+    shows.come_to_rest(table.id, is_skipped=is_skipped)
+    assert (shows.scene(table.id) is None) is is_skipped
+    assert shows.motion_left(table.id) == 0
 
 
 def scene_of(shows: Shows) -> Scene:
