@@ -70,7 +70,7 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
         return [
             language.say(
                 "Goal: more points than the other. Beaten carts bring points and loot for each die needed. "
-                "If Will Scarlet, moved by the bot, has more than each, both lose."
+                "If Will Scarlet, moved by the bot, has more than either, both lose."
             )
         ]
     return [

@@ -55,10 +55,8 @@ def chests_decided(view: View, outcome: Outcome, names: Sequence[str], language:
         return ""
     brought = view.treasures[winner].points
     return language.say_plural(
-        "{others} was ahead with {best} until the chests were opened: {brought} of the {total} points of {name} lay "
-        "there.",
-        "{others} were ahead with {best} until the chests were opened: {brought} of the {total} points of {name} lay "
-        "there.",
+        "{others} was ahead with {best} until the chests were opened: {brought} of {name}'s {total} points lay there.",
+        "{others} were ahead with {best} until the chests were opened: {brought} of {name}'s {total} points lay there.",
         len(ahead),
         others=language.listing([names[band] for band in ahead]),
         best=best,

@@ -733,8 +733,8 @@ def test_a_victory_that_lay_in_a_chest_is_told_as_one() -> None:
         if story:
             chest = view.treasures[winner].points
             assert story.endswith(
-                f" with {best} until the chests were opened: {chest} of the {view.points[winner] + chest} points of "
-                f"{names[winner]} lay there."
+                f" with {best} until the chests were opened: {chest} of {names[winner]}'s "
+                f"{view.points[winner] + chest} points lay there."
             )
         told.add((bool(story), bool(outcome.winners)))
     assert told == {(True, True), (False, True), (True, False), (False, False)}
