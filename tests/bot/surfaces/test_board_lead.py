@@ -1,0 +1,97 @@
+"""Where a public board is to show first what a panel would give away."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from bot.languages import LANGUAGES
+from bot.players.preferences import DEFAULT
+from bot.surfaces.board_lead import BoardLead, Lead
+from tests.bot.pages.samples import components
+from tests.bot.store.samples import ROBIN, playing
+from words.telling import Moment
+
+if TYPE_CHECKING:
+    from bot.pages.parts import Page
+    from bot.players.preferences import Preferences
+
+MOMENT = Moment("dice", (), unshown=())
+WORDS = SimpleNamespace(
+    title="A game", opening=lambda moment, _names, _language, reader: f"What will {moment.kind} bring to {reader}?"
+)
+READER: Any = SimpleNamespace(user_id=ROBIN, illustrated_language=LANGUAGES["en"])
+
+
+def boards(
+    *,
+    moment: Moment | None = MOMENT,
+    follows: bool = True,
+    trouble: str | None = None,
+    preferences: Preferences = DEFAULT,
+) -> BoardLead:
+    return BoardLead(
+        hosted_games=cast("Any", {playing().game: SimpleNamespace(words=WORDS)}),
+        trouble_of=lambda _: trouble,
+        result_follows=lambda _: follows,
+        leading=lambda _: moment,
+        preferences_of=lambda _: preferences,
+    )
+
+
+def words_of(page: Page) -> str:
+    return "\n".join(part["content"] for part in components(page) if "content" in part)
+
+
+def labels_of(page: Page) -> list[str]:
+    return [part["label"] for part in components(page) if "label" in part]
+
+
+def test_a_board_goes_first_with_a_moment_and_with_how_the_game_ended() -> None:
+    table = playing()
+    over = replace(table, phase="over")
+    assert boards().lead(table, 1, ROBIN) == Lead(MOMENT)
+    assert boards(moment=None).lead(table, 1, ROBIN) is None
+    assert boards().lead(over, 1, ROBIN) == Lead(None)
+    assert boards(follows=False).lead(over, 1, ROBIN) is None, "though the last moment is shown"
+
+
+@pytest.mark.parametrize("phase", ["playing", "over"])
+def test_no_board_goes_first_that_is_not_there_or_for_whoever_has_no_seat(phase: Any) -> None:
+    table = replace(playing(), phase=phase)
+    assert boards().lead(replace(table, kind="private"), 1, ROBIN) is None
+    assert boards().lead(table, None, ROBIN) is None
+    assert boards(trouble="It has no channel.").lead(table, 1, ROBIN) is None
+
+
+def test_nobody_waits_for_a_moment_whose_time_runs_or_who_wants_no_pictures() -> None:
+    table = playing()
+    in_words = boards(preferences=replace(DEFAULT, pictures=False))
+    assert boards().lead(replace(table, clock="live_5"), 1, ROBIN) is None
+    assert in_words.lead(table, 1, ROBIN) is None
+    assert boards().lead(replace(table, phase="lobby"), 1, ROBIN) is None
+    over = replace(table, phase="over", clock="live_5")
+    assert in_words.lead(over, 1, ROBIN) == Lead(None), "how the game ended is for everybody"
+
+
+def test_a_moment_stays_the_same_whatever_the_board_has_shown_before_it() -> None:
+    later = boards(moment=MOMENT._replace(unshown=(cast("Any", "an event"),)))
+    assert later.lead(playing(), 1, ROBIN) == Lead(MOMENT)
+
+
+def test_who_waits_reads_what_is_at_stake_for_them_and_may_skip_it() -> None:
+    page = boards().page(Lead(MOMENT), playing(), 2, READER, "Too late.")
+    assert words_of(page) == (
+        "*Too late.*\nWhat will dice bring to 2?\n-# The board shows it first, and your hand follows."
+    )
+    assert labels_of(page) == ["Skip"]
+
+
+def test_who_waits_for_the_result_is_told_no_more_than_that_it_comes() -> None:
+    large = boards(preferences=replace(DEFAULT, large_print=True))
+    page = large.page(Lead(None), replace(playing(), phase="over"), 2, READER, "This game is over.")
+    assert words_of(page) == "## **A game**\n# The game is over. The result follows."
+    assert labels_of(page) == ["My result"]
