@@ -601,18 +601,16 @@ class Panels:
             return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)
         hand, staged, last = None, None, None
         if not (wanted.is_urgent and self._painter.is_behind):
-            drawing = self._hand(table, seat, language, focus, wanted)
             if _has_board(table):
-                staging = _in_time(self._private_boards.stage(table, language, wanted), wanted)
-                hand, staged = await asyncio.gather(drawing, staging)
-            else:
-                hand = await drawing
+                staged = await _in_time(self._private_boards.stage(table, language, wanted), wanted)
+            if not _is_moment(staged):
+                hand = await self._hand(table, seat, language, focus, wanted)
             last = await self._last(table, hosted, language, wanted)
         if staged is None and _has_board(table):
             self._private_boards.come_to_rest(table)
         board = PrivateBoard() if staged is None else staged.board
         lacks_picture = (
-            (hand is None and table.phase == "playing" and seat is not None)
+            (hand is None and table.phase == "playing" and seat is not None and not _is_moment(staged))
             or (staged is None and _has_board(table))
             or (last is None and _has_last(table))
         )
@@ -697,6 +695,11 @@ def _has_last(table: Table) -> bool:
 def _has_board(table: Table) -> bool:
     """Tell whether the panel shows the board as well, because no public message does."""
     return table.is_private and table.phase in {"playing", "over"} and table.state is not None
+
+
+def _is_moment(staged: Staged | None) -> bool:
+    """Tell whether a moment is shown, which stands there without the hand."""
+    return staged is not None and staged.scene is not None
 
 
 def _lasting_focus(panel: _Panel, now: _Shown) -> Focus:
