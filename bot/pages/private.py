@@ -52,6 +52,8 @@ class PrivateBoard(NamedTuple):
     """How the game ended, if it has, and its last moment has been shown."""
 
 
+SKIP = "skip"
+"""The verb of the press of whoever does not want to wait for a moment."""
 BOARD = "board"
 """The verb of a press that shows the board of a private table in a message of its own."""
 NO_BOARD = PrivateBoard()
@@ -74,7 +76,7 @@ def board_parts(
 
 def skip_button(table: Table, language: Language) -> parts.Button:
     """Return what ends the wait for a picture that moves, or for the end of a game to have been shown."""
-    return parts.button(language.say("Skip"), custom_id(table, "hand"), ButtonStyle.primary)
+    return parts.button(language.say("Skip"), custom_id(table, SKIP), ButtonStyle.primary)
 
 
 def tool_buttons(table: Table, hosted: HostedGame, language: Language, *, in_words: bool) -> list[parts.Button | None]:
@@ -111,7 +113,7 @@ def last_moment_page(table: Table, hosted: HostedGame, board: PrivateBoard, lang
     """Show the moment that has ended a game, before its finale."""
     head, gallery, files = board_parts(table, hosted, board, language)
     return parts.page(
-        *head, *gallery, parts.text(*board.caption), *parts.rows([skip_button(table, language)]), files=files
+        *head, parts.text(*board.caption), *gallery, *parts.rows([skip_button(table, language)]), files=files
     )
 
 

@@ -225,8 +225,6 @@ class Panels:
     async def show(self, interaction: Interaction, table: Table, note: str = "") -> None:
         """Answer with the member's panel, and keep it up to date from now on; an older panel of theirs disappears.
 
-        At a private table no moment is shown any more that it has shown.
-
         Args:
             interaction: what asks for it.
             table: the table as it is now.
@@ -237,10 +235,14 @@ class Panels:
         """
         seat = seat_of(table, interaction.user.id)
         _require_panel(table, seat)
-        if table.is_private:
-            self._private_boards.come_to_rest(table, is_skipped=True)
         with self._answering(table, interaction) as panel:
             await self._answer(panel, interaction, table, seat, Focus(note, may_wait=table.phase == "over"))
+
+    async def skip(self, interaction: Interaction, table: Table) -> None:
+        """Answer with the member's panel as things stand, without the moment that they do not want to wait for."""
+        if table.is_private:
+            self._private_boards.skip(table)
+        await self.show(interaction, table)
 
     async def play(self, interaction: Interaction, table: Table, press: Press) -> None:
         """Play the move that was pressed; a press that comes too late is answered with the present state.
@@ -399,7 +401,9 @@ class Panels:
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
         panel.shown = shown
-        panel.focus = focus
+        panel.focus = (
+            focus._replace(note="") if _is_moment(content.staged) else focus
+        )  # what follows is no more of that
         panel.lacks_picture = content.lacks_picture
         owner = Owner(table.id, interaction.user.id)
         self._panels[owner] = panel

@@ -109,19 +109,25 @@ class PrivateBoards:
         self._shows.end(table.id)
         self._shows.rests(table)
 
-    def come_to_rest(self, table: Table, *, is_skipped: bool = False) -> None:
-        """Have nothing move any more that has happened so far: words alone have told it, or are asked for.
+    def skip(self, table: Table) -> None:
+        """Show no moment any more of what has happened so far, which its member does not want to wait for.
+
+        A lesson goes on with what explains the moment that is shown.
+        """
+        if table.lesson is None:
+            self._shows.end(table.id)
+        else:
+            self.come_to_rest(table)
+
+    def come_to_rest(self, table: Table) -> None:
+        """Have nothing move any more that has happened so far: words alone have told it.
 
         Of a game that is over nothing more is shown than how it ended.
-
-        Args:
-            table: as it is now.
-            is_skipped: whether its member wants to see how things stand now; a lesson first explains the moment.
         """
         if table.phase == "over":
             self._shows.end(table.id)
         else:
-            self._shows.come_to_rest(table.id, is_skipped=is_skipped and table.lesson is None)
+            self._shows.come_to_rest(table.id)
 
     def pause(self, table: Table) -> float | None:
         """Return after how many seconds a panel is to be looked at again; none where nothing is due."""
@@ -140,21 +146,19 @@ class PrivateBoards:
             OutdatedError: it was wanted only for a time, which has passed.
         """
         self._languages[table.id] = language
-        scene = self._shows.scene(table.id)
-        if scene is not None:
+        while (scene := self._shows.scene(table.id)) is not None:
             soon = PRESSED if wanted.is_urgent else LASTING  # whatever comes after, a moment stays what it was
             try:
                 moment = await scene_picture(self._painter, self._games[table.game], scene, language, soon)
             except PaintingError:
                 self._shows.skip(table.id)
-            else:
-                if self._shows.is_left_out(table.id, moment.seconds):
-                    self._shows.skip(table.id)
-                    return Staged(table, None, await self._position(table, language, wanted))
-                is_followed = self._shows.has_more(table.id)
-                keeps_outcome = is_followed or keeps_outcome_beside(scene, moment)
-                caption = caption_beside(scene, moment)
-                return Staged(table, scene, PrivateBoard(moment, caption, keeps_outcome=keeps_outcome))
+                break
+            if self._shows.is_left_out(table.id, moment.seconds):
+                self._shows.leave_out(table.id)
+                continue
+            keeps_outcome = self._shows.has_more(table.id) or keeps_outcome_beside(scene, moment)
+            caption = caption_beside(scene, moment)
+            return Staged(table, scene, PrivateBoard(moment, caption, keeps_outcome=keeps_outcome))
         return Staged(table, None, await self._position(table, language, wanted))
 
     async def _position(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> PrivateBoard:

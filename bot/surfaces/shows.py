@@ -53,6 +53,8 @@ LONGEST_LEAD = 2.0
 """Seconds after a move for which panels let a board go first that has not begun to show what it brought."""
 SHORTEST_REST = 1.5
 """Seconds for which the last frame of a picture that has moved stands at least."""
+OWN_REST = 0.75
+"""Seconds for which it stands where its only reader has brought it about and has to choose: some go until it is loaded."""
 WORDS_A_SECOND = 5.0
 """How quickly a caption is read that stands below a picture."""
 LIVE_SHOWS = 2_000
@@ -248,6 +250,12 @@ class Shows:
             and self._is_own_deed(show.current.cue)
         )
 
+    def leave_out(self, table_id: int) -> None:
+        """Have what comes after the moment whose turn it is take its place."""
+        show = self._shows.get(table_id)
+        if show is not None:
+            show.current, show.until = None, 0.0
+
     def has_more(self, table_id: int) -> bool:
         """Tell whether another moment waits after the one that is shown."""
         show = self._shows.get(table_id)
@@ -268,20 +276,16 @@ class Shows:
         _stop(show)
         return True
 
-    def come_to_rest(self, table_id: int, *, is_skipped: bool = False) -> None:
+    def come_to_rest(self, table_id: int) -> None:
         """Have nothing move any more that has happened so far: whoever looks on has been told it, or wants to be.
 
-        Where another moment waits after the one that is shown, the position comes at once.
-
-        Args:
-            table_id: of the show.
-            is_skipped: whether the position comes at once in any case.
+        Where another moment waits after the one that is shown, or its reader has to choose, the position comes at once.
         """
         show = self._shows.get(table_id)
         if show is None:
             return
         show.told_moves = show.table.moves
-        if show.current is not None and (is_skipped or self.has_more(table_id)):
+        if show.current is not None and (self.has_more(table_id) or _has_watcher_to_choose(show.table)):
             self.end(table_id)
         elif show.current is not None and not show.current.is_still:
             _rest_picture(show, show.current, self._now(), show.current.seconds)
@@ -311,8 +315,6 @@ class Shows:
     def leading(self, table_id: int, *, may_move: bool) -> Moment | None:
         """Return the moment whose picture moves towards its outcome, or is about to; none where there is none.
 
-        Where others wait after it that have an outcome of their own, it is the last of them.
-
         Args:
             table_id: whose board it is.
             may_move: whether there is, or was when it was begun, time for a picture that moves.
@@ -320,14 +322,6 @@ class Shows:
         show = self._shows.get(table_id)
         if show is None:
             return None
-        led = self._led(show, may_move=may_move)
-        if led is None:
-            return None
-        later = (cue.moment for cue in reversed(show.waiting) if cue.moment is not None and self._opening(cue))
-        return next(later, led)
-
-    def _led(self, show: _Show, *, may_move: bool) -> Moment | None:
-        """Return the first moment of those that `leading` tells of."""
         if show.is_moving and show.current is not None:
             is_late = self._now() > show.until + LONGEST_LEAD  # nobody waits for a board that cannot be written
             return None if is_late else show.current.cue.moment
@@ -390,12 +384,13 @@ class Shows:
         """Return when what a board shows has stood long enough.
 
         A moment hurries as soon as another waits, and still, or whoever reads it alone has to choose; not where a game
-        is over and its reader alone. Of what they have done themselves they see the picture move, and no more.
+        is over and its reader alone. Of what they have done themselves they see the picture move, and little more.
         """
         if show.current is not None and show.current.is_still and self._yields(show):
             return show.staged
         if show.current is not None and not show.is_moving and _has_watcher_to_choose(show.table):
-            return show.moves_until if show.is_seen and self._is_own_deed(show.current.cue) else show.soonest
+            is_own_deed = show.is_seen and self._is_own_deed(show.current.cue)
+            return show.moves_until + OWN_REST if is_own_deed else show.soonest
         is_unhurried = show.is_moving or (show.table.phase == "over" and not _ends_soon(show))
         hurries = show.current is not None and bool(show.waiting) and not is_unhurried
         return show.soonest if hurries else show.until

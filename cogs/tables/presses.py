@@ -18,7 +18,7 @@ from bot.pages.legends import LEGEND
 from bot.pages.lesson import GO_ON, LEARN, LEAVE, LEAVE_NOW
 from bot.pages.lobby import INVITE, SEAT_COMPUTERS, SETUP, WITHDRAW
 from bot.pages.move_choices import CHOOSE, PICK, PLAY
-from bot.pages.private import ALONE, BOARD, FROM_PANEL
+from bot.pages.private import ALONE, BOARD, FROM_PANEL, SKIP
 from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
 from bot.pages.seating import SWAP
 from bot.tables import lobby
@@ -104,6 +104,7 @@ def add_presses(bot: Greenwood) -> None:
     for verb, choose in WITH_CHOICE.items():
         bot.router.add(verb, _with_choice(choose))
     bot.router.add("hand", _at_table(bot.panels.show))
+    bot.router.add(SKIP, _at_table(bot.panels.skip))
     bot.router.add(NO_HINTS, _no_hints)
     bot.router.add(PLAY, _in_decision(bot.panels.play))
     bot.router.add(PICK, _in_decision(bot.panels.pick))

@@ -16,6 +16,7 @@ from bot.surfaces.shows import (
     LONGEST_SCENE,
     LONGEST_SHOW,
     MOST_SCENES,
+    OWN_REST,
     SHORTEST_REST,
     SHORTEST_SCENE,
     Scene,
@@ -344,8 +345,8 @@ def alone(watch: Watch, *, is_own: bool, has_opening: bool, lesson: int | None =
     return shows, table, scene_of(shows)
 
 
-@pytest.mark.parametrize(("is_own", "rest"), [(True, 0.0), (False, SHORTEST_REST)])
-def test_whoever_chooses_next_sees_what_has_moved_and_of_their_own_deeds_no_more(
+@pytest.mark.parametrize(("is_own", "rest"), [(True, OWN_REST), (False, SHORTEST_REST)])
+def test_whoever_chooses_next_sees_what_has_moved_and_of_their_own_deeds_little_more(
     watch: Watch, *, is_own: bool, rest: float
 ) -> None:
     shows, table, scene = alone(watch, is_own=is_own, has_opening=False)
@@ -356,7 +357,7 @@ def test_whoever_chooses_next_sees_what_has_moved_and_of_their_own_deeds_no_more
     assert shows.pause(table.id) == 2.5 + rest
     watch.advance(2.5)
     assert shows.motion_left(table.id) == 0
-    assert (shows.scene(table.id) is None) is is_own
+    assert shows.scene(table.id) is scene
     watch.advance(rest)
     assert shows.scene(table.id) is None
 
@@ -391,13 +392,27 @@ def test_a_moment_of_a_lesson_stands_until_it_is_read(watch: Watch) -> None:
     assert shows.scene(table.id) is scene
 
 
-@pytest.mark.parametrize("is_skipped", [True, False])
-def test_whoever_skips_a_moment_sees_the_position(watch: Watch, *, is_skipped: bool) -> None:
-    shows, table, scene = alone(watch, is_own=False, has_opening=True)
+@pytest.mark.parametrize("lesson", [None, 0])
+def test_what_words_have_told_whoever_has_to_choose_is_shown_no_more_but_in_a_lesson(
+    watch: Watch, lesson: int | None
+) -> None:
+    shows, table, scene = alone(watch, is_own=False, has_opening=True, lesson=lesson)
     shows.note_shown(table.id, scene, 2.5)
-    shows.come_to_rest(table.id, is_skipped=is_skipped)
-    assert (shows.scene(table.id) is None) is is_skipped
+    shows.come_to_rest(table.id)
+    assert (shows.scene(table.id) is None) is (lesson is None)
     assert shows.motion_left(table.id) == 0
+
+
+def test_what_comes_after_a_moment_that_is_left_out_is_shown(watch: Watch) -> None:
+    shows, table, _ = alone(watch, is_own=True, has_opening=False)
+    shows.leave_out(table.id + 1)
+    following = moved(table, event(2))
+    following = replace(following, recent=(*table.recent, replace(following.recent[-1], user_id=None)))
+    shows.follow(following)
+    shows.leave_out(table.id)
+    assert staged(shows) == event(2)
+    shows.leave_out(table.id)
+    assert shows.scene(table.id) is None
 
 
 def scene_of(shows: Shows) -> Scene:
@@ -1518,18 +1533,6 @@ def test_a_board_leads_again_after_a_show(watch: Watch) -> None:
     assert shows.scene(table.id) is None
     shows.rests(table)
     shows.follow(moved(table, event(2)))
-    assert leads(shows) == event(2)
-
-
-def test_a_board_leads_to_the_last_moment_that_waits(watch: Watch) -> None:
-    shows = opened(watch)
-    shows.follow(begun())
-    table = moved(begun(), event(1))
-    shows.follow(table)
-    shows.note_shown(table.id, scene_of(shows), 2.5)
-    shows.follow(moved(table))
-    assert leads(shows) == event(1), "nothing else has an outcome"
-    shows.follow(moved(moved(table), event(2)))
     assert leads(shows) == event(2)
 
 
