@@ -17,10 +17,17 @@ if TYPE_CHECKING:
 
 
 def board_first_page(table: Table, opening: str, language: Language, extras: Extras) -> Page:
-    """Say what is at stake in the moment that the board shows, and let whoever does not want to wait see their hand."""
-    follows = language.say("-# The board shows it first, and your hand follows.")
+    """Say what is at stake in the moment that the board shows, and let whoever does not want to wait see their hand.
+
+    Nobody is told how a game ended before everybody is.
+    """
+    if table.phase == "over":
+        follows, button = language.say("-# The board shows it first."), result_button(table, language)
+    else:
+        follows = language.say("-# The board shows it first, and your hand follows.")
+        button = skip_button(table, language)
     lines = readable([extras.focus.aside, opening, follows], extras, [opening])
-    return parts.page(parts.text(*lines), *parts.rows([skip_button(table, language)]))
+    return parts.page(parts.text(*lines), *parts.rows([button]))
 
 
 def result_follows_page(table: Table, hosted: HostedGame, language: Language, extras: Extras) -> Page:

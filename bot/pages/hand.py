@@ -177,7 +177,7 @@ def _said(decision: _Decision) -> _Said:
     if decision.is_explained:
         hints = " ".join([*_marks_explained(since, language), *words.hints(decision.view, names, language)])
     advised = [
-        f"-# {hints}" if hints and not extras.board.caption else "",  # they reckon with what a moment shows
+        f"-# {hints}" if hints else "",
         *_time_lines(table, decision.seat, language),
     ]
     news = [*_lines_above(decision), *since]

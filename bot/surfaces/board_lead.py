@@ -24,7 +24,7 @@ class Lead(NamedTuple):
     """What a public board is to show first."""
 
     moment: Moment | None
-    """Towards whose outcome its picture moves, the last of those that wait; none where it is how the game ended."""
+    """Whose outcome it is to show; none where it is how the game ended."""
 
     @property
     def is_result(self) -> bool:
@@ -50,7 +50,7 @@ class BoardLead:
             hosted_games: words of each game.
             trouble_of: tells why a table's board cannot be shown; none if all is well.
             result_follows: tells whether a board is about to show how its game ended.
-            leading: gives the last moment towards whose outcome the picture of a board moves; none if it does not.
+            leading: gives the moment whose outcome is to be seen on a board first; none if there is none.
             preferences_of: gives what a member has chosen.
         """
         self._games = hosted_games
@@ -67,12 +67,12 @@ class BoardLead:
         """
         if table.is_private or seat is None or self._trouble_of(table.id):
             return None
-        if table.phase == "over":
-            return Lead(None) if self._result_follows(table) else None
+        is_followed = table.phase == "over" and self._result_follows(table)
         is_watched = table.clock == UNTIMED and self._preferences_of(user_id).pictures
-        moment = self._leading(table) if table.phase == "playing" and is_watched else None
-        # What the board has shown before it changes with time, though it stays the same moment.
-        return None if moment is None else Lead(moment._replace(unshown=()))
+        moment = self._leading(table) if is_watched and (is_followed or table.phase == "playing") else None
+        if moment is not None:  # what the board has shown before it changes with time, though it is the same
+            return Lead(moment._replace(unshown=()))
+        return Lead(None) if is_followed else None
 
     def page(self, lead: Lead, table: Table, seat: int | None, reader: Reader, note: str) -> Page:
         """Return what a panel shows while the board goes first, with a note of why a press was not played."""

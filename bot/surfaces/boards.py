@@ -49,7 +49,7 @@ from bot.surfaces.scenes import caption_beside, keeps_outcome_beside, scene_pict
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
 from bot.tables.finished import finished, series_members
-from bot.tables.model import BoardMessage
+from bot.tables.model import UNTIMED, BoardMessage
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
@@ -454,7 +454,9 @@ class Boards:
         before, after, moment = scene.cue
         now = await self._tables.table(table.id)  # it may have gone on since, and says whom the game waits for
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
-        if keeps_outcome_beside(scene, drawn) and is_within_turn(before, after, hosted, language):
+        keeps_outcome = keeps_outcome_beside(scene, drawn)
+        lets_wait = after.phase == "playing" and after.clock == UNTIMED  # as panels do, whose questions come later
+        if keeps_outcome and (lets_wait or is_within_turn(before, after, hosted, language)):
             told = told.withheld()
         has_gone_on = (now.revision, now.phase) != (after.revision, after.phase)  # to another decision
         if has_gone_on or self._shows.has_more(table.id):  # what comes next is another moment

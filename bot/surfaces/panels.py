@@ -162,6 +162,8 @@ class _Panel:
     """What it has said that the public board shows first; none where it shows more than that."""
     skipped: Lead | None = None
     """What its member has not waited for, though the public board shows it first."""
+    offers_choice: bool = False
+    """Whether its member may choose something in it."""
     looks_later: bool = False
     """Whether somebody comes back to it, because it lets the public board go first."""
     idling: asyncio.Task[_Content] | None = None
@@ -390,20 +392,19 @@ class Panels:
         answer = answers.standing(interaction)
         lead = self._lead(panel, table, seat, interaction.user.id)
         if lead is not None and focus.may_wait:
-            shown, panel.held = None, lead
+            shown, held, offers_choice = None, lead, False
             first = self._board_lead.page(lead, table, seat, answer.reader, focus.note)
             content = _Content(first, lacks_picture=False)
         else:
-            shown, panel.held = self._shown(table, seat, interaction.user.id), None
+            shown, held, offers_choice = self._shown(table, seat, interaction.user.id), None, _may_choose(table, seat)
             panel.skipped = panel.skipped if lead is None else lead
             content = await self._content(table, seat, answer.reader, focus)
         message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
-        panel.shown = shown
-        panel.focus = (
-            focus._replace(note="") if _is_moment(content.staged) else focus
-        )  # what follows is no more of that
+        panel.shown, panel.held, panel.offers_choice = shown, held, offers_choice
+        is_told = _is_moment(content.staged)  # what comes after the moment is told without the note
+        panel.focus = focus._replace(note="") if is_told else focus
         panel.lacks_picture = content.lacks_picture
         owner = Owner(table.id, interaction.user.id)
         self._panels[owner] = panel
@@ -461,21 +462,25 @@ class Panels:
     def _lead(self, panel: _Panel, table: Table, seat: int | None, user_id: int) -> Lead | None:
         """Return what the public board is to show first; none where there is nothing, or nobody waits for it."""
         lead = self._board_lead.lead(table, seat, user_id)
-        if lead != panel.skipped:
-            panel.skipped = None
-            return lead
-        return None
+        if lead == panel.skipped and table.phase != "over":  # how a game ended, nobody is told before everybody is
+            return None
+        panel.skipped = None
+        return lead
 
     async def _let_board_go_first(
         self, owner: Owner, panel: _Panel, lead: Lead, table: Table, message: PrivateMessage
     ) -> None:
-        """Leave a panel as it is until the public board has shown what it would tell; but say that a game is over."""
+        """Leave a panel as it is until the public board has shown what it would tell.
+
+        But say so where it offers choices that are gone by now, and that a game is over where it says so.
+        """
         self._look_after_board(owner, panel)
-        if panel.held is None or panel.held.is_result or not lead.is_result:
+        is_untrue = panel.offers_choice if panel.held is None else lead.is_result and not panel.held.is_result
+        if not is_untrue:
             return
         page = self._board_lead.page(lead, table, seat_of(table, owner.user_id), message.answer.reader, "")
         if await self._rewrite(owner, panel, message, page):
-            panel.held = lead
+            panel.shown, panel.focus, panel.held, panel.offers_choice = None, NO_FOCUS, lead, False
 
     async def _rewrite(self, owner: Owner, panel: _Panel, message: PrivateMessage, page: Page) -> bool:
         """Write a panel anew, unless a press writes it now; tell whether that stands there now."""
@@ -551,6 +556,7 @@ class Panels:
             self._forget(owner, panel)
             return
         panel.shown, panel.focus, panel.lacks_picture, panel.held = shown, focus, False, None
+        panel.offers_choice = _may_choose(table, seat)
         self._note_written(owner, content)
 
     def _shown(self, table: Table, seat: int | None, user_id: int) -> _Shown:
@@ -607,7 +613,8 @@ class Panels:
         if not (wanted.is_urgent and self._painter.is_behind):
             if _has_board(table):
                 staged = await _in_time(self._private_boards.stage(table, language, wanted), wanted)
-            if not _is_moment(staged):
+            is_late = staged is None and _has_board(table) and wanted.is_urgent
+            if not (_is_moment(staged) or is_late):
                 hand = await self._hand(table, seat, language, focus, wanted)
             last = await self._last(table, hosted, language, wanted)
         if staged is None and _has_board(table):
@@ -718,6 +725,12 @@ def _lasting_focus(panel: _Panel, now: _Shown) -> Focus:
 def _is_same_decision(now: _Shown, before: _Shown | None) -> bool:
     """Tell whether nothing else has changed than whom the game waits for, and how the panel looks."""
     return before is not None and now == before._replace(waiting=now.waiting, looks=now.looks)
+
+
+def _may_choose(table: Table, seat: int | None) -> bool:
+    """Tell whether there is something to choose for a seat, perhaps only another move than the one it has chosen."""
+    is_open = table.phase == "playing" and table.paused_at is None
+    return is_open and seat is not None and bool(GAMES[table.game].legal_moves(table.state, seat))
 
 
 def _require_panel(table: Table, seat: int | None) -> None:

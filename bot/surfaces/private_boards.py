@@ -92,9 +92,8 @@ class PrivateBoards:
 
         Nothing else stands there that may change, but in a lesson.
         """
-        return self._shows.motion_left(table.id) > 0 or (
-            table.lesson is None and self._shows.scene(table.id) is not None
-        )
+        _, scene = self._written.get(table.id, (-1, None))
+        return scene is not None and (table.lesson is None or self._shows.motion_left(table.id) > 0)
 
     def note_written(self, staged: Staged) -> None:
         """Note what a panel shows now."""

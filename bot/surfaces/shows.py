@@ -54,7 +54,7 @@ LONGEST_LEAD = 2.0
 SHORTEST_REST = 1.5
 """Seconds for which the last frame of a picture that has moved stands at least."""
 OWN_REST = 0.75
-"""Seconds for which it stands where its only reader has brought it about and has to choose: some go until it is loaded."""
+"""Seconds for which it stands where its only reader has done it and has to choose: some go until it is loaded."""
 WORDS_A_SECOND = 5.0
 """How quickly a caption is read that stands below a picture."""
 LIVE_SHOWS = 2_000
@@ -313,11 +313,11 @@ class Shows:
         return _ends_soon(show) and self._now() < show.began + 2 * self._longest
 
     def leading(self, table_id: int, *, may_move: bool) -> Moment | None:
-        """Return the moment whose picture moves towards its outcome, or is about to; none where there is none.
+        """Return the moment whose outcome is to be seen on the board first: it moves towards that, or is to come soon.
 
         Args:
             table_id: whose board it is.
-            may_move: whether there is, or was when it was begun, time for a picture that moves.
+            may_move: whether there is, or was when it was begun, time for a picture that moves; else the board is late.
         """
         show = self._shows.get(table_id)
         if show is None:
@@ -327,13 +327,9 @@ class Shows:
             return None if is_late else show.current.cue.moment
         if not (may_move and show.table.animation) or self._now() > show.pressed + LONGEST_LEAD:
             return None
-        if show.current is not None:
-            return show.current.cue.moment if show.current.opening and not show.is_seen else None
-        left = show.began + self._longest - self._now() if show.scenes else self._longest
-        if len(show.waiting) != 1:
-            return None
-        scene = self._with_opening(_staged(show.waiting[0], (), left), left)
-        return scene.cue.moment if scene.opening else None
+        awaited = [] if show.current is None or show.is_seen else [show.current.cue]
+        moments = (cue.moment for cue in (*awaited, *show.waiting) if self._opening(cue))
+        return next(moments, None)
 
     def marked(self, table: Table) -> tuple[RecentMove, ...]:
         """Return the moves whose changes a position bears marks of: all since the position that was shown before."""
@@ -388,6 +384,8 @@ class Shows:
         """
         if show.current is not None and show.current.is_still and self._yields(show):
             return show.staged
+        if show.current is None and show.waiting and _has_watcher_to_choose(show.table):
+            return 0.0  # choices would come, and go again
         if show.current is not None and not show.is_moving and _has_watcher_to_choose(show.table):
             is_own_deed = show.is_seen and self._is_own_deed(show.current.cue)
             return show.moves_until + OWN_REST if is_own_deed else show.soonest
@@ -497,8 +495,10 @@ class Shows:
         return voice.hosted.words.opening(cue.moment, voice.names, voice.language, voice.reader)
 
     def _is_own_deed(self, cue: Cue) -> bool:
-        """Tell whether whoever is alone with a show has brought a moment about, and knows what came of it."""
-        return _has_watcher_moved(cue.after) and not self._opening(cue)
+        """Tell whether whoever is alone with a show has done all of a moment themselves, and knows what it brought."""
+        seat, events = _reader_of(cue.after), () if cue.moment is None else cue.moment.events
+        is_own = seat is not None and all(getattr(event, "seat", None) == seat for event in events)
+        return is_own and not self._opening(cue)
 
     def _join_neighbours(self, show: _Show, most: int) -> None:
         """Put moments into one picture, from the first on, as long as more wait than there is time for."""

@@ -16,6 +16,7 @@ from msgspec import Raw
 from PIL import Image
 
 from bot.client import Greenwood
+from bot.pages.private import SKIP
 from bot.players.computer_worker import Weighed
 from bot.settings import Settings
 from bot.store import Store
@@ -354,7 +355,7 @@ async def decide(
     """
     for member, panel in panels.items():
         while _comes_before_choices(shown := member.look(panel)):
-            await member.press(shown, "Skip")
+            await member.press(shown, custom_id=_skips(shown)[0])
             await harness.settled()
     waiting = [member for member, panel in panels.items() if must_choose(member.look(panel))]
     for member in waiting:
@@ -367,7 +368,11 @@ async def decide(
 
 
 def _comes_before_choices(shown: Message) -> bool:
-    return "Skip" in labels_in(shown) and (len(shown.buttons) > 1 or not shown.attachments)
+    return bool(_skips(shown)) and (len(shown.buttons) > 1 or not shown.attachments)
+
+
+def _skips(shown: Message) -> list[str]:
+    return [button.custom_id for button in shown.buttons if button.custom_id.endswith(f":{SKIP}")]
 
 
 WAITING = "<t:"

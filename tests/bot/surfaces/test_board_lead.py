@@ -55,7 +55,8 @@ def test_a_board_goes_first_with_a_moment_and_with_how_the_game_ended() -> None:
     over = replace(table, phase="over")
     assert boards().lead(table, 1, ROBIN) == Lead(MOMENT)
     assert boards(moment=None).lead(table, 1, ROBIN) is None
-    assert boards().lead(over, 1, ROBIN) == Lead(None)
+    assert boards().lead(over, 1, ROBIN) == Lead(MOMENT), "its last"
+    assert boards(moment=None).lead(over, 1, ROBIN) == Lead(None)
     assert boards(follows=False).lead(over, 1, ROBIN) is None, "though the last moment is shown"
 
 
@@ -88,6 +89,12 @@ def test_who_waits_reads_what_is_at_stake_for_them_and_may_skip_it() -> None:
         "*Too late.*\nWhat will dice bring to 2?\n-# The board shows it first, and your hand follows."
     )
     assert labels_of(page) == ["Skip"]
+
+
+def test_whoever_waits_for_the_last_moment_cannot_skip_the_result() -> None:
+    page = boards().page(Lead(MOMENT), replace(playing(), phase="over"), 2, READER, "")
+    assert words_of(page) == "What will dice bring to 2?\n-# The board shows it first."
+    assert labels_of(page) == ["My result"]
 
 
 def test_who_waits_for_the_result_is_told_no_more_than_that_it_comes() -> None:

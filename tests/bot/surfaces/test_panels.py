@@ -327,10 +327,24 @@ async def test_a_panel_lets_the_board_go_first(at: Fixture, *, is_over: bool) ->
     await at.go_on(phase="over" if is_over else "playing", revision=1)
     for _ in range(3):
         await at.look_again()
-        assert (at.pages, panel.edits) == ([], 0)
+        assert (at.pages, panel.edits) == ([], 1), "it says so once, in the place of choices that are gone"
     at.result_follows, at.leading = False, None
     await at.look_again()
-    assert ([page.revision for page in at.pages], panel.edits, at.looks) == ([1], 1, [])
+    assert ([page.revision for page in at.pages], panel.edits, at.looks) == ([1], 2, [])
+
+
+async def test_a_panel_that_offers_nothing_stays_as_it_is_until_the_board_has_shown_it(
+    at: Fixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(panels_module, "_may_choose", lambda *_: False)
+    panel = Interaction()
+    await at.show(panel)
+    at.leading = REVEALED
+    await at.go_on(revision=1)
+    assert panel.edits == 0
+    at.leading = None
+    await at.look_again()
+    assert panel.edits == 1
 
 
 async def test_whoever_has_moved_is_told_what_is_at_stake_until_the_board_has_shown_it(at: Fixture) -> None:
@@ -410,6 +424,16 @@ async def test_a_moment_that_was_skipped_is_waited_for_when_it_comes_again(at: F
     assert at.pages == []
 
 
+async def test_whoever_has_skipped_a_moment_waits_for_the_result_as_well(at: Fixture) -> None:
+    at.leading = REVEALED
+    panel = Interaction(1)
+    await at.show(panel)
+    at.pages.clear()
+    at.result_follows = True
+    await at.go_on(phase="over")
+    assert (at.pages, panel.edits) == ([], 1)
+
+
 async def test_a_panel_that_was_skipped_to_follows_the_game(at: Fixture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(panels_module, "PICTURE_SECONDS", 0.0)
     at.leading = REVEALED
@@ -423,17 +447,6 @@ async def test_a_panel_that_was_skipped_to_follows_the_game(at: Fixture, monkeyp
     assert [page.picture for page in at.pages] == [None, "picture"]
     await at.go_on(revision=at.tables.present.revision + 1)
     assert skip.edits == 2
-
-
-async def test_whoever_has_their_hand_again_keeps_it_until_the_result_is_shown(at: Fixture) -> None:
-    at.leading = REVEALED
-    press = Interaction(1)
-    await at.play(press)
-    at.leading = None
-    await at.look_again()
-    at.result_follows = True
-    await at.go_on(phase="over")
-    assert press.edits == 1
 
 
 async def test_a_panel_looks_for_the_board_once_however_much_happens(at: Fixture) -> None:
@@ -473,6 +486,9 @@ async def test_who_waits_for_the_board_is_told_once_that_the_game_has_ended_mean
     await at.play(press)
     at.result_follows = True
     await at.go_on(phase="over")
+    assert press.edits == 0, "its last moment is shown"
+    at.leading = None
+    await at.look_again()
     for _ in range(3):
         await at.look_again()
     assert press.edits == 1, "the game is over, and the result follows"
@@ -488,7 +504,7 @@ async def test_that_a_game_has_ended_is_said_again_where_the_network_failed_and_
     at.leading = REVEALED
     press = Interaction(1, ROBIN, fault)
     await at.play(press)
-    at.result_follows = True
+    at.result_follows, at.leading = True, None
     await at.go_on(phase="over")
     at.result_follows = False
     await at.look_again()

@@ -336,11 +336,9 @@ def opened(watch: Watch, longest: float = LONGEST_SHOW) -> Shows:
 def alone(watch: Watch, *, is_own: bool, has_opening: bool, lesson: int | None = None) -> tuple[Shows, Table, Scene]:
     """Return a show of one moment before its only reader has to choose."""
     shows = opened(watch) if has_opening else shows_of(watch)
-    table = replace(begun(), kind="private", lesson=lesson)
+    table = replace(begun(), kind="private", lesson=lesson, host_id=2)
     shows.follow(table)
-    table = moved(table, event(1))
-    if not is_own:
-        table = replace(table, recent=(replace(table.recent[-1], user_id=None),))
+    table = moved(table, TurnEnded(1 if is_own else 0))
     shows.follow(table)
     return shows, table, scene_of(shows)
 
@@ -1547,10 +1545,27 @@ def test_nobody_waits_for_a_picture_that_is_not_replaced_when_it_rests(watch: Wa
     assert leads(shows) is None
 
 
+def test_a_board_leads_to_what_it_is_to_show_soon(watch: Watch) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    table = moved(begun(), event(1), event(2))
+    shows.follow(table)
+    assert leads(shows) == event(1)
+    shows.note_shown(table.id, scene_of(shows), 0.0)
+    assert leads(shows) == event(2)
+    watch.advance(SHORTEST_SCENE)
+    assert (staged(shows), leads(shows)) == (event(2), event(2))
+    watch.advance(0.1)
+    assert leads(shows) is None, "it is late"
+    shows = shows_of(watch, opening=lambda moment, *_: "What?" if moment.events == (event(2),) else "")
+    shows.follow(begun())
+    shows.follow(table)
+    assert leads(shows) == event(2), "the first has no outcome to wait for"
+
+
 def test_no_board_leads_whose_picture_does_not_move(watch: Watch) -> None:
     for shows, table in (
         (shows_of(watch), moved(begun(), event(1))),
-        (opened(watch), moved(begun(), event(1), event(2))),
         (opened(watch), moved(replace(begun(), animation=False), event(1))),
         (opened(watch), moved(begun())),
     ):
