@@ -1,14 +1,14 @@
 """What a board shows before it shows how things stand: the moments of the moves that led there.
 
 A *show* is a few moments in order, each long enough to read its words, and then the position. It lags behind the game,
-for nothing waits for it: neither a press nor a panel, a clock or a commit. What happens while it goes on joins it, or
-is folded into the position that follows, which marks all that has changed; a moment after it tells it too, since its
-picture shows what came of it. A moment's time counts from when it can be seen. A picture that moves is seen to its end,
-and moves only where nothing waits and there is time for that; while it moves towards what luck or secrets bring, its
-words tell what is at stake, and what came of it is told when the picture rests. A moment may go at once where the next
-one tells all of it. Where the position is of a later turn, the board as the turn before left it comes first. A game
-that is over ends with its last moment, which tells what there was no time for; and soon, unless its reader is alone.
-A restart forgets a show, and nothing else.
+for nothing that is decided waits for it: neither a press nor a clock or a commit. What happens while it goes on joins
+it, or is folded into the position that follows, which marks all that has changed; a moment after it tells it too, since
+its picture shows what came of it. A moment's time counts from when it can be seen. A picture that moves is seen to its
+end, and moves only where nothing waits and there is time for that; while it moves towards what luck or secrets bring,
+its words tell what is at stake, and what came of it is told when the picture rests. A moment may go at once where the
+next one tells all of it. Where the position is of a later turn, the board as the turn before left it comes first. A
+game that is over ends with its last moment, which tells what there was no time for; and soon, unless its reader is
+alone. A restart forgets a show, and nothing else.
 """
 
 from __future__ import annotations
@@ -497,7 +497,7 @@ class Shows:
     def _is_own_deed(self, cue: Cue) -> bool:
         """Tell whether whoever is alone with a show has done all of a moment themselves, and knows what it brought."""
         seat, events = _reader_of(cue.after), () if cue.moment is None else cue.moment.events
-        is_own = seat is not None and all(getattr(event, "seat", None) == seat for event in events)
+        is_own = seat is not None and bool(events) and all(getattr(event, "seat", None) == seat for event in events)
         return is_own and not self._opening(cue)
 
     def _join_neighbours(self, show: _Show, most: int) -> None:

@@ -383,6 +383,17 @@ def test_a_still_picture_of_an_own_deed_keeps_nobody_from_choosing(watch: Watch)
     assert not shows.is_left_out(table.id, 0.0)
 
 
+def test_only_what_its_reader_has_done_alone_is_an_own_deed(watch: Watch) -> None:
+    shows, table, scene = alone(watch, is_own=True, has_opening=False)
+    own = scene.cue
+    assert own.moment is not None
+    assert shows._is_own_deed(own)
+    together = own.moment._replace(events=(*own.moment.events, event(1)))
+    for cue in (own._replace(moment=together), own._replace(moment=None)):
+        assert not shows._is_own_deed(cue)
+    assert not shows._is_own_deed(own._replace(after=replace(table, kind="public")))
+
+
 def test_a_moment_of_a_lesson_stands_until_it_is_read(watch: Watch) -> None:
     shows, table, scene = alone(watch, is_own=False, has_opening=False, lesson=0)
     shows.note_shown(table.id, scene, 0.0)
