@@ -85,16 +85,7 @@ class _Decision(NamedTuple):
 
     @property
     def tells_now(self) -> bool:
-        """Whether it asks and says how things stand now, and not only what a moment shows that has led there.
-
-        A lesson does so beside a moment, which it explains, unless that would give away what is still to be shown.
-        """
-        board = self.extras.board
-        return not board.caption or (self.in_lesson and not (self.waits or board.keeps_outcome))
-
-    @property
-    def shows_hand(self) -> bool:
-        """Whether the hand is shown, which makes room for every moment."""
+        """Whether it shows and says how things stand now, and not only the moment that is shown."""
         return not self.extras.board.caption
 
 
@@ -134,10 +125,10 @@ def hand_page(
     groups = pointed_at(grouped(table, hosted, decision.view, moves, language), decision.expected)
     beside = _beside_choices(decision, picked_line(groups, extras.focus.picked, language))
     head, board, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [], ())
-    hand, file = parts.shown(extras.drawn if decision.shows_hand else None, f"hand-{table.id}")
+    hand, file = parts.shown(extras.drawn if decision.tells_now else None, f"hand-{table.id}")
     # A phone shows the buttons and one picture above them: what a press has brought, or what there is to choose. What
     # is asked stands between, and how to choose where the words above are out of sight: as above the lower of two.
-    above, below = (hand, board) if extras.board.caption else (board, hand)
+    above, below = ([], board) if extras.board.caption else (board, hand)
     first, last = said.parted(has_picture=bool(below), is_in_sight=not (above or extras.board.caption))
     words, question = (parts.text(*readable(lines, extras, said.asked)) for lines in (first, last))
     room = parts.TEXT_LENGTH - parts.text_length(words, question, beside, *head)
@@ -235,7 +226,7 @@ def _beside_choices(decision: _Decision, picked: str) -> discord.ui.TextDisplay[
 def _facts(decision: _Decision, said: _Said) -> list[Fact]:
     """Return what the picture shows, where words tell that, and have not told it above."""
     extras = decision.extras
-    if not (extras.tells_picture and decision.shows_hand):
+    if not (extras.tells_picture and decision.tells_now):
         return []
     facts = decision.hosted.words.position(decision.view, names_in_text(decision.table), decision.language)
     return unsaid(_to_tell(facts, extras, has_news=said.has_news), said.lines)
@@ -254,8 +245,7 @@ def _to_tell(facts: Iterable[Fact], extras: Extras, *, has_news: bool) -> list[F
 def _show_now_button(decision: _Decision) -> parts.Button | None:
     """Return what shows the panel as it is, where a moment comes before that, or there is nothing to choose."""
     table, language = decision.table, decision.language
-    board = decision.extras.board
-    if board.keeps_outcome or (board.caption and not decision.in_lesson):
+    if decision.extras.board.caption:
         return skip_button(table, language)
     return parts.button(language.say("Refresh"), custom_id(table, "hand")) if decision.waits else None
 

@@ -2,8 +2,7 @@
 
 No public message shows such a table. A hand mostly tells all of the board, and then it stands alone, right above the
 choices, as a phone shows no more; the whole board is there for the asking. Where there are two pictures, what is asked
-stands below both. A moment stands alone while it is shown; in a lesson, which explains it, what is to be done stands
-below it, unless that would give away what its picture moves towards, or the next moment.
+stands below both. A moment stands alone while it is shown.
 """
 
 from __future__ import annotations
@@ -46,8 +45,6 @@ class PrivateBoard(NamedTuple):
     """The moment that is shown now, or else the position; none where it would keep the member waiting too long."""
     caption: tuple[str, ...] = ()
     """What happens in that moment; empty for a position."""
-    keeps_outcome: bool = False
-    """Whether the moment's picture moves towards what its words do not tell yet, or another moment follows."""
     finale: Finale = Finale()
     """How the game ended, if it has, and its last moment has been shown."""
 

@@ -13,7 +13,7 @@ from bot.bounded_dict import BoundedDict
 from bot.pages.board import marks_alone, outcome_of
 from bot.pages.private import NO_BOARD, PrivateBoard, has_board_beside
 from bot.pictures.painting import LASTING, PRESSED, PaintingError
-from bot.surfaces.scenes import caption_beside, keeps_outcome_beside, scene_picture
+from bot.surfaces.scenes import caption_beside, scene_picture
 from bot.surfaces.shows import LIVE_SHOWS, LONGEST_SHOW, Shows
 
 if TYPE_CHECKING:
@@ -88,12 +88,9 @@ class PrivateBoards:
         return scene is not None or version == table.version or self._shows.rests_still(table.id)
 
     def is_left_alone(self, table: Table) -> bool:
-        """Tell whether a panel that shows a moment stays as it is: a picture that moves would begin anew.
-
-        Nothing else stands there that may change, but in a lesson.
-        """
+        """Tell whether a panel stays as it is because it shows a moment: a picture that moves would begin anew."""
         _, scene = self._written.get(table.id, (-1, None))
-        return scene is not None and (table.lesson is None or self._shows.motion_left(table.id) > 0)
+        return scene is not None
 
     def note_written(self, staged: Staged) -> None:
         """Note what a panel shows now."""
@@ -109,14 +106,8 @@ class PrivateBoards:
         self._shows.rests(table)
 
     def skip(self, table: Table) -> None:
-        """Show no moment any more of what has happened so far, which its member does not want to wait for.
-
-        A lesson goes on with what explains the moment that is shown.
-        """
-        if table.lesson is None:
-            self._shows.end(table.id)
-        else:
-            self.come_to_rest(table)
+        """Show no moment any more of what has happened so far, which its member does not want to wait for."""
+        self._shows.end(table.id)
 
     def come_to_rest(self, table: Table) -> None:
         """Have nothing move any more that has happened so far: words alone have told it.
@@ -155,9 +146,7 @@ class PrivateBoards:
             if self._shows.is_left_out(table.id, moment.seconds):
                 self._shows.leave_out(table.id)
                 continue
-            keeps_outcome = self._shows.has_more(table.id) or keeps_outcome_beside(scene, moment)
-            caption = caption_beside(scene, moment)
-            return Staged(table, scene, PrivateBoard(moment, caption, keeps_outcome=keeps_outcome))
+            return Staged(table, scene, PrivateBoard(moment, caption_beside(scene, moment)))
         return Staged(table, None, await self._position(table, language, wanted))
 
     async def _position(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> PrivateBoard:

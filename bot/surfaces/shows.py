@@ -667,8 +667,8 @@ def _has_watcher_moved(table: Table) -> bool:
 
 
 def _has_watcher_to_choose(table: Table) -> bool:
-    """Tell whether the one member who watches a show has to choose; a lesson asks them while they see a moment."""
-    return table.is_private and table.lesson is None and bool(members_to_move(table))
+    """Tell whether the one member who watches a show has to choose, or to read on in a lesson."""
+    return table.is_private and (table.lesson is not None or bool(members_to_move(table)))
 
 
 def _cut_short(show: _Show) -> None:

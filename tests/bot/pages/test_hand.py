@@ -237,7 +237,7 @@ def test_a_private_panel_gives_nothing_away_of_what_a_moment_has_still_to_tell(h
     else:
         seat, waits = 1 - hosted.rules.to_move(table.state)[0], table
     chooses = hosted.rules.to_move(table.state)[0]
-    moving = PrivateBoard(Blank(), ("What will it be?",), keeps_outcome=True)
+    board = PrivateBoard(Blank(), ("What will it be?",))
 
     def shown(table: Table, seat: int, board: PrivateBoard, *, large_print: bool = False) -> str:
         extras = Extras(Blank(), board=board, large_print=large_print)
@@ -247,23 +247,20 @@ def test_a_private_panel_gives_nothing_away_of_what_a_moment_has_still_to_tell(h
     choices = (asked, f"hand-{table.id}", ":play:" if ":play:" in shown(table, chooses, NO_BOARD) else ":pick:")
     after = shown(table, chooses, NO_BOARD)
     assert [part in after for part in (*choices, ":advice", "Überspringen")] == [True] * 4 + [False]
-    for board in (moving._replace(keeps_outcome=False), moving):
-        page = shown(table, chooses, board)
-        assert [part in page for part in (*choices, ":advice", "Überspringen")] == [False] * 4 + [True]
-        told_large = len(shown(table, chooses, board, large_print=True)) - len(page)
-        assert told_large < 300, "the position, which only a hand's picture tells else"
-        assert page.index("What will it be?") < page.index(f"board-{table.id}")
-        assert "Ziel:" not in str(
-            components(hand_page(table, hosted, chooses, LANGUAGE, Extras(board=board, has_hints=True)))
-        )
+    page = shown(table, chooses, board)
+    assert [part in page for part in (*choices, ":advice", "Überspringen")] == [False] * 4 + [True]
+    told_large = len(shown(table, chooses, board, large_print=True)) - len(page)
+    assert told_large < 300, "the position, which only a hand's picture tells else"
+    assert page.index("What will it be?") < page.index(f"board-{table.id}")
+    hinted = components(hand_page(table, hosted, chooses, LANGUAGE, Extras(board=board, has_hints=True)))
+    assert "Ziel:" not in str(hinted)
 
     if hosted.rules.legal_moves(waits.state, seat):  # a robber may be taken back
         return
     waiting = hosted.words.prompt(view_for(waits, seat), names_in_text(waits), LANGUAGE)
-    for board in (moving._replace(keeps_outcome=False), moving):
-        page = shown(waits, seat, board)
-        assert waiting not in page
-        assert f"hand-{table.id}" not in page
+    page = shown(waits, seat, board)
+    assert waiting not in page
+    assert f"hand-{table.id}" not in page
     page = shown(waits, seat, PrivateBoard())
     assert waiting in page
     assert f"hand-{table.id}" in page

@@ -311,9 +311,8 @@ def test_a_moment_stands_as_long_as_its_words_take(shows: Shows) -> None:
     assert shows.pause(table.id) == LONGEST_SCENE
 
 
-@pytest.mark.parametrize(("kind", "lesson"), [("public", None), ("private", 0)])
-def test_a_moment_hurries_as_soon_as_another_waits(shows: Shows, watch: Watch, kind: Kind, lesson: int | None) -> None:
-    table = replace(begun(), kind=kind, lesson=lesson)
+def test_a_moment_hurries_as_soon_as_another_waits(shows: Shows, watch: Watch) -> None:
+    table = begun()
     shows.follow(table)
     table = moved(table, event(1_000))
     shows.follow(table)
@@ -374,9 +373,9 @@ def test_whoever_chooses_next_reads_what_luck_has_brought(watch: Watch, *, is_ow
 
 
 def test_a_still_picture_of_an_own_deed_keeps_nobody_from_choosing(watch: Watch) -> None:
-    for is_own, lesson, seconds in ((True, None, 0.0), (True, None, 1.0), (True, 0, 0.0), (False, None, 0.0)):
+    for is_own, lesson, seconds in ((True, None, 0.0), (True, None, 1.0), (True, 0, 0.0), (False, 0, 0.0)):
         shows, table, _ = alone(watch, is_own=is_own, has_opening=False, lesson=lesson)
-        assert shows.is_left_out(table.id, seconds) is (is_own and lesson is None and not seconds)
+        assert shows.is_left_out(table.id, seconds) is (is_own and not seconds)
     assert not shows.is_left_out(8, 0.0)
     shows, table, _ = alone(watch, is_own=True, has_opening=False)
     shows.follow(replace(table, phase="over"))
@@ -394,21 +393,11 @@ def test_only_what_its_reader_has_done_alone_is_an_own_deed(watch: Watch) -> Non
     assert not shows._is_own_deed(own._replace(after=replace(table, kind="public")))
 
 
-def test_a_moment_of_a_lesson_stands_until_it_is_read(watch: Watch) -> None:
-    shows, table, scene = alone(watch, is_own=False, has_opening=False, lesson=0)
-    shows.note_shown(table.id, scene, 0.0)
-    watch.advance(scene.seconds - 0.1)
-    assert shows.scene(table.id) is scene
-
-
-@pytest.mark.parametrize("lesson", [None, 0])
-def test_what_words_have_told_whoever_has_to_choose_is_shown_no_more_but_in_a_lesson(
-    watch: Watch, lesson: int | None
-) -> None:
-    shows, table, scene = alone(watch, is_own=False, has_opening=True, lesson=lesson)
+def test_what_words_have_told_whoever_has_to_choose_is_shown_no_more(watch: Watch) -> None:
+    shows, table, scene = alone(watch, is_own=False, has_opening=True)
     shows.note_shown(table.id, scene, 2.5)
     shows.come_to_rest(table.id)
-    assert (shows.scene(table.id) is None) is (lesson is None)
+    assert shows.scene(table.id) is None
     assert shows.motion_left(table.id) == 0
 
 
