@@ -121,7 +121,7 @@ class PrivateBoards:
 
     def pause(self, table: Table) -> float | None:
         """Return after how many seconds a panel is to be looked at again; none where nothing is due."""
-        return self._shows.motion_left(table.id) or self._shows.pause(table.id)
+        return self._shows.pause(table.id)
 
     async def stage(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> Staged:
         """Return what is to stand beside the hand now.

@@ -229,11 +229,6 @@ class Shows:
         show = self._shows.get(table_id)
         return show is not None and show.is_moving
 
-    def motion_left(self, table_id: int) -> float:
-        """Return for how many seconds the picture that is shown moves."""
-        show = self._shows.get(table_id)
-        return 0.0 if show is None or show.current is None else max(0.0, show.moves_until - self._now())
-
     def is_left_out(self, table_id: int, seconds: float) -> bool:
         """Tell whether the moment whose turn it is need not be shown, since its picture tells its reader nothing new.
 

@@ -424,6 +424,18 @@ async def test_a_moment_that_was_skipped_is_waited_for_when_it_comes_again(at: F
     assert at.pages == []
 
 
+async def test_a_hand_comes_back_after_the_board_though_nothing_else_has_changed(at: Fixture) -> None:
+    panel = Interaction()
+    await at.show(panel)
+    at.pages.clear()
+    at.leading = REVEALED
+    await at.go_on(votes=())
+    assert (at.pages, panel.edits) == ([], 1)
+    at.leading = None
+    await at.look_again()
+    assert (len(at.pages), panel.edits) == (1, 2)
+
+
 async def test_whoever_has_skipped_a_moment_waits_for_the_result_as_well(at: Fixture) -> None:
     at.leading = REVEALED
     panel = Interaction(1)

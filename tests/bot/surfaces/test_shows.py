@@ -350,10 +350,8 @@ def test_whoever_chooses_next_sees_what_has_moved_and_of_their_own_deeds_little_
     watch.advance(SHORTEST_SCENE - 0.1)
     assert shows.scene(table.id) is scene, "it is drawn"
     shows.note_shown(table.id, scene, 2.5)
-    assert shows.motion_left(table.id) == 2.5
     assert shows.pause(table.id) == 2.5 + rest
     watch.advance(2.5)
-    assert shows.motion_left(table.id) == 0
     assert shows.scene(table.id) is scene
     watch.advance(rest)
     assert shows.scene(table.id) is None
@@ -364,7 +362,6 @@ def test_whoever_chooses_next_reads_what_luck_has_brought(watch: Watch, *, is_ow
     shows, table, scene = alone(watch, is_own=is_own, has_opening=True)
     assert not shows.is_left_out(table.id, 0.0)
     shows.note_shown(table.id, scene, 2.5)
-    assert shows.motion_left(table.id) == 2.5
     watch.advance(2.5)
     assert scene_of(shows) == scene._replace(opening="", is_still=True)
     assert shows.pause(table.id) == SHORTEST_SCENE
@@ -380,6 +377,29 @@ def test_a_still_picture_of_an_own_deed_keeps_nobody_from_choosing(watch: Watch)
     shows, table, _ = alone(watch, is_own=True, has_opening=False)
     shows.follow(replace(table, phase="over"))
     assert not shows.is_left_out(table.id, 0.0)
+
+
+def test_what_happens_while_choices_stand_is_shown_at_once(watch: Watch) -> None:
+    shows, table, scene = alone(watch, is_own=False, has_opening=False)
+    shows.note_shown(table.id, scene, 0.0)
+    watch.advance(SHORTEST_SCENE)
+    assert shows.scene(table.id) is None
+    shows.rests(table)
+    following = moved(table, event(2))
+    shows.follow(replace(following, recent=(*table.recent, replace(following.recent[-1], user_id=None))))
+    assert shows.pause(table.id) == 0
+    assert staged(shows) == event(2)
+
+
+@pytest.mark.parametrize("lesson", [None, 0])
+def test_in_a_lesson_there_is_always_something_to_read_on(
+    watch: Watch, monkeypatch: pytest.MonkeyPatch, lesson: int | None
+) -> None:
+    monkeypatch.setattr("bot.surfaces.shows.members_to_move", lambda _: ())
+    shows, table, scene = alone(watch, is_own=False, has_opening=False, lesson=lesson)
+    shows.note_shown(table.id, scene, 2.5)
+    shows.come_to_rest(table.id)
+    assert (shows.scene(table.id) is None) is (lesson is not None)
 
 
 def test_only_what_its_reader_has_done_alone_is_an_own_deed(watch: Watch) -> None:
@@ -398,7 +418,6 @@ def test_what_words_have_told_whoever_has_to_choose_is_shown_no_more(watch: Watc
     shows.note_shown(table.id, scene, 2.5)
     shows.come_to_rest(table.id)
     assert shows.scene(table.id) is None
-    assert shows.motion_left(table.id) == 0
 
 
 def test_what_comes_after_a_moment_that_is_left_out_is_shown(watch: Watch) -> None:
