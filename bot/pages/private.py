@@ -72,7 +72,7 @@ def board_parts(
 
 
 def skip_button(table: Table, language: Language) -> parts.Button:
-    """Return what ends the wait for a picture that moves, or for the end of a game to have been shown."""
+    """Return what ends the wait for a moment, on the public board or in a panel, and shows how things stand."""
     return parts.button(language.say("Skip"), custom_id(table, SKIP), ButtonStyle.primary)
 
 

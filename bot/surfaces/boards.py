@@ -186,7 +186,7 @@ class Boards:
         return self._shows.result_follows(table.id)
 
     def leading(self, table: Table) -> Moment | None:
-        """Return the moment towards whose outcome the picture of a board moves, or is about to; none if it does not."""
+        """Return the moment whose outcome is to be seen on a board first; none if there is none."""
         return self._shows.leading(table.id, may_move=self._may_move.get(table.id, self._painter.has_time))
 
     def retry(self) -> None:

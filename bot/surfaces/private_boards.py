@@ -1,4 +1,4 @@
-"""What stands beside the hand in the panel of a private table: moments, the board where it is needed, and the finale.
+"""What the panel of a private table shows but the hand: moments, the board where it is needed, and the finale.
 
 It follows the game as a public board does, in the panel of the one member who sees it. A moment stands there alone, for
 as long as it takes to see it: the hand would give away what its picture moves towards, and choices that come and go

@@ -112,7 +112,7 @@ class _Show:
     soonest: float = 0.0
     """When the current moment may go where it hurries."""
     moves_until: float = 0.0
-    """When the picture of the current moment has come to its end, if it moves."""
+    """When the picture of the current moment has come to its end, if it moves and its words tell all from the start."""
     until: float = 0.0
     """When the current moment, or the position that followed a show, has stood long enough."""
     told_moves: int = 0
@@ -209,7 +209,6 @@ class Shows:
             last = max(last, now + _least_at_end(show))
         if scene.opening and seconds:
             show.is_moving, show.until = True, min(now + seconds, last - SHORTEST_SCENE)
-            show.moves_until = show.until
             return
         late = now - show.staged
         show.soonest, show.until = show.soonest + late, show.until + late
