@@ -5,7 +5,9 @@ for an operator, in a process of its own, against a sandbox in this one that ref
 whatever their panels offer; some sit with computer players. The time of an answer is taken twice: here, from the press
 until the member sees something, the sandbox's own work included; and in the bot, from the arrival of the press until
 it was dealt with. Both share the machine with each other and with the computer players. Afterwards a bot that does
-nothing but answer, with a page of the same size, is pressed as often.
+nothing but answer, with a page of the same size, is pressed as often, and once more with words alone: how quick such
+answers are on this machine and on the one that goals stand on compares the two by sockets and wakes, of which answers
+are made, where the empty loop compares them by arithmetic.
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ from sandbox.server import Sandbox
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from benchmarks.live.bare_bot import PlainPage
     from benchmarks.live.bot_process import BotProcess
     from benchmarks.live.usage import Figures
     from sandbox.backend import Exchange
@@ -38,6 +41,8 @@ FREE = ("/interactions/", "/webhooks/")
 """How the addresses begin that stand outside Discord's global rate limit."""
 BARE_SECONDS = 60.0
 """At most, of the bot that only answers."""
+REFERENCE_RATE, REFERENCE_P99 = 50.0, 0.0042
+"""On the machine that goals stand on, 99 of 100 bare answers in words took so many seconds, at so many a second."""
 BETWEEN_LOOKS = 2.0
 """Seconds."""
 WARM_UP_SECONDS = 10.0
@@ -81,7 +86,10 @@ async def measure(tables: int, rate: float, seconds: float, *, shows: bool = Tru
                 )
                 each = ", ".join(f"{name} {share:.0f}" for name, share in after.memory.items())
                 print(f"  proportional memory of all its processes {sum(after.memory.values()):.0f} MB: {each}")
-            await _measure_bare(sandbox, crowd, Path(folder), rate, min(seconds, BARE_SECONDS))
+            bare = _Bare(sandbox, crowd, Path(folder), min(seconds, BARE_SECONDS))
+            await bare.measure(bare.page, rate)
+            in_words = await bare.measure(bare.page.in_words(), REFERENCE_RATE)
+            _print_compared(crowd, rate, REFERENCE_P99 / in_words)
         refused = [str(refusal) for refusal in sandbox.refusals]
         print(f"  refused by the sandbox: {len(refused)} {sorted(set(refused))[:3] if refused else ''}")
 
@@ -97,21 +105,29 @@ class _Counted:
         self.requests += not exchange.path.startswith(FREE)
 
 
-async def _measure_bare(sandbox: Sandbox, crowd: Crowd, folder: Path, rate: float, seconds: float) -> None:
-    """Press as often at a bot that only answers, with a panel of middle size."""
-    panels = sorted(crowd.panels(), key=lambda panel: sum(map(len, panel[1].images)))
-    page = plain_page(panels[len(panels) // 2][1])
-    async with running_bare_bot(sandbox, page, folder):
-        pressing = Pressing([BarePanel(client, panel) for client, panel in panels])
-        await pressing.warm_up(WARM_UP_SECONDS, rate)
-        await pressing.press_for(seconds, rate)
-        await pressing.settled()
-    times = pressing.answer_times()
-    size = sum(len(picture.data) for picture in page.pictures) / 1024
-    print(
-        f"  a bot that only answers, {len(page.text)} letters and {size:.0f} KB: {len(times):,} presses, "
-        f"p50 {median(times) * 1e3:.1f} ms, p99 {quantiles(times, n=100)[98] * 1e3:.1f} ms"
-    )
+class _Bare:
+    """Presses at a bot that only answers, with a panel of middle size."""
+
+    def __init__(self, sandbox: Sandbox, crowd: Crowd, folder: Path, seconds: float) -> None:
+        self._sandbox, self._folder, self._seconds = sandbox, folder, seconds
+        self._panels = sorted(crowd.panels(), key=lambda panel: sum(map(len, panel[1].images)))
+        self.page = plain_page(self._panels[len(self._panels) // 2][1])
+
+    async def measure(self, page: PlainPage, rate: float) -> float:
+        """Print how long answers with a page take, and return within how many seconds 99 of 100 come."""
+        async with running_bare_bot(self._sandbox, page, self._folder):
+            pressing = Pressing([BarePanel(client, panel) for client, panel in self._panels])
+            await pressing.warm_up(WARM_UP_SECONDS, rate)
+            await pressing.press_for(self._seconds, rate)
+            await pressing.settled()
+        times = pressing.answer_times()
+        p99 = quantiles(times, n=100)[98]
+        size = sum(len(picture.data) for picture in page.pictures) / 1024
+        print(
+            f"  a bot that only answers, {len(page.text)} letters and {size:.0f} KB: {len(times):,} presses at "
+            f"{rate:g} a second, p50 {median(times) * 1e3:.1f} ms, p99 {p99 * 1e3:.1f} ms"
+        )
+        return p99
 
 
 def _print_answers(crowd: Crowd, rate: float, seconds: float, machine: float) -> None:
@@ -119,11 +135,22 @@ def _print_answers(crowd: Crowd, rate: float, seconds: float, machine: float) ->
     percentiles = quantiles(times, n=100)
     unanswered = len(crowd.pressed) - len(times)
     print(f"answered {len(times):,} presses, {len(times) / seconds:.0f} a second; not answered {unanswered}")
-    goal = next((GOALS[known] for known in sorted(GOALS) if rate <= known), None)
-    p99 = percentiles[98]
+    goal, p99 = _goal(rate), percentiles[98]
     against = f"   goal {goal * 1e3:.0f} ms: {p99 / goal:.2f}, calibrated {p99 * machine / goal:.2f}" if goal else ""
     print(f"  seen by members: p50 {median(times) * 1e3:.1f} ms, p99 {p99 * 1e3:.1f} ms", end="")
     print(f", at most {max(times) * 1e3:.0f} ms{against}")
+
+
+def _print_compared(crowd: Crowd, rate: float, machine: float) -> None:
+    """Print how the answers stand to their goal, where bare answers in words tell how fast this machine is."""
+    goal, p99 = _goal(rate), quantiles(crowd.answer_times(), n=100)[98]
+    against = f"; p99 {p99 * 1e3:.1f} ms is {p99 * machine / goal:.2f} of its goal, calibrated by that" if goal else ""
+    print(f"  by its answers in words this machine is {machine:.2f} of the reference{against}")
+
+
+def _goal(rate: float) -> float | None:
+    """Return within how many seconds 99 of 100 answers shall come; none for rates that have no goal."""
+    return next((GOALS[known] for known in sorted(GOALS) if rate <= known), None)
 
 
 async def _look_at_boards(bot: BotProcess, lags: list[float]) -> None:

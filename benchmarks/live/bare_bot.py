@@ -44,6 +44,10 @@ class PlainPage(NamedTuple):
     options: tuple[str, ...]
     pictures: tuple[Picture, ...]
 
+    def in_words(self) -> PlainPage:
+        """Return its words alone, with the one button that is pressed."""
+        return PlainPage(self.text, self.labels[:1], (), ())
+
 
 def plain_page(message: Message) -> PlainPage:
     """Return what a message holds."""
