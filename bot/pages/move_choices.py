@@ -101,7 +101,11 @@ def picked_line(groups: Mapping[int, Sequence[Choice]], picked: int | None, lang
 def _in_two_steps(
     table: Table, choices: Sequence[Choice], language: CatalogueLanguage, *, picked: int | None
 ) -> list[Row]:
-    """Return the first steps, and below them how to go on from the one picked; a single one needs no press."""
+    """Return the first steps, and above them how to go on from the one picked; a single one is, and stands above that.
+
+    A chat stands on its lower edge: what came below the first steps would take their place under the finger, and a
+    tap too many would play a move.
+    """
     by_step = by_first_step(choices)
     icons = {named.first: named.icon for choice in choices if (named := choice.label.steps) is not None}
     if len(by_step) == 1:
@@ -116,7 +120,9 @@ def _in_two_steps(
         )
         for number, text in enumerate(by_step)
     ]
-    return [*parts.rows(steps), *_buttons(table, [_second_step(choice) for choice in going_on], language)]
+    second_steps = _buttons(table, [_second_step(choice) for choice in going_on], language)
+    first_steps = parts.rows(steps)
+    return [*first_steps, *second_steps] if len(by_step) == 1 else [*second_steps, *first_steps]
 
 
 def _step_style(choices: Sequence[Choice], *, is_picked: bool, is_any_picked: bool) -> ButtonStyle:

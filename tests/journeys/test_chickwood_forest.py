@@ -123,7 +123,7 @@ async def test_a_card_is_laid_in_two_presses_and_the_first_plays_nothing(harness
     assert steps_in(picked) == steps_in(panel)
     changed = await member.press(picked, custom_id=steps_in(picked)[0])
     assert moves_in(changed) != moves_in(picked)
-    await member.press(changed, "Face up at castle 3")
+    await member.press(changed, "At castle 3")
     state = await state_of(harness, oak)
     card = before.state.hands[before.state.mover][0]
     assert [(laid.loot, laid.face_up) for laid in state.rows[2]] == [(card, True)]
@@ -167,7 +167,7 @@ async def _seen_after_a_hidden_card(harness: Harness, channel: Channel, choice: 
     name = await go_on(harness, channel, panels, _lays_one_of_two_kinds_face_down)
     member = harness.member(name)
     picked = await member.press(member.look(panels[name]), custom_id=steps_in(member.look(panels[name]))[choice])
-    await member.press(picked, "Face down at castle 3")
+    await member.press(picked, "At castle 3")
     await harness.settled()
     board = harness.board(channel)
     others = [_visible(board)]

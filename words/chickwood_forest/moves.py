@@ -90,11 +90,7 @@ def _of_a_chain(view: View, move: Move, names: Sequence[str], language: Language
 
 def _lay(view: View, move: LayLoot, language: Language) -> MoveLabel:
     card = _card(move.loot, view.hand, language)
-    place = (
-        language.say("Face up at castle {castle}", castle=move.castle)
-        if view.face_up
-        else language.say("Face down at castle {castle}", castle=move.castle)
-    )
+    place = language.say("At castle {castle}", castle=move.castle)  # the question says which way up
     whole = language.say("{card} to castle {castle}", card=card, castle=move.castle)
     return MoveLabel(whole, steps=Steps(card, place, loot_icon(move.loot)), icon=CASTLE)
 

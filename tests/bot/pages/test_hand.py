@@ -77,6 +77,23 @@ def test_the_moves_of_a_step_are_those_that_the_panel_goes_on_with(hosted: Hoste
         assert moves_picked(table, hosted, seat, LANGUAGE, steps) == ()
 
 
+def test_the_first_steps_keep_their_place_on_the_lower_edge_when_one_is_picked() -> None:
+    """A chat stands on its lower edge: a second tap where the first was must not meet what plays a move."""
+
+    def below_first_steps(page: Page) -> list[list[str]]:
+        presses = [parse(part["custom_id"]) for part in components(page) if "custom_id" in part]
+        pairs = [[press.verb, press.argument] for press in presses if press is not None]
+        return pairs[next(place for place, pair in enumerate(pairs) if pair[0] == PICK) :]
+
+    for hosted in STEPPED:
+        for table, seat, _ in islice(panels_with_steps(hosted), ENOUGH):
+            before, after = (
+                below_first_steps(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=picked))))
+                for picked in (None, 0)
+            )
+            assert before == after
+
+
 def words_of(page: Page) -> list[str]:
     """Return the lines of a panel."""
     return [line for part in components(page) for line in part.get("content", "").splitlines()]
