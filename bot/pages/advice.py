@@ -56,7 +56,7 @@ def advice_lines(
     games = sum(move.trials for move in named)
     return (
         language.say(
-            "**I imagined {games} games, knowing what you know. The first move did best:**",
+            "**I imagined {games} games, knowing what you know. What did best comes first:**",
             games=language.number(games),
         ),
         *(_line(table, hosted, seat, move, language) for move in named),

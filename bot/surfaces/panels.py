@@ -238,7 +238,8 @@ class Panels:
         seat = seat_of(table, interaction.user.id)
         _require_panel(table, seat)
         with self._answering(table, interaction) as panel:
-            await self._answer(panel, interaction, table, seat, Focus(note, may_wait=table.phase == "over"))
+            focus = Focus(note, picked=_step_picked(panel, table), may_wait=table.phase == "over")
+            await self._answer(panel, interaction, table, seat, focus)
 
     async def skip(self, interaction: Interaction, table: Table) -> None:
         """Answer with the member's panel as things stand, without the moment that they do not want to wait for."""
@@ -330,8 +331,8 @@ class Panels:
             seat = seat_of(table, user_id)
             if press.revision != table.revision:
                 focus = Focus(language.say(EARLIER_DECISION), may_wait=True)
-            elif panel.shown is not None and panel.shown.revision == table.revision:
-                focus = focus._replace(picked=panel.focus.picked)
+            else:
+                focus = focus._replace(picked=_step_picked(panel, table))
             await self._answer(panel, interaction, table, seat, focus)
 
     async def _advice(self, table: Table, seat: int, language: CatalogueLanguage) -> Focus:
@@ -711,6 +712,12 @@ def _has_board(table: Table) -> bool:
 def _is_moment(staged: Staged | None) -> bool:
     """Tell whether a moment is shown, which stands there without the hand."""
     return staged is not None and staged.scene is not None
+
+
+def _step_picked(panel: _Panel, table: Table) -> int | None:
+    """Return the first step that a member has chosen of the decision that is still theirs."""
+    is_same = panel.shown is not None and panel.shown.revision == table.revision
+    return panel.focus.picked if is_same else None
 
 
 def _lasting_focus(panel: _Panel, now: _Shown) -> Focus:

@@ -26,6 +26,13 @@ LEGENDS: dict[Phase, str] = {
     "beard": mark("All rounds are over. Before scoring, {name} may send a henchman to somebody else."),
 }
 """What is public about the legendary cards of the end."""
+LAYING: dict[tuple[bool, bool], str] = {
+    (True, True): mark("**Lay a card face up:** choose the card, then the castle."),
+    (True, False): mark("**Lay a card face up:** choose the castle."),
+    (False, True): mark("**Lay a card face down:** choose the card, then the castle. Only you will know what it is."),
+    (False, False): mark("**Lay a card face down:** choose the castle. Only you will know what it is."),
+}
+"""What is asked of whoever lays a card, by whether it lies face up and whether there are several to choose from."""
 
 
 def status(view: View, names: Sequence[str], language: Language) -> str:
@@ -180,13 +187,10 @@ def _offer(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 
 def _scouting(view: View, language: Language) -> list[str]:
-    first = (
-        language.say("**Lay a card face up:** choose the card, then the castle.")
-        if view.face_up
-        else language.say("**Lay a card face down:** choose the card, then the castle. Only you will know what it is.")
-    )
+    asked = language.say(LAYING[bool(view.face_up), len(set(view.hand)) > 1])
     full = [castle for castle, limit in LIMITS.items() if len(view.rows[castle - 1]) >= limit]
-    return [first, *(language.say("Castle {castle} is full.", castle=castle) for castle in full)]
+    closed = " ".join(language.say("Castle {castle} is full.", castle=castle) for castle in full)
+    return [asked, closed] if closed else [asked]
 
 
 def _banner(view: View, seat: int, language: Language) -> str:

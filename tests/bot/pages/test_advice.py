@@ -49,7 +49,7 @@ def told(*weighed: tuple[int, int, float]) -> tuple[str, ...]:
 
 def test_moves_are_told_with_how_often_they_won() -> None:
     assert told((5, 300, 0.421), (2, 200, 0.3), (1, 100, 0.25)) == (
-        "**I imagined 600 games, knowing what you know. The first move did best:**",
+        "**I imagined 600 games, knowing what you know. What did best comes first:**",
         "- **Robber 5**: won about 42 of 100.",
         "- **Robber 2**: won about 30 of 100.",
         "- **Robber 1**: won about 25 of 100.",

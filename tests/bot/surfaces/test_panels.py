@@ -908,6 +908,15 @@ async def test_a_step_that_is_picked_fades_with_its_decision(at: Fixture) -> Non
     assert "earlier decision" in stale.note
 
 
+async def test_a_step_that_is_picked_is_still_picked_when_its_member_comes_back_to_the_hand(at: Fixture) -> None:
+    panel: Any = Interaction()
+    await at.panels.pick(panel, at.tables.present, Press(7, at.tables.present.revision, "pick", "1"))
+    await at.show(panel)
+    await at.go_on()
+    await at.show(panel)
+    assert [page.focus.picked for page in at.pages] == [1, 1, None, None]
+
+
 async def test_the_picture_is_told_of_the_step_that_was_picked_as_long_as_its_decision_lasts(at: Fixture) -> None:
     panel: Any = Interaction()
     await at.panels.pick(panel, at.tables.present, Press(7, at.tables.present.revision, "pick", "1"))

@@ -90,6 +90,15 @@ def test_scouting_tells_how_the_card_will_lie_and_which_castle_is_full() -> None
     assert "The banner of your castle 4 has you lay cards: up, **down**, down." in told
 
 
+@pytest.mark.parametrize(("turn", "left", "lies"), [(0, 3, "face up"), (3, 2, "face down")])
+def test_whose_cards_are_all_alike_is_asked_for_the_castle_alone(turn: int, left: int, lies: str) -> None:
+    state = fresh(3, castles=((4,), (2,), (3,)), turn=turn)
+    several, alike = ((Loot.BUST, *(Loot.MAID,) * (left - 1)), (Loot.BUST,) * left)
+    asked = [prompt(replace(state, hands=(hand, *state.hands[1:]))) for hand in (several, alike)]
+    assert f"**Lay a card {lies}:** choose the card, then the castle." in asked[0]
+    assert f"**Lay a card {lies}:** choose the castle." in asked[1]
+
+
 def test_who_is_not_to_move_reads_what_they_wait_for() -> None:
     told = prompt(fresh(3), seat=2)
     assert told.startswith("**It is not your turn.** Round 1 of 8.")
