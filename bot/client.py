@@ -258,7 +258,8 @@ class Greenwood(AbstractClient):
             spacing=board_spacing,
             longest_show=longest_show,
         )
-        private_boards = PrivateBoards(
+        private_boards = PrivateBoards(  # which follow their tables before the panels do that show them
+            tables=self.tables,
             painter=self.painter,
             hosted_games=self.hosted_games,
             finale_of=self.boards.finale,

@@ -16,7 +16,7 @@ from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines
 from bot.pages.panel import NO_EXTRAS, Extras, readable, since_lines, told_beside
 from bot.pages.people import NO_SEAT, names_in_text
-from bot.pages.private import end_rows, last_moment_page, private_finale_page
+from bot.pages.private import board_parts, end_rows, private_finale_page, skip_button
 from bot.tables.lessons import step_of
 from bot.tables.waiting import view_for
 
@@ -73,7 +73,7 @@ def _private_end(
         reason = parts.text(f"**{hosted.words.title}**", _reason(table, language))
         return parts.page(reason, *end_rows(table, language))
     if board.caption:
-        return last_moment_page(table, hosted, board, language)
+        return _last_moment_page(table, hosted, extras, language)
     result = _result_lines(table, hosted, seat, outcome, language)
     scores = "" if extras.tells_picture or board.drawn is None else score_line(table, hosted, outcome, language)
     lines = [*result, board.finale.story, scores, *_last_lines(table, hosted, seat, language)]
@@ -83,6 +83,13 @@ def _private_end(
     if extras.in_words:
         return parts.page(parts.text(f"**{hosted.words.title}**"), *told, *end_rows(table, language))
     return private_finale_page(table, hosted, board, told, language)
+
+
+def _last_moment_page(table: Table, hosted: HostedGame, extras: Extras, language: CatalogueLanguage) -> Page:
+    """Show the moment that has ended a private game, before its finale, and why a press was not played."""
+    head, gallery, files = board_parts(table, hosted, extras.board, language)
+    told = parts.text(*readable([extras.focus.aside, *extras.board.caption], extras))
+    return parts.page(*head, told, *gallery, *parts.rows([skip_button(table, language)]), files=files)
 
 
 def _reason(table: Table, language: CatalogueLanguage) -> str:

@@ -33,8 +33,8 @@ class Focus(NamedTuple):
     """The number of the first step that has been chosen, where moves have two."""
     advice: tuple[str, ...] = ()
     """What the computer would do, where the member has asked; lines in their language."""
-    may_wait: bool = False
-    """Whether it was a move, or a look at a game that is over, whose outcome a public board shows first."""
+    goes_first: bool = False
+    """Whether the panel shows even what a public board is about to: its member has skipped that, or has chosen on."""
 
     @property
     def aside(self) -> str:

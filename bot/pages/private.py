@@ -106,14 +106,6 @@ def whole_board_page(table: Table, hosted: HostedGame, drawn: Picture, language:
     )
 
 
-def last_moment_page(table: Table, hosted: HostedGame, board: PrivateBoard, language: Language) -> Page:
-    """Show the moment that has ended a game, before its finale."""
-    head, gallery, files = board_parts(table, hosted, board, language)
-    return parts.page(
-        *head, parts.text(*board.caption), *gallery, *parts.rows([skip_button(table, language)]), files=files
-    )
-
-
 def private_finale_page(
     table: Table, hosted: HostedGame, board: PrivateBoard, told: Sequence[Item], language: Language
 ) -> Page:

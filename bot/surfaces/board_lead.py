@@ -16,8 +16,14 @@ if TYPE_CHECKING:
     from bot.interactions.answers import Reader
     from bot.pages.parts import Page
     from bot.players.preferences import Preferences
+    from bot.surfaces.show_account import Cue
     from bot.tables.model import Table
     from words.telling import Moment
+
+
+def lets_panels_wait(table: Table) -> bool:
+    """Tell whether panels of a public table wait for its board while a game goes on: where nobody's time runs."""
+    return table.clock == UNTIMED
 
 
 class Lead(NamedTuple):
@@ -25,6 +31,8 @@ class Lead(NamedTuple):
 
     moment: Moment | None
     """Whose outcome it is to show; none where it is how the game ended."""
+    moves: int
+    """How many moves the game has had by then."""
 
     @property
     def is_result(self) -> bool:
@@ -41,7 +49,7 @@ class BoardLead:
         hosted_games: Mapping[str, HostedGame],
         trouble_of: Callable[[int], str | None],
         result_follows: Callable[[Table], bool],
-        leading: Callable[[Table], Moment | None],
+        leading: Callable[[Table], Cue | None],
         preferences_of: Callable[[int], Preferences],
     ) -> None:
         """Look at boards as these functions tell of them.
@@ -68,11 +76,11 @@ class BoardLead:
         if table.is_private or seat is None or self._trouble_of(table.id):
             return None
         is_followed = table.phase == "over" and self._result_follows(table)
-        is_watched = table.clock == UNTIMED and self._preferences_of(user_id).pictures
-        moment = self._leading(table) if is_watched and (is_followed or table.phase == "playing") else None
-        if moment is not None:  # what the board has shown before it changes with time, though it is the same
-            return Lead(moment._replace(unshown=()))
-        return Lead(None) if is_followed else None
+        is_watched = lets_panels_wait(table) and self._preferences_of(user_id).pictures
+        cue = self._leading(table) if is_watched and (is_followed or table.phase == "playing") else None
+        if cue is not None:
+            return Lead(cue.moment, cue.after.moves)
+        return Lead(None, table.moves) if is_followed else None
 
     def page(self, lead: Lead, table: Table, seat: int | None, reader: Reader, note: str) -> Page:
         """Return what a panel shows while the board goes first, with a note of why a press was not played."""

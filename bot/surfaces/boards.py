@@ -41,6 +41,7 @@ from bot.pages.lobby import lobby_page, notes
 from bot.pages.ratings import rating_lines
 from bot.pages.series import series_line
 from bot.pictures.painting import LASTING, OutdatedError, PaintingError, Wanted
+from bot.surfaces.board_lead import lets_panels_wait
 from bot.surfaces.channels import channel_of, delete_message, notifying
 from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.surfaces.pace import Pace
@@ -49,7 +50,7 @@ from bot.surfaces.scenes import caption_beside, keeps_outcome_beside, scene_pict
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
 from bot.tables.finished import finished, series_members
-from bot.tables.model import UNTIMED, BoardMessage
+from bot.tables.model import BoardMessage
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
@@ -65,11 +66,11 @@ if TYPE_CHECKING:
     from bot.surfaces.calls import Calls
     from bot.surfaces.channels import Channels
     from bot.surfaces.reminders import Reminders
+    from bot.surfaces.show_account import Cue
     from bot.surfaces.shows import Scene
     from bot.tables.keeper import Tables
     from bot.tables.model import Table
     from games import Outcome
-    from words.telling import Moment
 
 logger = logging.getLogger(__name__)
 
@@ -185,7 +186,7 @@ class Boards:
         """Tell whether a board is about to show how its game ended."""
         return self._shows.result_follows(table.id)
 
-    def leading(self, table: Table) -> Moment | None:
+    def leading(self, table: Table) -> Cue | None:
         """Return the moment whose outcome is to be seen on a board first; none if there is none."""
         return self._shows.leading(table.id, may_move=self._may_move.get(table.id, self._painter.has_time))
 
@@ -269,7 +270,8 @@ class Boards:
 
     async def _call(self, table: Table, board: BoardMessage) -> None:
         """Call whom a table waits for; not before a picture has moved that this would betray: it is looked at then."""
-        if self._shows.keeps_outcome(table.id) or self._shows.rests_still(table.id):
+        keeps_more = lets_panels_wait(table) and self._shows.keeps_more(table.id)
+        if keeps_more or self._shows.keeps_outcome(table.id) or self._shows.rests_still(table.id):
             return
         again = await self._calls.update(table, board)
         if again is not None:
@@ -455,12 +457,14 @@ class Boards:
         now = await self._tables.table(table.id)  # it may have gone on since, and says whom the game waits for
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
         keeps_outcome = keeps_outcome_beside(scene, drawn)
-        lets_wait = after.phase == "playing" and after.clock == UNTIMED  # as panels do, whose questions come later
+        lets_wait = after.phase == "playing" and lets_panels_wait(after)  # whose questions come later
         if keeps_outcome and (lets_wait or is_within_turn(before, after, hosted, language)):
             told = told.withheld()
         has_gone_on = (now.revision, now.phase) != (after.revision, after.phase)  # to another decision
         if has_gone_on or self._shows.has_more(table.id):  # what comes next is another moment
             told = told.late(now, language, is_position=moment is None)
+            if lets_wait and self._shows.keeps_more(table.id):
+                told = told.withheld()
         return board_page(now, hosted, drawn, told, language), drawn.seconds
 
     async def finale(

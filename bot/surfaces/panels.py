@@ -160,8 +160,8 @@ class _Panel:
     lacks_picture: bool = False
     held: Lead | None = None
     """What it has said that the public board shows first; none where it shows more than that."""
-    skipped: Lead | None = None
-    """What its member has not waited for, though the public board shows it first."""
+    skipped: int = 0
+    """How many moves the game had had when its member did not wait, though the public board shows them first."""
     offers_choice: bool = False
     """Whether its member may choose something in it."""
     looks_later: bool = False
@@ -238,14 +238,21 @@ class Panels:
         seat = seat_of(table, interaction.user.id)
         _require_panel(table, seat)
         with self._answering(table, interaction) as panel:
-            focus = Focus(note, picked=_step_picked(panel, table), may_wait=table.phase == "over")
+            focus = Focus(note, picked=_step_picked(panel, table))
             await self._answer(panel, interaction, table, seat, focus)
 
     async def skip(self, interaction: Interaction, table: Table) -> None:
-        """Answer with the member's panel as things stand, without the moment that they do not want to wait for."""
+        """Answer with the member's panel as things stand, without the moment that they do not want to wait for.
+
+        Raises:
+            UserError: the game has not begun, or the member has no seat.
+        """
+        seat = seat_of(table, interaction.user.id)
+        _require_panel(table, seat)
         if table.is_private:
             self._private_boards.skip(table)
-        await self.show(interaction, table)
+        with self._answering(table, interaction) as panel:
+            await self._answer(panel, interaction, table, seat, Focus(goes_first=table.phase != "over"))
 
     async def play(self, interaction: Interaction, table: Table, press: Press) -> None:
         """Play the move that was pressed; a press that comes too late is answered with the present state.
@@ -279,7 +286,7 @@ class Panels:
                 table = await self._tables.table(table.id)
                 seat = seat_of(table, user_id)  # the seat may be somebody else's by now, and the hand theirs
                 note = error.text(answers.language_of(interaction), answers.public_language_of(interaction))
-            await self._answer(panel, interaction, table, seat, Focus(note, may_wait=True))
+            await self._answer(panel, interaction, table, seat, Focus(note))
 
     async def pick(self, interaction: Interaction, table: Table, press: Press) -> None:
         """Show how a move goes on that begins with the step pressed; nothing is played, and nothing stored.
@@ -295,9 +302,9 @@ class Panels:
         seat = require_seat(table, interaction.user.id)
         _require_panel(table, seat)
         if press.revision == table.revision:
-            focus = Focus(picked=whole_number(press.argument, MAX_LEGAL_MOVES))
+            focus = Focus(picked=whole_number(press.argument, MAX_LEGAL_MOVES), goes_first=True)
         else:
-            focus = Focus(answers.language_of(interaction).say(EARLIER_DECISION), may_wait=True)
+            focus = Focus(answers.language_of(interaction).say(EARLIER_DECISION))
         with self._answering(table, interaction) as panel:
             await self._answer(panel, interaction, table, seat, focus)
 
@@ -330,9 +337,9 @@ class Panels:
             table = await self._tables.table(table.id)
             seat = seat_of(table, user_id)
             if press.revision != table.revision:
-                focus = Focus(language.say(EARLIER_DECISION), may_wait=True)
+                focus = Focus(language.say(EARLIER_DECISION))
             else:
-                focus = focus._replace(picked=_step_picked(panel, table))
+                focus = focus._replace(picked=_step_picked(panel, table), goes_first=True)
             await self._answer(panel, interaction, table, seat, focus)
 
     async def _advice(self, table: Table, seat: int, language: CatalogueLanguage) -> Focus:
@@ -388,24 +395,24 @@ class Panels:
     ) -> None:
         """Answer with the panel, in words alone where its picture would take too long; an older message goes.
 
-        Where the public board goes first and the focus may wait, that is said, and the worker brings the panel.
+        Where the public board goes before its focus, that is said, and the worker brings the panel.
         """
         answer = answers.standing(interaction)
         lead = self._lead(panel, table, seat, interaction.user.id)
-        if lead is not None and focus.may_wait:
+        if lead is not None and not focus.goes_first:
             shown, held, offers_choice = None, lead, False
             first = self._board_lead.page(lead, table, seat, answer.reader, focus.note)
             content = _Content(first, lacks_picture=False)
         else:
             shown, held, offers_choice = self._shown(table, seat, interaction.user.id), None, _may_choose(table, seat)
-            panel.skipped = panel.skipped if lead is None else lead
+            panel.skipped = panel.skipped if lead is None else table.moves
             content = await self._content(table, seat, answer.reader, focus)
         message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
         panel.shown, panel.held, panel.offers_choice = shown, held, offers_choice
         is_told = _is_moment(content.staged)  # what comes after the moment is told without the note
-        panel.focus = focus._replace(note="") if is_told else focus
+        panel.focus = focus._replace(note="" if is_told else focus.note, goes_first=False)
         panel.lacks_picture = content.lacks_picture
         owner = Owner(table.id, interaction.user.id)
         self._panels[owner] = panel
@@ -415,8 +422,6 @@ class Panels:
             await older.answer.delete()
 
     def _on_change(self, table: Table) -> None:
-        if table.is_private:
-            self._private_boards.follow(table)
         for number, seat in enumerate(table.seats):
             for user_id in (seat.user_id, seat.resigned_user_id):
                 if user_id is not None:
@@ -463,10 +468,10 @@ class Panels:
     def _lead(self, panel: _Panel, table: Table, seat: int | None, user_id: int) -> Lead | None:
         """Return what the public board is to show first; none where there is nothing, or nobody waits for it."""
         lead = self._board_lead.lead(table, seat, user_id)
-        if lead == panel.skipped and table.phase != "over":  # how a game ended, nobody is told before everybody is
-            return None
-        panel.skipped = None
-        return lead
+        panel.skipped = min(panel.skipped, table.moves)  # what is taken back was not skipped when it comes again
+        is_skipped = lead is not None and lead.moves <= panel.skipped
+        # How a game ended, nobody is told before everybody is.
+        return None if is_skipped and table.phase != "over" else lead
 
     async def _let_board_go_first(
         self, owner: Owner, panel: _Panel, lead: Lead, table: Table, message: PrivateMessage
@@ -476,7 +481,10 @@ class Panels:
         But say so where it offers choices that are gone by now, and that a game is over where it says so.
         """
         self._look_after_board(owner, panel)
-        is_untrue = panel.offers_choice if panel.held is None else lead.is_result and not panel.held.is_result
+        if panel.held is None:
+            is_untrue = panel.offers_choice and not _is_same_position(panel.shown, table)
+        else:
+            is_untrue = lead.is_result and not panel.held.is_result
         if not is_untrue:
             return
         page = self._board_lead.page(lead, table, seat_of(table, owner.user_id), message.answer.reader, "")
@@ -716,8 +724,12 @@ def _is_moment(staged: Staged | None) -> bool:
 
 def _step_picked(panel: _Panel, table: Table) -> int | None:
     """Return the first step that a member has chosen of the decision that is still theirs."""
-    is_same = panel.shown is not None and panel.shown.revision == table.revision
-    return panel.focus.picked if is_same else None
+    return panel.focus.picked if _is_same_position(panel.shown, table) else None
+
+
+def _is_same_position(shown: _Shown | None, table: Table) -> bool:
+    """Tell whether a panel shows choices that are still those of its member."""
+    return shown is not None and (shown.revision, shown.phase) == (table.revision, table.phase)
 
 
 def _lasting_focus(panel: _Panel, now: _Shown) -> Focus:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bot.pages.board import Finale
     from bot.pictures.painting import Painter, Wanted
     from bot.surfaces.shows import Scene
+    from bot.tables.keeper import Tables
     from bot.tables.model import Table
     from games import Outcome
 
@@ -50,6 +51,7 @@ class PrivateBoards:
     def __init__(  # noqa: PLR0913 (the composition root hands each its part)
         self,
         *,
+        tables: Tables,
         painter: Painter,
         hosted_games: Mapping[str, HostedGame],
         finale_of: TellsFinale,
@@ -60,6 +62,7 @@ class PrivateBoards:
         """Show nothing yet.
 
         Args:
+            tables: which they follow.
             painter: draws the pictures.
             hosted_games: words and pictures of each game.
             finale_of: puts together how a game ended.
@@ -74,10 +77,13 @@ class PrivateBoards:
         self._languages: BoundedDict[int, CatalogueLanguage] = BoundedDict(LIVE_SHOWS)
         self._written: BoundedDict[int, tuple[int, Scene | None]] = BoundedDict(LIVE_SHOWS)
         self._shows = Shows(hosted_games=hosted_games, language_of=self._language, now=now, longest=longest_show)
+        tables.on_load(self._follow)
+        tables.listen(self._follow)
 
-    def follow(self, table: Table) -> None:
-        """Note a private table as it is after a change."""
-        self._shows.follow(table)
+    def _follow(self, table: Table) -> None:
+        """Note a table as it is when it comes from the store, and after each change; public ones have boards."""
+        if table.is_private:
+            self._shows.follow(table)
 
     def is_written(self, table: Table) -> bool:
         """Tell whether a panel shows what there is to be shown now."""

@@ -105,6 +105,11 @@ class Account:
     missed: tuple[Cue, ...] = ()
     """Those of shows that were cut short; the next moment tells them, and no position."""
 
+    @property
+    def is_owing(self) -> bool:
+        """Whether moments have been left out that nothing has told."""
+        return bool(self.dropped or self.missed)
+
     def copy(self) -> Account:
         """Return the account as it is now, whatever happens to this one."""
         return replace(self)

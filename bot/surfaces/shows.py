@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.tables.model import RecentMove, Table
     from games import Event
-    from words.telling import Entry, Moment
+    from words.telling import Entry
 
 MOST_SCENES = 3
 """So many moments a show has, and then one more as often as it shows all that waits; what is more is folded into the
@@ -242,6 +242,7 @@ class Shows:
             and not seconds
             and _has_watcher_to_choose(show.table)
             and self._is_own_deed(show.current.cue)
+            and not show.before_current.is_owing
         )
 
     def leave_out(self, table_id: int) -> None:
@@ -249,11 +250,17 @@ class Shows:
         show = self._shows.get(table_id)
         if show is not None:
             show.current, show.until = None, 0.0
+            show.scenes -= 1
 
     def has_more(self, table_id: int) -> bool:
         """Tell whether another moment waits after the one that is shown."""
         show = self._shows.get(table_id)
         return show is not None and any(cue.moment is not None for cue in show.waiting)
+
+    def keeps_more(self, table_id: int) -> bool:
+        """Tell whether a moment waits after the one that is shown whose outcome nothing is to tell before it."""
+        show = self._shows.get(table_id)
+        return show is not None and any(self._opening(cue) for cue in show.waiting)
 
     def end(self, table_id: int) -> None:
         """Have nothing more shown or told of what happened at a table, but how things stand."""
@@ -306,24 +313,27 @@ class Shows:
         """Tell whether the end of a public game is to be shown; not for ever, lest a stuck board is waited for."""
         return _ends_soon(show) and self._now() < show.began + 2 * self._longest
 
-    def leading(self, table_id: int, *, may_move: bool) -> Moment | None:
+    def leading(self, table_id: int, *, may_move: bool) -> Cue | None:
         """Return the moment whose outcome is to be seen on the board first: it moves towards that, or is to come soon.
+
+        Soon after the latest move, and soon after what comes before it has had its time. Nobody waits any longer for a
+        board that cannot be written.
 
         Args:
             table_id: whose board it is.
-            may_move: whether there is, or was when it was begun, time for a picture that moves; else the board is late.
+            may_move: whether there is, or was when it was begun, time for a picture that moves; else none leads on.
         """
         show = self._shows.get(table_id)
         if show is None:
             return None
+        latest = self._now() - LONGEST_LEAD
         if show.is_moving and show.current is not None:
-            is_late = self._now() > show.until + LONGEST_LEAD  # nobody waits for a board that cannot be written
-            return None if is_late else show.current.cue.moment
-        if not (may_move and show.table.animation) or self._now() > show.pressed + LONGEST_LEAD:
+            return show.current.cue if latest <= show.until else None
+        comes = max(show.pressed, show.until if show.is_seen else show.staged)
+        if not (may_move and show.table.animation) or latest > comes:
             return None
-        awaited = [] if show.current is None or show.is_seen else [show.current.cue]
-        moments = (cue.moment for cue in (*awaited, *show.waiting) if self._opening(cue))
-        return next(moments, None)
+        awaited = [] if show.current is None or show.is_watched else [show.current.cue]
+        return next((cue for cue in (*awaited, *show.waiting) if self._opening(cue)), None)
 
     def marked(self, table: Table) -> tuple[RecentMove, ...]:
         """Return the moves whose changes a position bears marks of: all since the position that was shown before."""
@@ -662,7 +672,8 @@ def _has_watcher_moved(table: Table) -> bool:
 
 def _has_watcher_to_choose(table: Table) -> bool:
     """Tell whether the one member who watches a show has to choose, or to read on in a lesson."""
-    return table.is_private and (table.lesson is not None or bool(members_to_move(table)))
+    reads_on = table.lesson is not None and table.phase == "playing"
+    return table.is_private and (reads_on or bool(members_to_move(table)))
 
 
 def _cut_short(show: _Show) -> None:

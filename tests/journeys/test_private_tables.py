@@ -520,6 +520,17 @@ async def test_a_private_game_outlives_the_channel_in_which_it_was_opened(harnes
     assert moves_in(panel)
 
 
+@pytest.mark.usefixtures("moving")
+async def test_the_first_move_after_a_restart_has_its_moment(watched: Harness) -> None:
+    marian = watched.member("Marian")
+    await begin(watched, marian)
+    await watched.restart_bot()
+    panel = await marian.command(watched.channel(), "table hand", game="ruecks_raus")
+    await marian.press(panel, custom_id=moves_in(panel)[0])
+    await watched.settled()
+    assert "the robbers are turned up" in marian.look(panel).text
+
+
 async def test_whoever_wants_no_pictures_is_told_all_in_words(harness: Harness) -> None:
     marian = harness.member("Marian")
     await harness.bot.members.change(marian.id, pictures=False)

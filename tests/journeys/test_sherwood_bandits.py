@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.surfaces.shows import SHORTEST_SCENE
+from bot.languages import LANGUAGES
+from bot.surfaces.panels import BETWEEN_LOOKS
+from bot.surfaces.shows import LONGEST_SHOW, SHORTEST_SCENE
 from games.sherwood_bandits import SherwoodBandits
 from games.sherwood_bandits.box import MerryMan
 from games.sherwood_bandits.moves import PASS, PASS_TURN, AskMarion, KeepLoot
 from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.values import Leader
+from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.journeys.harness import moves_in, must_choose, steps_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from games.sherwood_bandits.moves import Move
     from games.sherwood_bandits.state import State
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
     Panels = dict[str, Message]
 
 GAME = SherwoodBandits()
+WORDS = next(hosted.words for hosted in HOSTED_GAMES if hosted.rules.name == GAME.name)
 START = "bandits start"
 DECISIONS = 400
 """After so many a game must be over."""
@@ -52,6 +56,39 @@ async def press_move(member: MemberDriver, panel: Message, move: Move) -> Messag
             if GAME.decode_move(custom_id.split(":", 4)[4].encode()) == move:
                 return await member.press(shown, custom_id=custom_id)
     raise AssertionError(f"{move} is not offered")
+
+
+async def until_two_moments_lead_on(harness: Harness, oak: Channel, panels: Mapping[str, Message]) -> str:
+    """Play until a move has two moments whose outcome is to be seen on the board first, and return who has made it."""
+    rng, names = Random(0), tuple(panels)
+    for _ in range(DECISIONS):
+        state = await state_of(harness, oak)
+        name = names[state.active]
+        member = harness.member(name)
+        moves = [move for move in GAME.legal_moves(state, state.active) if move != PASS_TURN]
+        await press_move(member, member.look(panels[name]), rng.choice(moves))
+        found = WORDS.moments((await harness.table(oak)).recent[-1].events)
+        if sum(bool(WORDS.opening(moment, names, LANGUAGES["en"], None)) for moment in found) > 1:
+            return name
+        for _ in range(int(LONGEST_SHOW / BETWEEN_LOOKS) * 2):
+            harness.sandbox.clock.advance(BETWEEN_LOOKS)
+            await harness.settled()
+    raise AssertionError("no move has two such moments")
+
+
+@pytest.mark.usefixtures("moving")
+async def test_a_board_asks_nobody_before_the_second_moment_of_a_move_for_which_panels_wait(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
+    oak = watched.channel()
+    panels = await watched.begin(oak, *watched.members(*THREE), start=START)
+    name = await until_two_moments_lead_on(watched, oak, panels)
+    calls = len(watched.pings(oak))
+    await watched.settled()
+    assert "The board shows it first" in watched.member(name).look(panels[name]).text
+    assert "already waiting for" not in watched.board(oak).text
+    assert len(watched.pings(oak)) == calls
 
 
 async def go_on(

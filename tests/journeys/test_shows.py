@@ -89,7 +89,7 @@ async def test_a_board_asks_nobody_for_what_its_moving_picture_has_yet_to_show(
     """
     monkeypatch.setattr("bot.surfaces.boards.is_within_turn", lambda *_: is_within)
     if not lets_wait:
-        monkeypatch.setattr("bot.surfaces.boards.UNTIMED", "no clock of this table")
+        monkeypatch.setattr("bot.surfaces.boards.lets_panels_wait", lambda _: False)
     oak = watched.channel()
     await _play(await _begin(watched, oak), watched)
     assert "the robbers are turned up" in watched.board(oak).text

@@ -135,6 +135,19 @@ def test_whoever_has_too_many_is_told_so(seat: int, said: str) -> None:
     assert said in str(components(no_hand_page(table, hosted, seat, LANGUAGES["en"])))
 
 
+@pytest.mark.parametrize("large_print", [True, False])
+def test_beside_the_last_moment_of_a_private_game_stands_why_a_press_was_not_played(*, large_print: bool) -> None:
+    hosted = HOSTED_GAMES[0]
+    lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
+    *_, (table, _) = positions(hosted, lobby, Random(1))
+    over = replace(table, phase="over", outcome=hosted.rules.outcome(table.state), kind="private")
+    board = PrivateBoard(Blank(), ("It fell.",))
+    extras = Extras(Blank(), board=board, focus=Focus("That came too late."), large_print=large_print)
+    begins = "## " if large_print else ""
+    lines = words_of(no_hand_page(over, hosted, 0, LANGUAGE, extras))
+    assert lines[-2:] == [f"{begins}*That came too late.*", f"{begins}It fell."]
+
+
 def test_first_steps_stand_by_their_place_whatever_moves_come_first() -> None:
     labels = [
         MoveLabel(text, steps=Steps(first, text, place=place))

@@ -26,6 +26,7 @@ from bot.surfaces import panels as panels_module
 from bot.surfaces.board_lead import BoardLead
 from bot.surfaces.coalescing import Coalescer
 from bot.surfaces.panels import LIFETIME, MOST_PANELS, Owner, Panels, PrivateMessage
+from bot.surfaces.show_account import Cue
 from bot.tables.lobby import seat_of
 from bot.tables.model import UNTIMED
 from bot.tables.waiting import EARLIER_DECISION
@@ -57,7 +58,7 @@ class OneTable:
     """Tables, of which there is one."""
 
     def __init__(self) -> None:
-        self.present = playing(id=7)
+        self.present = playing(id=7, moves=5)
         self.loads = 0
         self.stale = False
         self._listener: Any = None
@@ -204,7 +205,7 @@ class Fixture:
                 hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
                 trouble_of=lambda _table_id: self.trouble,
                 result_follows=lambda _table: self.result_follows,
-                leading=lambda _table: self.leading,
+                leading=lambda table: self.leading and Cue(table, table, self.leading),
                 preferences_of=lambda _user_id: self.preferences,
             ),
             presence=Presence(lambda: self.time),
@@ -232,6 +233,12 @@ class Fixture:
         press = Press(7, self.tables.present.revision, "play", code)
         await self.panels.play(cast("Any", interaction), self.tables.present, press)
         await self.panels.settled()
+
+    async def skip(self) -> Interaction:
+        skip = Interaction(1)
+        await self.panels.skip(cast("Any", skip), self.tables.present)
+        await self.panels.settled()
+        return skip
 
     async def look_again(self) -> None:
         looks, self.looks = self.looks, []
@@ -357,8 +364,10 @@ async def test_whoever_has_moved_is_told_what_is_at_stake_until_the_board_has_sh
     assert at.pages == []
     assert "What will this bring?" in press.texts[-1]
     assert "The board shows it first, and your hand follows." in press.texts[-1]
-    skipped = Interaction(1)
-    await at.show(skipped)
+    asked = Interaction(1)
+    await at.show(asked)
+    assert at.pages == [], "nor does it help to ask for the hand"
+    await at.skip()
     assert len(at.pages) == 1, "who skips that sees their hand at once"
     at.leading = None
     await at.look_again()
@@ -402,44 +411,43 @@ async def test_a_press_that_comes_too_late_is_told_so_and_waits_as_well(
 async def test_whoever_has_skipped_a_moment_waits_for_another_and_not_for_it(at: Fixture) -> None:
     at.leading = REVEALED
     await at.play(Interaction(1))
-    await at.show(Interaction(1))
+    skip = await at.skip()
+    at.leading = REVEALED._replace(kind="another of the same move")
+    await at.look_again()
+    await at.go_on(votes=())
+    assert skip.edits == 0, "their hand stays"
     await at.play(Interaction(1))
     assert len(at.pages) == 2
-    at.leading = REVEALED._replace(unshown=REVEALED.events)
+    at.tables.alter(moves=at.tables.present.moves + 1)
     await at.play(Interaction(1))
-    assert len(at.pages) == 3, "the same, though the board has shown more before it"
-    at.leading = REVEALED._replace(kind="another")
-    await at.play(Interaction(1))
-    assert len(at.pages) == 3
+    assert len(at.pages) == 2, "this one is of another move"
 
 
 async def test_a_moment_that_was_skipped_is_waited_for_when_it_comes_again(at: Fixture) -> None:
-    at.leading = REVEALED
-    await at.show(Interaction(1))
+    at.leading, moves = REVEALED, at.tables.present.moves
+    await at.skip()
     at.leading = None
-    await at.go_on(revision=1)
+    await at.go_on(revision=1, moves=moves - 1)
+    at.tables.alter(moves=moves)
     at.leading = REVEALED
     at.pages.clear()
     await at.play(Interaction(1))
     assert at.pages == []
 
 
-async def test_a_hand_comes_back_after_the_board_though_nothing_else_has_changed(at: Fixture) -> None:
-    panel = Interaction()
-    await at.show(panel)
-    at.pages.clear()
+async def test_choices_that_are_not_gone_stay_though_the_board_is_late_to_lead(at: Fixture) -> None:
+    panel: Any = Interaction(1)
+    await at.panels.pick(panel, at.tables.present, Press(7, at.tables.present.revision, "pick", "1"))
     at.leading = REVEALED
     await at.go_on(votes=())
-    assert (at.pages, panel.edits) == ([], 1)
     at.leading = None
     await at.look_again()
-    assert (len(at.pages), panel.edits) == (1, 2)
+    assert (panel.edits, [page.focus.picked for page in at.pages]) == (0, [1])
 
 
 async def test_whoever_has_skipped_a_moment_waits_for_the_result_as_well(at: Fixture) -> None:
     at.leading = REVEALED
-    panel = Interaction(1)
-    await at.show(panel)
+    panel = await at.skip()
     at.pages.clear()
     at.result_follows = True
     await at.go_on(phase="over")
@@ -452,7 +460,7 @@ async def test_a_panel_that_was_skipped_to_follows_the_game(at: Fixture, monkeyp
     await at.play(Interaction(1))
     at.easel.ready.clear()
     skip = Interaction(1)
-    await at.panels.show(cast("Any", skip), at.tables.present)
+    await at.panels.skip(cast("Any", skip), at.tables.present)
     assert [page.picture for page in at.pages] == [None]
     at.easel.ready.set()
     await at.panels.settled()
@@ -891,7 +899,7 @@ async def test_advice_keeps_the_step_that_was_picked_in_this_decision_alone(
     panel.shown = panel.shown._replace(revision=at.tables.present.revision + revision)
     press = Press(at.tables.present.id, at.tables.present.revision, "advice", "")
     await at.panels.advise(cast("Any", interaction), at.tables.present, press)
-    assert at.pages[-1].focus == Focus(advice=("Do this.",), picked=picked)
+    assert at.pages[-1].focus == Focus(advice=("Do this.",), picked=picked, goes_first=True)
 
 
 async def test_a_step_that_is_picked_fades_with_its_decision(at: Fixture) -> None:
@@ -902,7 +910,7 @@ async def test_a_step_that_is_picked_fades_with_its_decision(at: Fixture) -> Non
     await at.panels.pick(panel, at.tables.present, Press(7, revision, "pick", "1"))
     await at.panels.settled()
     picked, followed, stale = [page.focus for page in at.pages]
-    assert picked == Focus(picked=1)
+    assert picked == Focus(picked=1, goes_first=True)
     assert followed == NO_FOCUS
     assert stale.picked is None
     assert "earlier decision" in stale.note

@@ -87,6 +87,12 @@ def moved(table: Table, *events: Event) -> Table:
     return replace(table, moves=table.moves + 1, recent=(*table.recent, move))
 
 
+def by_computer(table: Table) -> Table:
+    """Return a table whose last move a computer has made."""
+    *earlier, last = table.recent
+    return replace(table, recent=(*earlier, replace(last, user_id=None)))
+
+
 def staged(shows: Shows) -> Event | Scene | None:
     """Return what the board shows now: the event of a moment, a fold as it is, or nothing for the position."""
     scene = shows.scene(begun().id)
@@ -340,6 +346,49 @@ def alone(watch: Watch, *, is_own: bool, has_opening: bool, lesson: int | None =
     table = moved(table, TurnEnded(1 if is_own else 0))
     shows.follow(table)
     return shows, table, scene_of(shows)
+
+
+@pytest.mark.parametrize("lesson", [None, 3])
+def test_the_moment_that_ends_a_private_game_is_shown_whoever_brought_it(watch: Watch, lesson: int | None) -> None:
+    shows, table, _ = alone(watch, is_own=True, has_opening=False, lesson=lesson)
+    shows.follow(replace(table, phase="over"))
+    assert not shows.is_left_out(table.id, 0.0)
+
+
+@pytest.mark.parametrize("lesson", [None, 3])
+def test_the_moment_that_ends_a_private_game_has_all_its_time(watch: Watch, lesson: int | None) -> None:
+    shows = shows_of(watch)
+    table = replace(begun(), kind="private", lesson=lesson, host_id=2)
+    shows.follow(table)
+    shows.follow(replace(moved(table, event(1_000)), phase="over"))
+    shows.note_shown(table.id, scene_of(shows), 0.0)
+    assert shows.pause(table.id) == LONGEST_SCENE
+
+
+def test_an_own_deed_that_is_left_out_takes_no_place_among_those_shown(watch: Watch) -> None:
+    shows, table, _ = alone(watch, is_own=True, has_opening=False)
+    for number in range(1, MOST_SCENES + 1):
+        table = by_computer(moved(table, event(number)))
+        shows.follow(table)
+    shows.leave_out(table.id)
+    seen = []
+    while (shown := staged(shows)) is not None:
+        seen.append(shown)
+        watch.advance(shows.pause(table.id) or 0.0)
+    assert seen == [event(number) for number in range(1, MOST_SCENES + 1)]
+
+
+def test_an_own_deed_is_shown_that_tells_what_its_member_has_not_waited_for(watch: Watch) -> None:
+    shows = shows_of(watch)
+    table = replace(begun(), kind="private", host_id=2)
+    shows.follow(table)
+    table = by_computer(moved(table, event(1)))
+    shows.follow(table)
+    assert staged(shows) == event(1), "it is drawn, and nobody has seen it"
+    table = moved(table, TurnEnded(1))
+    shows.follow(table)
+    assert caption(shows)[0] == 1
+    assert not shows.is_left_out(table.id, 0.0)
 
 
 @pytest.mark.parametrize(("is_own", "rest"), [(True, OWN_REST), (False, SHORTEST_REST)])
@@ -1517,8 +1566,8 @@ def test_a_result_follows_until_the_board_shows_it_and_not_for_ever(shows: Shows
 
 
 def leads(shows: Shows, *, may_move: bool = True) -> Event | None:
-    moment = shows.leading(begun().id, may_move=may_move)
-    return None if moment is None else moment.events[0]
+    cue = shows.leading(begun().id, may_move=may_move)
+    return None if cue is None or cue.moment is None else cue.moment.events[0]
 
 
 def test_a_board_leads_from_the_move_until_its_picture_rests(watch: Watch) -> None:
@@ -1572,14 +1621,60 @@ def test_a_board_leads_to_what_it_is_to_show_soon(watch: Watch) -> None:
     assert leads(shows) == event(1)
     shows.note_shown(table.id, scene_of(shows), 0.0)
     assert leads(shows) == event(2)
-    watch.advance(SHORTEST_SCENE)
+    watch.advance(LONGEST_SCENE)
+    assert leads(shows) == event(2), "what comes before it has had its time only now"
     assert (staged(shows), leads(shows)) == (event(2), event(2))
+    watch.advance(LONGEST_LEAD)
+    assert leads(shows) == event(2)
     watch.advance(0.1)
     assert leads(shows) is None, "it is late"
     shows = shows_of(watch, opening=lambda moment, *_: "What?" if moment.events == (event(2),) else "")
     shows.follow(begun())
     shows.follow(table)
     assert leads(shows) == event(2), "the first has no outcome to wait for"
+
+
+@pytest.mark.parametrize("delay", [0.0, 0.3, 1.0])
+def test_a_board_leads_from_one_moment_of_a_move_to_the_next(watch: Watch, delay: float) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    table = moved(begun(), event(1), event(2))
+    shows.follow(table)
+    watch.advance(delay)
+    shows.note_shown(table.id, scene_of(shows), 0.0)
+    while staged(shows) == event(1):
+        assert leads(shows) == event(2)
+        watch.advance(0.1)
+    watch.advance(delay)
+    assert leads(shows) == event(2), "it is drawn"
+
+
+def test_a_board_leads_to_what_has_happened_while_its_picture_moves(watch: Watch) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    table = moved(begun(), event(1))
+    shows.follow(table)
+    shows.note_shown(table.id, scene_of(shows), 3.0)
+    watch.advance(0.5)
+    shows.follow(moved(table, event(2)))
+    while (shown := staged(shows)) != event(2):
+        assert shown == event(1)
+        assert leads(shows) is not None
+        shows.note_shown(table.id, scene_of(shows), 0.0)
+        watch.advance(0.1)
+
+
+def test_a_board_keeps_what_waits_and_moves_towards_an_outcome(watch: Watch) -> None:
+    for shows, keeps in ((opened(watch), True), (shows_of(watch), False)):
+        shows.follow(begun())
+        table = moved(begun(), event(1), event(2))
+        shows.follow(table)
+        shows.note_shown(table.id, scene_of(shows), 0.0)
+        assert shows.keeps_more(table.id) is keeps
+        watch.advance(LONGEST_SCENE)
+        assert staged(shows) == event(2)
+        assert not shows.keeps_more(table.id)
+    assert not shows.keeps_more(7_000), "of which nothing is known"
 
 
 def test_no_board_leads_whose_picture_does_not_move(watch: Watch) -> None:
