@@ -162,8 +162,6 @@ class _Panel:
     """What it has said that the public board shows first; none where it shows more than that."""
     skipped: int = 0
     """How many moves the game had had when its member did not wait, though the public board shows them first."""
-    offers_choice: bool = False
-    """Whether its member may choose something in it."""
     looks_later: bool = False
     """Whether somebody comes back to it, because it lets the public board go first."""
     idling: asyncio.Task[_Content] | None = None
@@ -400,17 +398,17 @@ class Panels:
         answer = answers.standing(interaction)
         lead = self._lead(panel, table, seat, interaction.user.id)
         if lead is not None and not focus.goes_first:
-            shown, held, offers_choice = None, lead, False
+            shown, held = None, lead
             first = self._board_lead.page(lead, table, seat, answer.reader, focus.note)
             content = _Content(first, lacks_picture=False)
         else:
-            shown, held, offers_choice = self._shown(table, seat, interaction.user.id), None, _may_choose(table, seat)
+            shown, held = self._shown(table, seat, interaction.user.id), None
             panel.skipped = panel.skipped if lead is None else table.moves
             content = await self._content(table, seat, answer.reader, focus)
         message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
-        panel.shown, panel.held, panel.offers_choice = shown, held, offers_choice
+        panel.shown, panel.held = shown, held
         is_told = _is_moment(content.staged)  # what comes after the moment is told without the note
         panel.focus = focus._replace(note="" if is_told else focus.note, goes_first=False)
         panel.lacks_picture = content.lacks_picture
@@ -476,20 +474,20 @@ class Panels:
     async def _let_board_go_first(
         self, owner: Owner, panel: _Panel, lead: Lead, table: Table, message: PrivateMessage
     ) -> None:
-        """Leave a panel as it is until the public board has shown what it would tell.
+        """Have a panel say that the public board goes first, until that has shown what the panel would tell.
 
-        But say so where it offers choices that are gone by now, and that a game is over where it says so.
+        Short as that is, it leaves room for the board above it on a phone. What the panel has told stays.
         """
         self._look_after_board(owner, panel)
         if panel.held is None:
-            is_untrue = panel.offers_choice and not _is_same_position(panel.shown, table)
+            is_told = _is_same_position(panel.shown, table)
         else:
-            is_untrue = lead.is_result and not panel.held.is_result
-        if not is_untrue:
+            is_told = panel.held.is_result or not lead.is_result
+        if is_told:
             return
         page = self._board_lead.page(lead, table, seat_of(table, owner.user_id), message.answer.reader, "")
         if await self._rewrite(owner, panel, message, page):
-            panel.shown, panel.focus, panel.held, panel.offers_choice = None, NO_FOCUS, lead, False
+            panel.shown, panel.focus, panel.held = None, NO_FOCUS, lead
 
     async def _rewrite(self, owner: Owner, panel: _Panel, message: PrivateMessage, page: Page) -> bool:
         """Write a panel anew, unless a press writes it now; tell whether that stands there now."""
@@ -565,7 +563,6 @@ class Panels:
             self._forget(owner, panel)
             return
         panel.shown, panel.focus, panel.lacks_picture, panel.held = shown, focus, False, None
-        panel.offers_choice = _may_choose(table, seat)
         self._note_written(owner, content)
 
     def _shown(self, table: Table, seat: int | None, user_id: int) -> _Shown:
@@ -744,12 +741,6 @@ def _lasting_focus(panel: _Panel, now: _Shown) -> Focus:
 def _is_same_decision(now: _Shown, before: _Shown | None) -> bool:
     """Tell whether nothing else has changed than whom the game waits for, and how the panel looks."""
     return before is not None and now == before._replace(waiting=now.waiting, looks=now.looks)
-
-
-def _may_choose(table: Table, seat: int | None) -> bool:
-    """Tell whether there is something to choose for a seat, perhaps only another move than the one it has chosen."""
-    is_open = table.phase == "playing" and table.paused_at is None
-    return is_open and seat is not None and bool(GAMES[table.game].legal_moves(table.state, seat))
 
 
 def _require_panel(table: Table, seat: int | None) -> None:

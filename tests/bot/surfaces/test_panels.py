@@ -340,18 +340,11 @@ async def test_a_panel_lets_the_board_go_first(at: Fixture, *, is_over: bool) ->
     assert ([page.revision for page in at.pages], panel.edits, at.looks) == ([1], 2, [])
 
 
-async def test_a_panel_that_offers_nothing_stays_as_it_is_until_the_board_has_shown_it(
-    at: Fixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(panels_module, "_may_choose", lambda *_: False)
-    panel = Interaction()
-    await at.show(panel)
-    at.leading = REVEALED
-    await at.go_on(revision=1)
-    assert panel.edits == 0
-    at.leading = None
-    await at.look_again()
-    assert panel.edits == 1
+async def test_nobody_skips_how_a_game_has_ended(at: Fixture) -> None:
+    at.result_follows, at.leading = True, REVEALED
+    await at.go_on(phase="over")
+    await at.skip()
+    assert at.pages == []
 
 
 async def test_whoever_has_moved_is_told_what_is_at_stake_until_the_board_has_shown_it(at: Fixture) -> None:
