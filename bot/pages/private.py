@@ -81,7 +81,7 @@ def tool_buttons(table: Table, hosted: HostedGame, language: Language, *, in_wor
 
     Whoever reads all of it in words has no use for the whole board.
     """
-    explained = parts.button(language.say("What is on the board?"), custom_id(table, LEGEND, "board"))
+    explained = parts.button(language.say("Signs on the board"), custom_id(table, LEGEND, "board"))
     shown = None if in_words else parts.button(language.say("The whole board"), custom_id(table, BOARD))
     return [
         explained if has_board_beside(table, hosted) else shown,
@@ -98,7 +98,7 @@ def whole_board_page(table: Table, hosted: HostedGame, drawn: Picture, language:
         *gallery,
         *parts.rows(
             [
-                parts.button(language.say("What is on the board?"), custom_id(table, LEGEND, "board")),
+                parts.button(language.say("Signs on the board"), custom_id(table, LEGEND, "board")),
                 parts.button(language.say("Back to my hand"), custom_id(table, "hand"), ButtonStyle.primary),
             ]
         ),

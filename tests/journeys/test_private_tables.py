@@ -94,7 +94,7 @@ async def test_the_board_stands_beside_a_hand_that_does_not_tell_all_of_it(harne
     assert is_alone == (game != "chickwood_forest")
     assert pictured_in(panel) == (["hand"] if is_alone else ["board", "hand"])
     assert ("The whole board" in labels_in(panel)) == is_alone
-    assert ("What is on the board?" in labels_in(panel)) != is_alone
+    assert ("Signs on the board" in labels_in(panel)) != is_alone
     assert "for you alone" in panel.text
 
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import Stretch, View
+    from words.game_words import Emphasis
     from words.language import Language
 
 _ONE_DIE, _TWO_DICE = 1, 2
@@ -272,9 +273,10 @@ def _token(
         text = _with_cost(text, Changes(change, change), teller)
     elif change:
         text = teller.language.say("{choice} ({change})", choice=text, change=signed(change))
+    icon = loot_icon(move.loot)
     if isinstance(move, moves.PayBail):
-        text = _with_bail(text, _ONE_DIE, teller)
-    return MoveLabel(text, icon=loot_icon(move.loot))
+        return MoveLabel(_with_bail(text, _ONE_DIE, teller), emphasis=_bail_emphasis(_ONE_DIE, teller), icon=icon)
+    return MoveLabel(text, icon=icon)
 
 
 # The Sheriff
@@ -290,16 +292,27 @@ def _with_bail(words: str, dice: int, teller: _Teller) -> str:
         return teller.language.say("{choice} → {sum}, costs a point", choice=words, sum=left)
     if left > ARREST_ABOVE:
         return teller.language.say("{choice} → {sum}, arrest", choice=words, sum=left)
-    if dice and sum(column) <= ARREST_ABOVE:
+    if dice and _gains_nothing(dice, teller):
         return teller.language.say("{choice} → {sum}, gains nothing", choice=words, sum=left)
     return f"{words} → {left}"
+
+
+def _gains_nothing(dice: int, teller: _Teller) -> bool:
+    """Tell whether the Sheriff makes the same of what is left without so many of the lowest dice."""
+    column = teller.view.columns[teller.view.active]
+    return sum(column[dice:]) >= REWARD_BELOW and sum(column) <= ARREST_ABOVE
+
+
+def _bail_emphasis(dice: int, teller: _Teller) -> Emphasis:
+    """Have bail that gains nothing draw the eye no more than to pay none."""
+    return "other" if _gains_nothing(dice, teller) else "main"
 
 
 def _pay_large_bail(_move: moves.PayLargeBail, teller: _Teller) -> MoveLabel:
     text = teller.language.say("Pay three tokens")
     if teller.view.seat is not None:
         text = _with_cost(text, changes_of_sets_for(teller.view, teller.view.seat, LARGE_BAIL), teller)
-    return MoveLabel(_with_bail(text, _TWO_DICE, teller), group=SECOND)
+    return MoveLabel(_with_bail(text, _TWO_DICE, teller), group=SECOND, emphasis=_bail_emphasis(_TWO_DICE, teller))
 
 
 def _with_cost(words: str, changes: Changes, teller: _Teller) -> str:

@@ -170,9 +170,10 @@ def test_tokens_are_told_with_what_is_done_with_them() -> None:
     assert "Pay three tokens (sets: from \N{MINUS SIGN}1) → 0, reward" in several, "the dearest three cost more"
     last = texts(turn(phase="bail", turn=4, fresh=three, columns=((6, 6), (), (), ())))
     assert last[-1] == "Pay no bail → 12, costs a point"
-    vain = texts(turn(phase="bail", fresh=three, columns=((4, 6), (), (), ())))
-    assert vain[0].endswith("→ 6, gains nothing")
-    assert vain[-1] == "Pay no bail → 10"
+    vain = list(labels(turn(phase="bail", fresh=three, columns=((4, 6), (), (), ()))).values())
+    assert vain[0].text.endswith("→ 6, gains nothing")
+    assert vain[-1].text == "Pay no bail → 10"
+    assert [label.emphasis for label in vain] == ["other", "other", "main", "other"], "three tokens gain a reward"
     assert texts(turn(phase="large_bail", fresh=three)) == [
         "Pay: ruby ring (sets: \N{MINUS SIGN}1)",
         "Pay: coin (sets: \N{MINUS SIGN}1)",
