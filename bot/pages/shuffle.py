@@ -33,7 +33,7 @@ def sealed_line(table: Table, language: Language) -> str:
     if table.commitment is None:
         return ""
     return language.say(
-        "-# Nobody changes shuffle {number} unnoticed: it is sealed with `{commitment}`. /table verify explains it.",
+        "-# Chance is fair here: shuffle {number} is sealed with `{commitment}`. /table verify explains it.",
         number=table.serial,
         commitment=table.commitment.hex()[:SEAL],
     )
@@ -54,7 +54,10 @@ def contribution_line(table: Table, user_id: int, language: Language) -> str:
     own = [contribution for contribution in table.contributions if contribution.user_id == user_id]
     if not own or table.secret is None:
         return ""
-    return language.say("-# What your press adds to the shuffle: `{hash}`", hash=own[-1].hash.hex()[:SHORT])
+    return language.say(
+        "-# Your press helps to shuffle, so that nobody knows what will come: it adds `{hash}`.",
+        hash=own[-1].hash.hex()[:SHORT],
+    )
 
 
 def shuffle_page(table: Table, verdict: Sequence[str], language: Language) -> Page:

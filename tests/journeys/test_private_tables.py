@@ -483,7 +483,7 @@ async def test_private_games_take_no_number_of_the_shuffles_of_the_server(harnes
     marian = harness.member("Marian")
     await begin(harness, marian)
     lobby = await harness.open_lobby(harness.channel(), marian)
-    assert "Nobody changes shuffle 1 unnoticed:" in lobby.text
+    assert "shuffle 1 is sealed with" in lobby.text
     assert (await private_table(harness, marian)).serial is None
 
 

@@ -38,7 +38,7 @@ async def test_a_shuffle_is_sealed_in_the_lobby_mixed_by_presses_and_opened_at_t
     assert opened.secret is not None
     assert opened.serial == 1
     lobby = harness.board(oak)
-    assert "Nobody changes shuffle 1 unnoticed:" in lobby.text
+    assert "shuffle 1 is sealed with" in lobby.text
     assert f"`{commitment_of(opened.secret).hex()[:32]}`" in lobby.text
     assert f"`{opened.contributions[0].hash.hex()[:16]}`" in opening.text
 
@@ -89,4 +89,4 @@ async def test_a_lobby_that_is_closed_tells_its_secret_and_the_next_table_has_th
     following = await unseeded.table(oak)
     assert following.serial == 2
     assert following.secret != table.secret
-    assert "Nobody changes shuffle 2 unnoticed:" in unseeded.boards(oak)[-1].text
+    assert "shuffle 2 is sealed with" in unseeded.boards(oak)[-1].text
