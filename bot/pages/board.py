@@ -186,8 +186,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
     """
     last = [] if finale.drawn is None else [parts.picture(finale.drawn, f"final-{table.id}")]
     more = more_pictures(table, finale)
-    is_told = finale.position is not None or hosted.words.tells_last_turn
-    end = end_lines(table, hosted, language) if is_told else []
+    end = end_lines(table, hosted, language)
     calls = " ".join(f"<@{user_id}>" for user_id in finale.called)
     names = names_in_text(table)
     beside = (

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
+import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
@@ -21,7 +23,11 @@ from tests.bot.pages.samples import components, long_table, positions
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.telling import FRESH_LETTERS
 
+if TYPE_CHECKING:
+    from bot.hosted_game import HostedGame
+
 ENGLISH = LANGUAGES["en"]
+LAST_MOVE_TOLD = [hosted for hosted in HOSTED_GAMES if not hosted.words.tells_last_turn]
 LATE = Seat("Much", 2, level="steady", timeouts=TIMEOUTS)
 AWAY = Seat("Will", 3, level="steady")
 RESIGNED = Seat("Tuck", level="steady", resigned_user_id=4)
@@ -134,10 +140,23 @@ def test_the_last_position_comes_with_what_the_last_move_brought() -> None:
         page = final_page(over, hosted, Finale(position=position), outcome, ENGLISH)
         told = "\n".join(part["content"] for part in components(page) if "content" in part)
         last = told.partition("\n-# The last move:\n")[2]
-        assert ("2 alms are lost: no other free village lies next to the last one" in last) == (position is not None)
-        assert len(last) > FRESH_LETTERS or position is None, "in full"
+        assert "2 alms are lost: no other free village lies next to the last one" in last
+        assert len(last) > FRESH_LETTERS, "in full"
         score = told.index(f"{names_in_text(over)[0]}: ")
         assert told.find("-# The last move:") < score, "before the details of the result"
+
+
+@pytest.mark.parametrize("hosted", LAST_MOVE_TOLD, ids=[hosted.rules.name for hosted in LAST_MOVE_TOLD])
+def test_the_end_tells_what_led_to_it_and_the_result_once(hosted: HostedGame) -> None:
+    lobby = long_table(hosted, ["x"] * max(hosted.rules.seat_counts), hosted.rules.Options())
+    *_, (table, _) = positions(hosted, lobby, Random(3))
+    outcome = hosted.rules.outcome(table.state)
+    assert outcome is not None
+    over = replace(table, phase="over", outcome=outcome)
+    page = final_page(over, hosted, Finale(), outcome, ENGLISH)
+    told = "\n".join(part["content"] for part in components(page) if "content" in part)
+    assert "-# The last move:" in told
+    assert told.count(" wins") + told.count(" win together") == 1
 
 
 def test_the_last_turn_is_told_where_no_moment_may_have_shown_it() -> None:

@@ -111,9 +111,9 @@ def _tie_break(event: GameEnded, winner: int, teller: Teller) -> str:
 
 
 def _verdict(said: str, touched: Iterable[int], teller: Teller) -> Entry:
-    """Return who has won; to a reader that is how they stand, which is told beside once the game is over."""
+    """Return who has won, which the result tells as well once the game is over."""
     entry = teller.entry(said, Weight.GREAT, [(band, 0) for band in touched])
-    return entry._replace(is_standing=teller.reader is not None)
+    return entry._replace(is_standing=True)
 
 
 TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
