@@ -128,6 +128,8 @@ def _headline_of_the_other(view: View, names: Sequence[str], language: Language)
         return language.say("{name} has to sell or pay: no tile is left", name=name)
     if view.jumped:
         return _what_remains_to(name, view, language)
+    if view.done:
+        return language.say("It is still {name}'s turn", name=name)
     return language.say("It is {name}'s turn", name=name)
 
 

@@ -108,6 +108,11 @@ def test_the_opponent_is_not_told_of_sales_that_they_cannot_make_now() -> None:
     assert prompt(state, 1).startswith("**It is Marian's turn.**")
 
 
+def test_who_has_begun_a_turn_is_still_at_it() -> None:
+    begun = play(facing(Task.ON_THE_RUN), StepByTask()).state
+    assert prompt(begun, 1).startswith("**It is still Marian's turn.**")
+
+
 def test_what_cannot_be_done_has_a_reason() -> None:
     said = prompt(facing(Task.KINSMAN, coins=((), ())))
     assert said.endswith("\n-# No bribe: you have no coin. Nothing to sell: it takes 3 tiles of one colour.")
