@@ -90,12 +90,11 @@ def changes_told(event: AlmsGiven, reading: Reading) -> str:
 def causes(event: AlmsGiven, reading: Reading) -> list[str]:
     """Tell whom whoever gives passes, who keeps what behind them, and why an unlocked row brings others more."""
     led = [sentence for village in event.behind for sentence in _leader(event, village, reading)]
-    overtaken = [sentence for village in event.villages for sentence in _overtaken(event, village, reading)]
     passed = [sentence for village in event.villages for sentence in _outnumbered(event, village, reading)]
     return [
         *_levels(event, reading),
         *passed,
-        *overtaken,
+        *_overtaken(event, reading),
         *led,
         *_lifted(event, reading),
         *_places(event, reading),
@@ -194,26 +193,41 @@ def _first_place(village: Village, giver: int, lost: int, reading: Reading) -> s
     )
 
 
-def _overtaken(event: AlmsGiven, village: Village, reading: Reading) -> list[str]:
-    """Tell of whoever is passed without losing glory what they keep; else the change of glory tells."""
+def _overtaken(event: AlmsGiven, reading: Reading) -> list[str]:
+    """Tell of whoever is passed without losing glory what they keep, and where whoever gives leads with that.
+
+    What is lost, the change of glory tells.
+    """
+    led: list[Village] = []
+    kept: dict[int, list[str]] = {}
+    for village in event.villages:
+        keeps = _kept(event, village)
+        if keeps and village not in _ties(event):
+            led.append(village)
+        for seat, glory in keeps.items():
+            there = reading.language.say("{glory} in {village}", glory=glory, village=LETTERS[village])
+            kept.setdefault(seat, []).append(there)
+    leads = [_leads(event.seat, led, reading)] if led else []
+    return [*leads, *(_keeps(seat, kept[seat], reading) for seat in sorted(kept))]
+
+
+def _kept(event: AlmsGiven, village: Village) -> dict[int, int]:
+    """Return how much glory everybody has in a village whom whoever gives passes there and who loses none."""
     if not event.cubes:
-        return []
-    lost, is_tie = _lost_lead(event, village), village in _ties(event)
-    passed = {*(_passed(event, village) if is_tie else ()), *(() if lost is None else (lost,))}
+        return {}
+    lost = _lost_lead(event, village)
+    passed = {*(_passed(event, village) if village in _ties(event) else ()), *(() if lost is None else (lost,))}
     glory = village_glory(village, _cubes(event, village), len(event.changes))
     changes = _changes_in(event, village)
-    keeps = [
-        _keeps(seat, glory[seat], village, reading) for seat in sorted(passed) if glory[seat] and not changes[seat]
-    ]
-    return keeps if is_tie or not keeps else [_leads(event.seat, village, reading), *keeps]
+    return {seat: glory[seat] for seat in sorted(passed) if glory[seat] and not changes[seat]}
 
 
-def _keeps(seat: int, glory: int, village: Village, reading: Reading) -> str:
-    """Tell how much glory somebody keeps in a village."""
+def _keeps(seat: int, shares: Sequence[str], reading: Reading) -> str:
+    """Tell how much glory somebody keeps in which villages."""
     names, language, reader = reading
     if seat == reader:
-        return language.say("You keep {glory} in {village}.", glory=glory, village=LETTERS[village])
-    return language.say("{name} keeps {glory} in {village}.", name=names[seat], glory=glory, village=LETTERS[village])
+        return language.say("You keep {shares}.", shares=language.listing(shares))
+    return language.say("{name} keeps {shares}.", name=names[seat], shares=language.listing(shares))
 
 
 def _changed_in(event: AlmsGiven, seat: int) -> bool:
@@ -336,15 +350,16 @@ def _leader(event: AlmsGiven, village: Village, reading: Reading) -> list[str]:
     others = [seat for seat, change in enumerate(changes) if change > 0 and seat != event.seat]
     if not others:
         return []
-    return [_leads(max(others, key=changes.__getitem__), village, reading)]
+    return [_leads(max(others, key=changes.__getitem__), [village], reading)]
 
 
-def _leads(seat: int, village: Village, reading: Reading) -> str:
-    """Tell who has the most cubes in a village."""
+def _leads(seat: int, villages: Sequence[Village], reading: Reading) -> str:
+    """Tell who has the most cubes in some villages."""
     names, language, reader = reading
+    letters = language.listing([LETTERS[village] for village in villages])
     if seat == reader:
-        return language.say("You lead in {village}.", village=LETTERS[village])
-    return language.say("{name} leads in {village}.", name=names[seat], village=LETTERS[village])
+        return language.say("You lead in {village}.", village=letters)
+    return language.say("{name} leads in {village}.", name=names[seat], village=letters)
 
 
 def _lifted(event: AlmsGiven, reading: Reading) -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from games.robin_of_locksley.tiles import RANSOM, SMALLEST_SALE, Task
 from games.robin_of_locksley.track import goal, lap_length
 from words.facts import Fact, Importance, board_in_words
+from words.language import mark
 from words.robin_of_locksley.marks import helpful_sales, helpful_squares, square_letters
 from words.robin_of_locksley.tasks import NOTES, SALE_TASKS, full_task_name, task_in_words
 from words.robin_of_locksley.terms import colour_name
@@ -128,9 +129,8 @@ def _headline_of_the_other(view: View, names: Sequence[str], language: Language)
         return language.say("{name} has to sell or pay: no tile is left", name=name)
     if view.jumped:
         return _what_remains_to(name, view, language)
-    if view.done:
-        return language.say("It is still {name}'s turn", name=name)
-    return language.say("It is {name}'s turn", name=name)
+    told = mark("It is still {name}'s turn") if view.done else mark("It is {name}'s turn")
+    return language.say(told, name=name)
 
 
 def _what_remains(view: View, language: Language) -> str:

@@ -739,6 +739,16 @@ def test_alms_that_take_the_lead_with_a_new_row_tell_who_is_level_and_what_they_
     assert told(third)[0].count(" keeps ") == 2, "whoever had the lead, and whoever else is passed"
     ahead = replace(given, cubes=((1, 0, 1),), ties_won=())
     assert told(ahead)[0].endswith("Much leads in C. Marian keeps 2 in C.")
+    twice = replace(
+        ahead,
+        villages=(C, E),
+        unlocked=(8, 6),
+        changes_there=((0, 8, 0),) * 2,
+        changes=(0, 16, 0),
+        cubes=((1, 0, 1),) * 2,
+    )
+    assert told(twice)[0].endswith("Much leads in C and E. Marian keeps 2 in C and 2 in E.")
+    assert told(twice, reader=0)[0].endswith("Much leads in C and E. You keep 2 in C and 2 in E.")
 
 
 def test_alms_in_a_row_without_glory_tell_so_and_who_loses_the_first_place() -> None:
