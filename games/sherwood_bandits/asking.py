@@ -42,6 +42,15 @@ _SEATS = tuple(tuple(order[:seats] for order in orders) for seats, orders in enu
 """The same without Scarlet."""
 
 
+def _after(order: tuple[int, ...], band: int) -> tuple[int, ...]:
+    next_one = order.index(band) + 1
+    return order[next_one:] + order[:next_one]
+
+
+_AFTER = tuple(tuple({band: _after(order, band) for band in order} for order in orders) for orders in ORDER)
+"""All bands clockwise from the one after a band, by the number of seats, the first player and that band."""
+
+
 def bands_in_order(position: Position) -> tuple[int, ...]:
     """Return all bands clockwise from the first player."""
     return ORDER[position.seats][position.first]
@@ -50,6 +59,11 @@ def bands_in_order(position: Position) -> tuple[int, ...]:
 def seats_in_order(position: Position) -> tuple[int, ...]:
     """Return the seats clockwise from the first player."""
     return _SEATS[position.seats][position.first]
+
+
+def bands_after(position: Position, band: int) -> tuple[int, ...]:
+    """Return all bands in their order from the one after this band, which is the last."""
+    return _AFTER[position.seats][position.first][band]
 
 
 def others_in_order(position: Position, seat: int) -> tuple[int, ...]:

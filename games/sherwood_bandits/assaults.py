@@ -10,6 +10,7 @@ from games.sherwood_bandits.dice import counted, roll
 from games.sherwood_bandits.events import CartBeaten, CartEscaped, DiceRolled, FairRolled
 from games.sherwood_bandits.guards import fix_defences
 from games.sherwood_bandits.moves import Assault
+from games.sherwood_bandits.road import STRETCHES
 from games.sherwood_bandits.values import NOBODY, NOWHERE, Die, Earned, Fight, plus
 from games.tuples import replaced
 
@@ -63,7 +64,7 @@ def play(position: MutablePosition, move: Move) -> Onwards:
 
 def dice_of(position: Position, stretch: int) -> list[tuple[int, int, bool, bool]]:
     """Return the dice beside a cart from the left: the space and band of each, whether squeezed in, whether fixed."""
-    spaces = slice(stretch * SPACES, (stretch + 1) * SPACES)
+    spaces = STRETCHES[stretch]
     dice = [(space, band, False, False) for space, band in enumerate(position.lurkers[spaces]) if band != NOBODY]
     squeezed, left = position.squeezed[spaces], position.left_dice[spaces]
     if squeezed != _EMPTY or left != _EMPTY:
@@ -74,7 +75,7 @@ def dice_of(position: Position, stretch: int) -> list[tuple[int, int, bool, bool
 
 
 def _is_deserted(position: Position, stretch: int) -> bool:
-    spaces = slice(stretch * SPACES, (stretch + 1) * SPACES)
+    spaces = STRETCHES[stretch]
     return position.lurkers[spaces] == _EMPTY == position.left_dice[spaces]
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits import scarlet
-from games.sherwood_bandits.asking import bands_in_order
+from games.sherwood_bandits.asking import bands_after
 from games.sherwood_bandits.box import FEWEST_CARTS, MOST_CARTS, SPACES
 from games.sherwood_bandits.events import PocketPicked
 from games.sherwood_bandits.hoards import take_village_coin
 from games.sherwood_bandits.lady_marion import can_ask_marion
 from games.sherwood_bandits.moves import AskMarion, Lurk, Pickpocket
-from games.sherwood_bandits.road import lurk
+from games.sherwood_bandits.road import LURKERS, STRETCHES, lurk
 from games.sherwood_bandits.values import NOBODY
 from games.tuples import replaced
 
@@ -20,36 +21,44 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.mutable_position import MutablePosition, Onwards
     from games.sherwood_bandits.state import Position
 
-_PLACES: dict[int, Moves] = {
-    carts: (
-        *(Lurk(stretch, space) for stretch in range(carts) for space in range(SPACES)),
-        *(Pickpocket(stretch) for stretch in range(carts)),
-    )
-    for carts in range(FEWEST_CARTS, MOST_CARTS + 1)
-}
-"""By the number of carts: all lurking spaces, and then the pickpocket spaces."""
+_LURK = tuple(tuple(Lurk(stretch, space) for space in range(SPACES)) for stretch in range(MOST_CARTS))
+_PICKPOCKET = tuple(Pickpocket(stretch) for stretch in range(MOST_CARTS))
+
+
+def _free(moves: Moves) -> dict[tuple[int, ...], Moves]:
+    """Return a table that gives the moves to free spaces, by the bands on all the spaces that these moves lead to."""
+    return {
+        bands: tuple(move for move, band in zip(moves, bands, strict=True) if band == NOBODY)
+        for bands in product(LURKERS, repeat=len(moves))
+    }
+
+
+_FREE_BESIDE = tuple(zip(STRETCHES, map(_free, _LURK), strict=True))
+"""By stretch: where its spaces are on the road, and by the bands there the moves to those that are free."""
+_FREE_POCKETS = _free(_PICKPOCKET[:FEWEST_CARTS]) | _free(_PICKPOCKET[:MOST_CARTS])
+"""By the bands on all pickpocket spaces: the moves to those that are free."""
 _ASK = AskMarion()
 
 
 def legal(position: Position) -> Moves:
     """Return the free spaces of stretches with carts (BS-2), and Lady Marion where she can help."""
-    bands = position.lurkers + position.pockets
-    places = _PLACES[len(position.pockets)]
-    moves = [place for place, band in zip(places, bands, strict=True) if band == NOBODY]
-    if can_ask_marion(position):
-        moves.append(_ASK)
-    return tuple(moves)
+    lurkers, pockets = position.lurkers, position.pockets
+    moves: Moves = ()
+    for spaces, free in _FREE_BESIDE[: len(pockets)]:
+        moves += free[lurkers[spaces]]
+    moves += _FREE_POCKETS[pockets]
+    return (*moves, _ASK) if can_ask_marion(position) else moves
 
 
 def play(position: MutablePosition, move: Move) -> Onwards:
     """Place a bandit, or let the seat say what Lady Marion is to do."""
-    if isinstance(move, AskMarion):
-        position.phase = "marion"
-        return None
     if isinstance(move, Lurk):
         lurk(position, position.active, move.stretch, move.space)
     elif isinstance(move, Pickpocket):
         _pick_pocket(position, move.stretch)
+    else:
+        position.phase = "marion"
+        return None
     position.backs = 0
     position.placing -= 1
     return None if position.placing else next_to_place(position, position.active)
@@ -64,15 +73,12 @@ def _pick_pocket(position: MutablePosition, stretch: int) -> None:
 
 def next_to_place(position: MutablePosition, after: int) -> Onwards:
     """Wait for the next seat that has a bandit to place; the bot places those of Scarlet (WS-2, WS-3)."""
-    order = bands_in_order(position)
-    at = order.index(after) + 1
-    following = order[at:] + order[:at]
-    while any(position.bandits):
-        for band in following:
-            if not position.bandits[band]:
-                continue
-            if band < position.seats:
-                position.phase, position.active, position.placing = "placement", band, 1
-                return None
-            scarlet.place_bandit(position)
+    for band in bands_after(position, after):
+        if not position.bandits[band]:
+            continue
+        if band < position.seats:
+            position.phase, position.active, position.placing = "placement", band, 1
+            return None
+        scarlet.place_bandit(position)
+    scarlet.place_the_rest(position)
     return "guards"

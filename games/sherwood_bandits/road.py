@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import SPACES
+from games.sherwood_bandits.box import MOST_CARTS, SPACES
 from games.sherwood_bandits.events import BanditPlaced, RanksClosed
 from games.sherwood_bandits.values import NOBODY
 from games.tuples import replaced
@@ -14,9 +15,17 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.state import Position
 
 
+STRETCHES = tuple(slice(stretch * SPACES, (stretch + 1) * SPACES) for stretch in range(MOST_CARTS))
+"""Where the spaces of each stretch are on the road."""
+LURKERS = (NOBODY, *range(MOST_CARTS))
+"""What a space may hold: there are never more bands than carts."""
+_CLOSED = {bands: tuple(sorted(bands, key=lambda band: band == NOBODY)) for bands in product(LURKERS, repeat=SPACES)}
+"""By the bands on the spaces of a stretch: the same with ranks closed."""
+
+
 def spaces_of(position: Position, stretch: int) -> tuple[int, ...]:
     """Return the bands on the spaces of a stretch, from the left."""
-    return position.lurkers[stretch * SPACES : (stretch + 1) * SPACES]
+    return position.lurkers[STRETCHES[stretch]]
 
 
 def lurk(position: MutablePosition, band: int, stretch: int, space: int) -> None:
@@ -28,11 +37,9 @@ def lurk(position: MutablePosition, band: int, stretch: int, space: int) -> None
 
 def close_ranks(position: MutablePosition) -> None:
     """Move the bandits of each stretch to its first spaces, in their order (BS-4)."""
-    closed: list[int] = []
-    for stretch in range(len(position.carts)):
-        bands = [band for band in spaces_of(position, stretch) if band != NOBODY]
-        closed += bands + [NOBODY] * (SPACES - len(bands))
-    lurkers = tuple(closed)
+    lurkers: tuple[int, ...] = ()
+    for spaces in STRETCHES[: len(position.carts)]:
+        lurkers += _CLOSED[position.lurkers[spaces]]
     if lurkers != position.lurkers:
         position.lurkers = lurkers
         position.events.append(RanksClosed(lurkers))

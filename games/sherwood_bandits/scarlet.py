@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import BACK, SPACES
-from games.sherwood_bandits.road import lurk, spaces_of
+from games.sherwood_bandits.box import BACK, SPACES, Back
+from games.sherwood_bandits.road import STRETCHES, lurk, spaces_of
 from games.sherwood_bandits.state import SCARLET
 from games.sherwood_bandits.values import NOBODY
 from games.tuples import replaced
@@ -17,12 +17,19 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.state import Position
 
 
-_FREE: dict[tuple[int, ...], tuple[int, int, int]] = {
-    spaces: (spaces.count(SCARLET), -spaces.count(NOBODY), spaces.index(NOBODY))
-    for spaces in product((NOBODY, 0, 1, SCARLET), repeat=SPACES)
-    if NOBODY in spaces
-}
-"""By the bands on the spaces beside a cart: Scarlet's bandits there, minus its free spaces, and the first of these."""
+_BANDS = (NOBODY, 0, 1, SCARLET)
+_FULL = (SPACES + 1, 0, 0)
+"""Less attractive than any space that is free."""
+
+
+def _appeal(spaces: tuple[int, ...], back: Back) -> tuple[int, int, int]:
+    """Return how little a cart attracts Scarlet: his bandits there, the range on its back, its occupied spaces."""
+    free = spaces.count(NOBODY)
+    return (spaces.count(SCARLET), back, SPACES - free) if free else _FULL
+
+
+_APPEALS = {back: {spaces: _appeal(spaces, back) for spaces in product(_BANDS, repeat=SPACES)} for back in Back}
+"""How little a cart attracts Scarlet, by its back and by the bands on the spaces beside it."""
 
 
 def is_scarlet(position: Position, band: int) -> bool:
@@ -32,14 +39,16 @@ def is_scarlet(position: Position, band: int) -> bool:
 
 def place_bandit(position: MutablePosition) -> None:
     """Place a bandit of Scarlet where most attracts him (WS-2); there always is a free space."""
-    choices = []
-    for stretch, cart in enumerate(position.carts):
-        free = _FREE.get(spaces_of(position, stretch))
-        if free:
-            own, least_room, space = free
-            choices.append((own, BACK[cart], least_room, stretch, space))
-    *_, stretch, space = min(choices)
-    lurk(position, SCARLET, stretch, space)
+    carts, lurkers = position.carts, position.lurkers
+    appeals = [_APPEALS[BACK[cart]][lurkers[STRETCHES[stretch]]] for stretch, cart in enumerate(carts)]
+    stretch = appeals.index(min(appeals))
+    lurk(position, SCARLET, stretch, spaces_of(position, stretch).index(NOBODY))
+
+
+def place_the_rest(position: MutablePosition) -> None:
+    """Place what is left of Scarlet's bandits, after the players' (WS-2)."""
+    while position.bandits[SCARLET]:
+        place_bandit(position)
 
 
 def put_away(position: MutablePosition, band: int, loot: tuple[Loot, ...]) -> None:
