@@ -75,13 +75,29 @@ def ask_next(
     position: MutablePosition, phase: Phase, options: Callable[[Position, int], Moves], then: Onwards
 ) -> Onwards:
     """Wait for the next seat of the queue that has options; without one go on to the stage `then`."""
-    queue = position.queue
-    for asked, seat in enumerate(queue, 1):
+    for asked, seat in enumerate(position.queue, 1):
         if options(position, seat):
-            position.phase, position.active, position.queue = phase, seat, queue[asked:]
-            return None
+            return _ask(position, phase, asked)
     position.queue = ()
     return then
+
+
+def ask_next_leader(
+    position: MutablePosition, phase: Phase, favours: Callable[[Position, int], Moves], then: Onwards
+) -> Onwards:
+    """Like `ask_next`, of a Merry Man's favours: those whose leader is not free are not asked (BS-5)."""
+    for asked, seat in enumerate(position.queue, 1):
+        if position.leaders[seat] is _HOME and favours(position, seat):
+            return _ask(position, phase, asked)
+    position.queue = ()
+    return then
+
+
+def _ask(position: MutablePosition, phase: Phase, number: int) -> Onwards:
+    """Wait for the seat with this number in the queue, from 1."""
+    queue = position.queue
+    position.phase, position.active, position.queue = phase, queue[number - 1], queue[number:]
+    return None
 
 
 def is_free(position: Position, seat: int) -> bool:

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.asking import (
     BACKS,
-    ask_next,
+    ask_next_leader,
     card_of,
-    is_free,
     others_in_order,
     seats_in_order,
     send_leader,
@@ -55,7 +54,7 @@ def enter(position: MutablePosition) -> Onwards:
 
 def _ask_next(position: MutablePosition) -> Onwards:
     position.backs = 0
-    return ask_next(position, "tuck", favours, "arrests")
+    return ask_next_leader(position, "tuck", favours, "arrests")
 
 
 def legal(position: Position) -> Moves:
@@ -65,8 +64,6 @@ def legal(position: Position) -> Moves:
 
 def favours(position: Position, seat: int) -> Moves:
     """Return what Friar Tuck may do for a seat, as far as it does anything."""
-    if not is_free(position, seat):
-        return ()
     card = card_of(position, _TUCK)
     if card is _COME_ON_LAD:
         return tuple([_TAKE_OFF[pips] for pips in sorted(set(position.columns[seat]))])

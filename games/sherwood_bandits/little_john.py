@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.asking import PASSES, ask_next, card_of, is_free, rest_leader, seats_in_order, send_leader
+from games.sherwood_bandits.asking import PASSES, ask_next_leader, card_of, rest_leader, seats_in_order, send_leader
 from games.sherwood_bandits.box import MERRY_MEN, SPACES, Character
 from games.sherwood_bandits.events import BanditSqueezed, BanditsSwapped, QuickJobDone
 from games.sherwood_bandits.hoards import take_village_coin
@@ -24,7 +24,7 @@ _INFILTRATOR, _SHOVE, _TIGHT_SQUEEZE, _QUICK_JOB = MERRY_MEN[_JOHN]
 def enter(position: MutablePosition) -> Onwards:
     """Ask from the first player on."""
     position.queue = seats_in_order(position)
-    return ask_next(position, "john", favours, "ambush")
+    return ask_next_leader(position, "john", favours, "ambush")
 
 
 def legal(position: Position) -> Moves:
@@ -34,8 +34,6 @@ def legal(position: Position) -> Moves:
 
 def favours(position: Position, seat: int) -> Moves:
     """Return what Little John may do for a seat."""
-    if not is_free(position, seat):
-        return ()
     own = [space for space, band in enumerate(position.lurkers) if band == seat]
     card = card_of(position, _JOHN)
     if card is _INFILTRATOR:
@@ -97,7 +95,7 @@ def play(position: MutablePosition, move: Move) -> Onwards:
         _go_on_a_quick_job(position, move)
     elif isinstance(move, PassTurn):
         rest_leader(position)
-    return ask_next(position, "john", favours, "ambush")
+    return ask_next_leader(position, "john", favours, "ambush")
 
 
 def _swap(position: MutablePosition, own: tuple[int, int], other: tuple[int, int]) -> None:

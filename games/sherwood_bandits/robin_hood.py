@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.asking import PASSES, ask_next, card_of, is_free, rest_leader, seats_in_order, send_leader
+from games.sherwood_bandits.asking import PASSES, ask_next_leader, card_of, rest_leader, seats_in_order, send_leader
 from games.sherwood_bandits.assaults import defence_of
 from games.sherwood_bandits.box import CHANGE, MERRY_MEN, Character
 from games.sherwood_bandits.dice import HIGHEST, clamped, roll
@@ -26,7 +26,7 @@ def enter(position: MutablePosition) -> Onwards:
     """Ask from the first player on; nobody where the dice cannot beat the cart whatever they show (BS-35)."""
     can_be_beaten = HIGHEST * len(position.dice) >= defence_of(position)
     position.queue = seats_in_order(position) if can_be_beaten else ()
-    return ask_next(position, "robin", favours, "result")
+    return ask_next_leader(position, "robin", favours, "result")
 
 
 def legal(position: Position) -> Moves:
@@ -36,8 +36,6 @@ def legal(position: Position) -> Moves:
 
 def favours(position: Position, seat: int) -> Moves:
     """Return what Robin Hood may do for a seat, as far as it changes or marks a die."""
-    if not is_free(position, seat):
-        return ()
     dice = position.dice
     card = card_of(position, _ROBIN)
     if card is _HEADS_DOWN:
@@ -69,7 +67,7 @@ def play(position: MutablePosition, move: Move) -> Onwards:
         position.events.append(DiceChanged(position.active, position.stretch, before, position.dice))
     elif isinstance(move, PassTurn):
         rest_leader(position)
-    return ask_next(position, "robin", favours, "result")
+    return ask_next_leader(position, "robin", favours, "result")
 
 
 def _helped(position: MutablePosition, move: HeadsDown | SecondChance | LookThere | LookHere) -> tuple[Die, ...]:
