@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.asking import PASSES, ask_next_leader, card_of, rest_leader, seats_in_order, send_leader
-from games.sherwood_bandits.box import MERRY_MEN, SPACES, Character
+from games.sherwood_bandits.box import FEWEST_CARTS, MERRY_MEN, MOST_CARTS, SPACES, Character
 from games.sherwood_bandits.events import BanditSqueezed, BanditsSwapped, QuickJobDone
 from games.sherwood_bandits.hoards import take_village_coin
 from games.sherwood_bandits.moves import Infiltrate, PassTurn, QuickJob, Shove, Squeeze
@@ -20,6 +21,33 @@ _JOHN = Character.LITTLE_JOHN
 _INFILTRATOR, _SHOVE, _TIGHT_SQUEEZE, _QUICK_JOB = MERRY_MEN[_JOHN]
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 
+_ROADS = range(FEWEST_CARTS, MOST_CARTS + 1)
+_PLACES = tuple((stretch, space) for stretch in range(MOST_CARTS) for space in range(SPACES))
+"""The stretch of each space of the road, and its number there."""
+_INFILTRATE = {
+    carts * SPACES: tuple(
+        tuple((other * SPACES + space, Infiltrate(stretch, space, other)) for other in range(carts) if other != stretch)
+        for stretch, space in _PLACES
+    )
+    for carts in _ROADS
+}
+"""By the number of spaces of the road and by that of a bandit: whom it may swap with, and that move."""
+_SHOVE_ASIDE = tuple(
+    tuple(
+        (stretch * SPACES + other, Shove(stretch, space, other))
+        for other in (space - 1, space + 1)
+        if 0 <= other < SPACES
+    )
+    for stretch, space in _PLACES
+)
+"""By the space of a bandit: its neighbours' spaces, and the move to swap with each."""
+_SQUEEZE_IN = tuple(Squeeze(stretch, space) for stretch, space in _PLACES)
+"""By the space of a bandit."""
+_DO_A_QUICK_JOB = tuple(tuple(QuickJob(stretch, space, to) for to in range(MOST_CARTS)) for stretch, space in _PLACES)
+"""By the space of a bandit, and by the stretch that it goes to."""
+_LATEST = 4
+"""So many answers of each kind are remembered."""
+
 
 def enter(position: MutablePosition) -> Onwards:
     """Ask from the first player on."""
@@ -33,57 +61,69 @@ def legal(position: Position) -> Moves:
 
 
 def favours(position: Position, seat: int) -> Moves:
-    """Return what Little John may do for a seat."""
-    own = [space for space, band in enumerate(position.lurkers) if band == seat]
-    card = card_of(position, _JOHN)
+    """Return what Little John may do for a seat; whoever has a choice is asked for it at once, so it is remembered."""
+    card, lurkers = card_of(position, _JOHN), position.lurkers
     if card is _INFILTRATOR:
-        return _infiltrations(position, seat, own)
+        return _infiltrations(lurkers, position.lying, seat)
     if card is _SHOVE:
-        return _shoves(position, own)
+        return _shoves(lurkers, position.lying, seat)
     if card is _TIGHT_SQUEEZE:
-        return tuple([Squeeze(*divmod(space, SPACES)) for space in own if _can_squeeze(position, space)])
-    villages = [stretch for stretch, band in enumerate(position.pockets) if band == NOBODY]
-    return tuple([QuickJob(*divmod(space, SPACES), to) for space in own for to in villages])
+        return _squeezes(lurkers, position.squeezed, seat)
+    return _quick_jobs(lurkers, position.pockets, seat)
 
 
-def _infiltrations(position: Position, seat: int, own: list[int]) -> Moves:
+@lru_cache(maxsize=_LATEST)
+def _infiltrations(lurkers: tuple[int, ...], lying: int, seat: int) -> Moves:
     """Find opponents' bandits, standing, on the same space of other stretches."""
-    moves: list[Move] = []
-    for at in own:
-        if position.lying >> at & 1:
-            continue
-        stretch, space = divmod(at, SPACES)
-        for other in range(len(position.carts)):
-            there = other * SPACES + space
-            if position.lurkers[there] not in (seat, NOBODY) and not position.lying >> there & 1:
-                moves.append(Infiltrate(stretch, space, other))
-    return tuple(moves)
+    infiltrate, nobody_else = _INFILTRATE[len(lurkers)], (seat, NOBODY)
+    return tuple(
+        [
+            move
+            for at, band in enumerate(lurkers)
+            if band == seat and not lying >> at & 1
+            for there, move in infiltrate[at]
+            if lurkers[there] not in nobody_else and not lying >> there & 1
+        ]
+    )
 
 
-def _shoves(position: Position, own: list[int]) -> Moves:
+@lru_cache(maxsize=_LATEST)
+def _shoves(lurkers: tuple[int, ...], lying: int, seat: int) -> Moves:
     """Find neighbours, of any band, where both bandits stand."""
-    moves: list[Move] = []
-    for at in own:
-        if position.lying >> at & 1:
-            continue
-        stretch, space = divmod(at, SPACES)
-        for other in (space - 1, space + 1):
-            there = stretch * SPACES + other
-            if 0 <= other < SPACES and position.lurkers[there] != NOBODY and not position.lying >> there & 1:
-                moves.append(Shove(stretch, space, other))
-    return tuple(moves)
+    return tuple(
+        [
+            move
+            for at, band in enumerate(lurkers)
+            if band == seat and not lying >> at & 1
+            for there, move in _SHOVE_ASIDE[at]
+            if lurkers[there] != NOBODY and not lying >> there & 1
+        ]
+    )
 
 
-def _can_squeeze(position: Position, at: int) -> bool:
-    """Tell whether the bandit here, sharing with nobody, has one on its left that shares with nobody either."""
-    if at % SPACES == 0 or position.squeezed[at] != NOBODY:
-        return False
-    return position.lurkers[at - 1] != NOBODY and position.squeezed[at - 1] == NOBODY
+@lru_cache(maxsize=_LATEST)
+def _squeezes(lurkers: tuple[int, ...], squeezed: tuple[int, ...], seat: int) -> Moves:
+    """Find bandits that share with nobody, where one on their left shares with nobody either."""
+    alone = [band != NOBODY and beside == NOBODY for band, beside in zip(lurkers, squeezed, strict=True)]
+    return tuple(
+        [
+            _SQUEEZE_IN[at]
+            for at, band in enumerate(lurkers)
+            if band == seat and at % SPACES and alone[at] and alone[at - 1]
+        ]
+    )
+
+
+@lru_cache(maxsize=_LATEST)
+def _quick_jobs(lurkers: tuple[int, ...], pockets: tuple[int, ...], seat: int) -> Moves:
+    """Find free pickpocket spaces, for each bandit."""
+    villages = [stretch for stretch, band in enumerate(pockets) if band == NOBODY]
+    return tuple([_DO_A_QUICK_JOB[at][to] for at, band in enumerate(lurkers) if band == seat for to in villages])
 
 
 def play(position: MutablePosition, move: Move) -> Onwards:
     """Help, or not, and ask the next."""
-    if isinstance(move, Infiltrate | Shove | Squeeze | QuickJob):
+    if move not in PASSES:
         send_leader(position, _JOHN)
     if isinstance(move, Infiltrate):
         _swap(position, (move.stretch, move.space), (move.other, move.space))
