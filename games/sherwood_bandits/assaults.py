@@ -42,12 +42,12 @@ def enter_ambush(position: MutablePosition) -> Onwards:
 
 def enter(position: MutablePosition) -> Onwards:
     """Wait for the first player's choice of a cart; the last one needs none."""
-    left = [stretch for stretch, fight in enumerate(position.fights) if fight is None]
+    left = position.fights.count(None)
     if not left:
         position.stretch = NOWHERE
         return "drawbridge"
-    if len(left) == 1:
-        return _begin(position, left[0])
+    if left == 1:
+        return _begin(position, position.fights.index(None))
     position.phase, position.active, position.stretch = "assault", position.first, NOWHERE
     return None
 

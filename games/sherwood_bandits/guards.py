@@ -35,20 +35,29 @@ def enter(position: MutablePosition) -> Onwards:
 def fix_defences(position: MutablePosition) -> None:
     """Fix the Defence of every cart, or of none that depends on the Fair before its roll (BS-6, BS-18)."""
     carts, guards = position.carts, position.guards
-    own = [NUMBER.get(cart) for cart in carts]
+    numbers = [NUMBER.get(cart) for cart in carts]
     if position.fair:
-        own[carts.index(_FAIR)] = sum(position.fair)
-    numbers = [number + change for number, change in zip(own, guards, strict=True) if number is not None]
-    rolled = _FAIR not in carts or bool(position.fair)
-    defences: list[int | None] = []
-    for cart, number, change in zip(carts, own, guards, strict=True):
-        fixed = number
-        if rolled and cart is _BEER:
-            fixed = min(numbers, default=BEER_ALONE)
-        elif rolled and cart is _FORTUNE_TELLER:
-            fixed = max(numbers, default=FORTUNE_TELLER_ALONE)
-        defences.append(None if fixed is None else max(LOWEST_DEFENCE, fixed + change))
-    position.defences = tuple(defences)
+        numbers[carts.index(_FAIR)] = sum(position.fair)
+    if position.fair or _FAIR not in carts:
+        _compare(carts, guards, numbers)
+    position.defences = tuple(
+        [
+            None if number is None else max(LOWEST_DEFENCE, number + change)
+            for number, change in zip(numbers, guards, strict=True)
+        ]
+    )
+
+
+def _compare(carts: tuple[Cart, ...], guards: tuple[int, ...], numbers: list[int | None]) -> None:
+    """Fill in the numbers of the carts that have theirs from the others, guards of those counted in (BS-18)."""
+    if _BEER not in carts and _FORTUNE_TELLER not in carts:
+        return
+    others = [number + change for number, change in zip(numbers, guards, strict=True) if number is not None]
+    for stretch, cart in enumerate(carts):
+        if cart is _BEER:
+            numbers[stretch] = min(others, default=BEER_ALONE)
+        elif cart is _FORTUNE_TELLER:
+            numbers[stretch] = max(others, default=FORTUNE_TELLER_ALONE)
 
 
 def _let_the_sheriff_strike(position: MutablePosition) -> None:
