@@ -14,7 +14,6 @@ from games.sherwood_bandits.box import (
     BRACELET_PAIR_POINTS,
     COINS_A_POINT,
     COPIES,
-    JEWELS,
     MOST_POINTS,
     NECKLACE_POINTS,
     RING_SET,
@@ -75,10 +74,10 @@ class Treasure(msgspec.Struct, frozen=True):
     @property
     def points(self) -> int:
         """What all of it is worth."""
-        return sum(self.most) + sum(use.points for use in self.sets) + self.coin_points
+        return sum(self.most) + sum([use.points for use in self.sets]) + self.coin_points
 
 
-class _Plan(NamedTuple):
+class _Plan(msgspec.Struct, frozen=True, gc=False):
     points: int
     sets: tuple[ColourSets, ...]
 
@@ -118,6 +117,8 @@ def _worthwhile(rings: int, bracelets: int, necklaces: int) -> tuple[_Use, ...]:
 
 _COIN, _VILLAGE_COIN = Loot.COIN, Loot.VILLAGE_COIN
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
+_KINDS = tuple(slice(jewel, Loot.COIN, len(Jewel)) for jewel in Jewel)
+"""Where the rings, the bracelets and the necklaces of all colours are among all loot."""
 _USES = {
     (rings, bracelets, necklaces): _worthwhile(rings, bracelets, necklaces)
     for rings in range(COPIES[Jewel.RING] + 1)
@@ -151,8 +152,11 @@ def best_sets(jewels: tuple[tuple[int, int, int], ...], coins: int) -> tuple[Col
 
 def _jewels(chest: tuple[Loot, ...]) -> tuple[tuple[int, int, int], ...]:
     """Return rings, bracelets and necklaces by colour."""
-    counts = [chest.count(jewel) for jewel in JEWELS]
-    return tuple([(counts[ring], counts[ring + 1], counts[ring + 2]) for ring in range(0, len(counts), len(Jewel))])
+    counts = [0] * len(Loot)
+    for token in chest:
+        counts[token] += 1
+    rings, bracelets, necklaces = [counts[kind] for kind in _KINDS]
+    return tuple(zip(rings, bracelets, necklaces, strict=True))
 
 
 def treasures(chests: Sequence[tuple[Loot, ...]]) -> tuple[Treasure, ...]:
