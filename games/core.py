@@ -31,11 +31,11 @@ class IllegalMoveError(ValueError):
         self.move = move
 
 
-class Event(msgspec.Struct, frozen=True, tag=True, tag_field="event"):
+class Event(msgspec.Struct, frozen=True, tag=True, tag_field="event", gc=False):
     """Something that everybody at the table has seen happen; the base class of every game's events."""
 
 
-class Step(msgspec.Struct, Generic[StateT], frozen=True):
+class Step(msgspec.Struct, Generic[StateT], frozen=True, gc=False):
     """What playing one move led to.
 
     One is made for every move: as a named tuple it took five times as long, and Rück's raus! an eighth more in all.
