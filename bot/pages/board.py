@@ -515,12 +515,9 @@ def reason_of_end(table: Table, language: Language) -> str:
             if table.asked
             else language.say("Nothing happened here for a day, so this table has closed.")
         )
+    has_begun = table.state is not None or table.moves > 0
     if table.ended_by == "moderator":
-        return (
-            language.say("A moderator has ended this game. It counts as played, without winners.")
-            if table.counted
-            else language.say("A moderator has closed this table. Nothing counts.")
-        )
+        return end_by_moderator(language, has_begun=has_begun, is_counted=table.counted)
     if table.ended_by == "rules":
         return language.say(
             "The rules of this game have been corrected since it began, so it could not go on. Nothing counts; I "
@@ -528,13 +525,22 @@ def reason_of_end(table: Table, language: Language) -> str:
         )
     if table.phase == "over":
         return language.say("This game was played by earlier rules. How it ended cannot be told any more.")
-    if table.state is None and not table.moves:
+    if not has_begun:
         return (
             language.say("The rematch was called off.")
             if table.asked
             else language.say("This table was closed before the game began.")
         )
     return language.say("Everybody has left this game; it ended without a result.")
+
+
+def end_by_moderator(language: Language, *, has_begun: bool, is_counted: bool) -> str:
+    """Say that a moderator has ended a game, or closed a table whose game had not begun."""
+    if not has_begun:
+        return language.say("A moderator has closed this table before its game began.")
+    if is_counted:
+        return language.say("A moderator has ended this game. It counts as played, without winners.")
+    return language.say("A moderator has ended this game. It does not count.")
 
 
 def reason_of_private_end(table: Table, language: Language) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Concatenate, ParamSpec
 import msgspec
 
 from bot.errors import UserError
+from bot.pages.board import end_by_moderator
 from bot.pages.people import in_text, mention
 from bot.servers.model import Offer
 from bot.servers.permissions import public_parent
@@ -22,6 +23,7 @@ from bot.tables import moderating
 from bot.tables.leaving import left
 from bot.tables.lobby import seat_of
 from cogs.moderation.offers import offer_page
+from cogs.moderation.telling import tell_channel
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -50,8 +52,6 @@ class Action(ABC):
 
     name: ClassVar[str]
     """What the audit log calls it, a key of `bot.servers.audit.ACTIONS`."""
-    tells_itself: ClassVar[bool] = False
-    """Whether carrying it out tells its table what was done, and whom."""
 
     @property
     def about(self) -> Table | None:
@@ -91,7 +91,12 @@ class Action(ABC):
 
     @abstractmethod
     def news(self, language: Language) -> str:
-        """Tell in public what was done."""
+        """Tell what was done."""
+
+    async def tell(self, bot: Greenwood, *lines: str) -> None:
+        """Tell the table that it is about, if it is about one, what was done."""
+        if self.about is not None:
+            tell_channel(bot, self.about, *lines)
 
     def detail(self, language: Language) -> str:
         """Tell the audit log what the name of the action does not say."""
@@ -175,11 +180,7 @@ class EndGame(TableAction):
             bot.notices.post(ended.guild_id, channel_id, f"{words}\n{self.news(language)}")
 
     def news(self, language: Language) -> str:
-        if self.table.phase == "lobby":
-            return language.say("A moderator has closed this table before its game began.")
-        if self.counted:
-            return language.say("A moderator has ended this game. It counts as played, without winners.")
-        return language.say("A moderator has ended this game. It does not count.")
+        return end_by_moderator(language, has_begun=self.table.phase == "playing", is_counted=self.counted)
 
     def detail(self, language: Language) -> str:
         """Tell what becomes of it."""
@@ -342,7 +343,6 @@ class OfferSeat(SeatAction):
     member_id: int
 
     name = "offer"
-    tells_itself = True
 
     @property
     def subject_id(self) -> int | None:
@@ -361,8 +361,12 @@ class OfferSeat(SeatAction):
         self.require_as_asked(await bot.tables.table(self.table.id))
         offer = Offer(self.table.id, self.number, self.member_id, self.moderator_id, self.reason)
         await bot.store.servers.save_offer(offer)
-        page = offer_page(self.table, self.seat, offer, bot.language_of(self.table.guild_id))
+        title = bot.hosted_games[self.table.game].words.title
+        page = offer_page(self.table, title, offer, bot.language_of(self.table.guild_id))
         bot.notices.post(self.table.guild_id, self.table.channel_id, page, [self.member_id])
+
+    async def tell(self, _bot: Greenwood, *_lines: str) -> None:
+        """Tell nothing more than the offer does."""
 
     def news(self, language: Language) -> str:
         return language.say(
@@ -511,7 +515,7 @@ class Ban(MemberAction):
         number = seat_of(before, self.member_id)
         if number is not None and not before.is_private:
             kick = Kick(self.moderator_id, self.reason, before, number)
-            bot.notices.post(self.guild_id, before.channel_id, kick.news(bot.language_of(self.guild_id)))
+            tell_channel(bot, before, kick.news(bot.language_of(self.guild_id)))
 
     def news(self, language: Language) -> str:
         return language.say("{name} is banned from games on this server.", name=in_text(self.member_name))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.pages.parts import Page
     from bot.servers.model import Offer
-    from bot.tables.model import Seat, Table
+    from bot.tables.model import Table
     from words.language import Language
 
 
@@ -32,16 +32,17 @@ DECLINE = "seat_decline"
 """The verb of the press that does not."""
 
 
-def offer_page(table: Table, seat: Seat, offer: Offer, language: Language) -> Page:
-    """Ask a member whether they take over a seat."""
-    title = language.say(
-        "<@{member}>, a moderator offers you the seat of {name}. Do you want to take it over?",
+def offer_page(table: Table, title: str, offer: Offer, language: Language) -> Page:
+    """Ask a member whether they take over a seat; `title` is what the table's game is called."""
+    asked = language.say(
+        "<@{member}>, a moderator offers you the seat of {name} in “{game}”. Do you want to take it over?",
         member=offer.user_id,
-        name=mention(seat),
+        name=mention(table.seats[offer.seat]),
+        game=title,
     )
     number = str(offer.seat)
     return parts.page(
-        parts.text(title, reason_line(offer.reason, language)),
+        parts.text(asked, reason_line(offer.reason, language)),
         *parts.rows(
             [
                 parts.button(
@@ -67,7 +68,12 @@ async def accept(interaction: Interaction, press: Press) -> None:
     offer, table = await _offer(interaction, press)
     before = table.seats[offer.seat]
     language = client.language_of(table.guild_id)
-    told = language.say("<@{member}> has taken over the seat of {name}.", member=user.id, name=mention(before))
+    told = language.say(
+        "<@{member}> has taken over the seat of {name} in “{game}”.",
+        member=user.id,
+        name=mention(before),
+        game=client.hosted_games[table.game].words.title,
+    )
     now = client.tables.now()
     entry = AuditEntry(
         table.guild_id, now, offer.moderator_id, "replace", table.id, user.id, reason=offer.reason, detail=told
@@ -80,9 +86,15 @@ async def accept(interaction: Interaction, press: Press) -> None:
 async def decline(interaction: Interaction, press: Press) -> None:
     """Drop the offer, and tell so in its place."""
     offer, table = await _offer(interaction, press)
-    await interaction.client.store.servers.remove_offer(offer)
-    language = interaction.client.language_of(table.guild_id)
-    await _close(interaction, language.say("<@{member}> does not take over the seat.", member=interaction.user.id))
+    client = interaction.client
+    await client.store.servers.remove_offer(offer)
+    told = client.language_of(table.guild_id).say(
+        "<@{member}> does not take over the seat of {name} in “{game}”.",
+        member=interaction.user.id,
+        name=mention(table.seats[offer.seat]),
+        game=client.hosted_games[table.game].words.title,
+    )
+    await _close(interaction, told)
 
 
 async def _offer(interaction: Interaction, press: Press) -> tuple[Offer, Table]:

@@ -14,6 +14,7 @@ from cogs.moderation.doctor import REPAIR, REPAIRS, doctor_page, examine
 from cogs.moderation.offers import ACCEPT, DECLINE, accept, decline, reason_line
 from cogs.moderation.pages import CANCEL, CONFIRM, ENTRIES_PER_PAGE, LOG, done_page, log_page
 from cogs.moderation.tables import require_table
+from cogs.moderation.telling import tell_channel
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ async def repair(interaction: Interaction, press: Press) -> None:
     now, user_id = client.tables.now(), interaction.user.id
     async with client.audit.noting(AuditEntry(table.guild_id, now, user_id, "repair", table.id, detail=public)):
         await chosen.do(client, table)
-    client.notices.post(table.guild_id, table.channel_id, public)
+    tell_channel(client, table, public)
     language = answers.language_of(interaction)
     findings = await examine(client, await client.tables.table(table.id))
     await answers.show(interaction, doctor_page(findings, language, note=f"**{language.say(chosen.news)}**"))
@@ -111,6 +112,4 @@ async def _carry_out(client: Greenwood, guild_id: int, action: Action) -> None:
     )
     async with client.audit.noting(entry):
         await action.perform(client)
-    if action.channel_id is not None and not action.tells_itself:
-        words = "\n".join(line for line in (news, reason_line(action.reason, language)) if line)
-        client.notices.post(guild_id, action.channel_id, words)
+    await action.tell(client, news, reason_line(action.reason, language))

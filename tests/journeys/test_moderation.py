@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from sandbox.world import Channel, User
     from tests.journeys.harness import Harness
 
+IN_PUBLIC = "**Rück's raus!**\n"
+"""How what a channel hears of its table begins."""
 NOT_FOR_YOU = "Only members with the permission “Manage Messages” can do that."
 
 
@@ -84,7 +86,8 @@ async def test_a_game_is_ended_announced_and_noted(harness: Harness, counted: bo
         f"A moderator has ended this game. It {'counts as played, without winners' if counted else 'does not count'}."
     )
     assert done.text.splitlines()[-1] == words
-    assert f"{words}\nReason: late" in told(harness, oak)
+    assert told(harness, oak) == [f"{IN_PUBLIC}{words}\nReason: late"]
+    assert words in harness.board(oak).text
     assert [words in line for line in told(harness, campfire)] == ([True] if counted else [])
     (entry,) = await entries(harness)
     detail = "It counts as played." if counted else "It does not count."
@@ -95,7 +98,10 @@ async def test_a_game_is_ended_announced_and_noted(harness: Harness, counted: bo
 async def test_a_lobby_is_closed(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     await harness.open_lobby(oak, marian)
-    assert "closed this table before its game began" in (await confirmed(harness, oak, "end", counted=False)).text
+    words = "A moderator has closed this table before its game began."
+    assert words in (await confirmed(harness, oak, "end", counted=False)).text
+    assert told(harness, oak) == [f"{IN_PUBLIC}{words}"]
+    assert words in harness.board(oak).text
     assert (await harness.table(oak)).phase == "cancelled"
 
 
@@ -147,7 +153,7 @@ async def test_whoever_kicks_the_only_member_is_told_that_the_game_ends(harness:
     done = await moderator(harness).press(question, "Yes")
     await harness.settled()
     assert "the game has ended" in done.text
-    assert done.text.splitlines()[-1] in told(harness, oak)
+    assert told(harness, oak) == [IN_PUBLIC + done.text.splitlines()[-1]]
     assert (await harness.table(oak)).phase == "cancelled"
 
 
@@ -207,6 +213,8 @@ async def test_a_seat_goes_to_a_member_who_is_willing_and_to_nobody_else(harness
     await confirmed(harness, oak, "replace", player="Will", member=much.user, reason="holidays")
     (offer,) = (message for message in harness.public(oak) if "offers you the seat" in message.text)
     assert offer.mentions == ("Much",)
+    assert f"offers you the seat of <@{will.id}> in “Rück's raus!”. Do you" in offer.text
+    assert not any("A moderator" in words for words in told(harness, oak)), "the offer says all"
     assert "Reason: holidays" in offer.text
     assert (await will.press(offer, "Take the seat")).text == f"This seat is offered to <@{much.id}>."
     forged = offer.button("Take the seat").custom_id.removesuffix("1") + "0"
@@ -216,7 +224,7 @@ async def test_a_seat_goes_to_a_member_who_is_willing_and_to_nobody_else(harness
     answered = await much.press(offer, "Take the seat")
     await harness.settled()
     assert answered.id == offer.id
-    assert "has taken over the seat of" in answered.text
+    assert answered.text == f"<@{much.id}> has taken over the seat of <@{will.id}> in “Rück's raus!”."
     assert answered.buttons == ()
     table = await harness.table(oak)
     assert [seat.user_id for seat in table.seats if seat.user_id] == [marian.id, much.id]
@@ -251,7 +259,7 @@ async def test_a_member_may_decline_a_seat(harness: Harness) -> None:
     await confirmed(harness, oak, "replace", player="Will", member=tuck.user)
     (offer,) = (message for message in harness.public(oak) if "offers you the seat" in message.text)
     answered = await tuck.press(offer, "No, thanks")
-    assert answered.text == f"<@{tuck.id}> does not take over the seat."
+    assert answered.text == f"<@{tuck.id}> does not take over the seat of <@{will.id}> in “Rück's raus!”."
     assert [seat.user_id for seat in (await harness.table(oak)).seats if seat.user_id] == [marian.id, will.id]
 
 
@@ -298,7 +306,7 @@ async def test_a_table_moves_to_another_channel_with_its_board(harness: Harness)
     await confirmed(harness, oak, "relocate", to=str(campfire.id))
     await harness.settled()
     assert harness.boards(oak) == []
-    assert f"A moderator has moved this table to <#{campfire.id}>." in told(harness, oak)
+    assert f"{IN_PUBLIC}A moderator has moved this table to <#{campfire.id}>." in told(harness, oak)
     old = await marian.press(hand, custom_id=moves_in(hand)[0])
     assert old.text == f"This table is in <#{campfire.id}> now. Press the buttons there."
     assert moves_in(await marian.press(harness.board(campfire), "Play / My hand"))
@@ -390,7 +398,7 @@ async def test_a_ban_that_is_made_again_frees_the_seats_that_are_left_and_keeps_
     done = await confirmed(harness, oak, "ban", member=will.user)
     assert done.text == "Will is banned from games on this server."
     assert will.id not in [seat.user_id for seat in (await harness.table(oak)).seats]
-    assert any("out of this game" in words for words in told(harness, oak))
+    assert any(words.startswith(IN_PUBLIC) and "out of this game" in words for words in told(harness, oak))
     assert [ban.reason for ban in harness.bot.servers.bans(oak.guild_id)] == ["shouting"]
     assert [entry.action for entry in await entries(harness)] == ["ban", "ban"]
     again = await moderator(harness).command(oak, "moderate ban", member=will.user)
@@ -593,8 +601,8 @@ async def test_what_is_done_to_a_table_that_has_moved_is_told_where_it_is_now(ha
     assert (await harness.table(campfire)).phase == "cancelled"
     game, news = done.text.splitlines()
     assert f"<#{campfire.id}>" in game
-    assert news in told(harness, campfire)
-    assert news not in told(harness, oak)
+    assert IN_PUBLIC + news in told(harness, campfire)
+    assert not any(news in words for words in told(harness, oak))
 
 
 async def test_moderators_reach_no_table_of_another_server(harness: Harness) -> None:
@@ -670,7 +678,7 @@ async def test_the_doctor_repairs_with_one_press(harness: Harness) -> None:
     stale = await moderator(harness).press_raw(oak, found.id, f"gw:{table.id}:0:mod_repair:resume")
     assert "does not help the table any more" in stale.text
     assert [entry.action for entry in await entries(harness)] == ["repair"] * 4
-    assert "A moderator has taken the clock off this game." in told(harness, oak)
+    assert f"{IN_PUBLIC}A moderator has taken the clock off this game." in told(harness, oak)
 
 
 @pytest.mark.parametrize("start", ["rueck start", "locksley start", "chickwood start", "bandits start"])
