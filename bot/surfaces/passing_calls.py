@@ -1,4 +1,4 @@
-"""Messages that call members for something; each goes, or is written anew, once the table has changed what it says.
+"""Messages that call members or hold for a while; each goes, or is written anew, once the table changes what it says.
 
 Calls are known until the bot stops; one that outlives a restart stays in its channel.
 """
@@ -77,7 +77,7 @@ class PassingCalls:
         Args:
             purpose: what they are called for.
             table: to which.
-            members: who.
+            members: who; nobody where something is only told.
             says: tells of the table as it is what the message says; nothing once it is to go.
             buttons: by which to answer; they go when it says something else.
         """

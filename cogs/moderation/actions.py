@@ -23,7 +23,7 @@ from bot.tables import moderating
 from bot.tables.leaving import left
 from bot.tables.lobby import seat_of
 from cogs.moderation.offers import offer_page
-from cogs.moderation.telling import tell_channel
+from cogs.moderation.telling import public_words, tell_channel
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -226,7 +226,13 @@ class Pause(TableAction):
         await self.change(bot, moderating.pause, bot.tables.now())
 
     def news(self, language: Language) -> str:
-        return language.say("A moderator has paused this game. Nobody can move, and no clock runs, until it goes on.")
+        return language.say("A moderator has paused this game. While it is paused, nobody can move, and no clock runs.")
+
+    async def tell(self, bot: Greenwood, *lines: str) -> None:
+        """Tell the table until it goes on or ends; after a restart the message stays, and is still true."""
+        now = await bot.tables.table(self.table.id)
+        words = public_words(bot, now, *lines)
+        bot.calls.call(self.name, now, (), lambda following: words if following.paused_at is not None else "")
 
     def detail(self, _language: Language) -> str:
         """Nothing: the name says it."""

@@ -118,12 +118,38 @@ async def test_a_paused_game_rests_until_it_goes_on(harness: Harness) -> None:
     assert (await harness.table(oak)).moves == moves
     refused = await moderator(harness).command(oak, "moderate pause")
     assert refused.text == "This game is paused already."
+    (note,) = told(harness, oak)
+    assert note.startswith(f"{IN_PUBLIC}A moderator has paused this game.")
+    assert note.endswith("\nReason: dinner")
     await confirmed(harness, oak, "resume")
+    assert told(harness, oak) == [f"{IN_PUBLIC}A moderator lets this game go on."], "what held in the pause has gone"
     hand = await marian.press(harness.board(oak), "Play / My hand")
     await marian.press(hand, custom_id=moves_in(hand)[0])
     await harness.settled()
     assert (await harness.table(oak)).moves > moves
     assert [entry.action for entry in await entries(harness)] == ["resume", "pause"]
+
+
+async def test_what_a_channel_hears_of_a_pause_goes_with_a_game_that_ends_and_where_it_has_moved_from(
+    harness: Harness,
+) -> None:
+    oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    await confirmed(harness, oak, "pause")
+    await confirmed(harness, oak, "relocate", to=str(campfire.id))
+    await confirmed(harness, campfire, "end", counted=False)
+    assert not any("paused" in words for words in told(harness, oak))
+
+
+async def test_what_a_restart_leaves_of_a_pause_stays_true(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    await confirmed(harness, oak, "pause")
+    await harness.restart_bot()
+    await confirmed(harness, oak, "resume")
+    assert told(harness, oak)[0] == (
+        f"{IN_PUBLIC}A moderator has paused this game. While it is paused, nobody can move, and no clock runs."
+    )
 
 
 async def test_a_kicked_member_is_followed_by_a_computer_player(harness: Harness) -> None:
