@@ -29,8 +29,14 @@ _RESULTS = """
     FROM finished_by_member WHERE user_id = :user_id AND guild_id = :guild_id
     GROUP BY game HAVING count(has_won) > 0 ORDER BY games DESC, game
 """
-_POPULARITY = """
-    SELECT game, count(*) AS games FROM finished_games WHERE guild_id = :guild_id GROUP BY game ORDER BY games DESC
+# Each reads the last entry of an index, however long the history is.
+_LAST_GAMES = """
+    SELECT (
+        SELECT game FROM finished_by_member WHERE user_id = :user_id AND guild_id = :guild_id
+        ORDER BY ended_at DESC, table_id DESC LIMIT 1
+    ) AS own, (
+        SELECT game FROM finished_games WHERE guild_id = :guild_id ORDER BY ended_at DESC, table_id DESC LIMIT 1
+    ) AS latest
 """
 _RIVALS = """
     WITH recent AS (
@@ -193,9 +199,10 @@ class ProfileRecords(Records):
         found = await self._fetch(_RESULTS, **_asked(guild_id, user_id, asker_id, places))
         return tuple(GameResults(row["game"], row["games"], row["wins"], row["best"]) for row in found)
 
-    async def games_by_popularity(self, guild_id: int) -> list[str]:
-        """Return the games that were played on a server, by module name, the one that was played most first."""
-        return [row["game"] for row in await self._fetch(_POPULARITY, guild_id=guild_id)]
+    async def last_games(self, guild_id: int, user_id: int) -> list[str]:
+        """Return the games, by module name, that a member and then anybody finished last on a server, rated or not."""
+        (row,) = await self._fetch(_LAST_GAMES, guild_id=guild_id, user_id=user_id)
+        return [game for game in (row["own"], row["latest"]) if game is not None]
 
     async def rivals(self, guild_id: int, user_id: int, asker_id: int, places: Iterable[int]) -> tuple[Rival, ...]:
         """Return with whom a member has played most lately, as far as the asker may see; the arguments of `results`."""

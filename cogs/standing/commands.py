@@ -29,7 +29,7 @@ class StandingCommands(commands.Cog):
     @app_commands.guild_only()
     @app_commands.rename(game=locale_str("game"), time=locale_str("time"))
     @app_commands.describe(
-        game=locale_str("Which game; by default the one that is played most here"),
+        game=locale_str("Which game; by default the one that you played last here"),
         time=locale_str("Only members who have played since then"),
     )
     @app_commands.choices(time=[Choice(name=locale_str(TIME_NAMES[time]), value=time) for time in TIMES])
@@ -53,7 +53,7 @@ class StandingCommands(commands.Cog):
     leaderboard.autocomplete("game")(propose_games)
 
     async def _usual_game(self, interaction: Interaction) -> str:
-        """Return the game that is played most on the server, or the first that there is."""
+        """Return the game that the member finished last on the server, or anybody, or the first that there is."""
         client = interaction.client
-        played = await client.store.profiles.games_by_popularity(require_guild(interaction))
+        played = await client.store.profiles.last_games(require_guild(interaction), interaction.user.id)
         return next((game for game in played if game in client.hosted_games), next(iter(client.hosted_games)))

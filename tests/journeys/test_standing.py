@@ -13,7 +13,7 @@ from bot.tables.model import Seat
 from games import Outcome
 from sandbox.permissions import Permission
 from sandbox.world import Overwrite
-from tests.bot.store.samples import moved, playing
+from tests.bot.store.samples import GAME, moved, playing
 from tests.journeys.harness import name_of, play_to_the_end
 
 if TYPE_CHECKING:
@@ -28,10 +28,12 @@ SURE = 30
 """So many games make everybody sure."""
 
 
-async def past(harness: Harness, channel: Channel, *members: MemberDriver, days: int, score: int = 9) -> None:
+async def past(
+    harness: Harness, channel: Channel, *members: MemberDriver, days: int, score: int = 9, game: str = GAME.name
+) -> None:
     """Store a game that these members finished so many days ago, each better than the next."""
     seats = tuple(Seat(name_of(member), member.id) for member in members)
-    begun = playing(channel.id, guild_id=channel.guild_id, seats=seats)
+    begun = playing(channel.id, guild_id=channel.guild_id, seats=seats, game=game)
     table, move = moved(await harness.bot.store.create_table(begun))
     outcome = Outcome(tuple(score - 2 * seat for seat in range(len(seats))), (0,), ((),) * len(seats))
     at = int(harness.bot.now()) - days * DAY
@@ -97,6 +99,18 @@ async def test_a_leaderboard_goes_by_game_and_by_time(harness: Harness) -> None:
     (menu,) = shown.selects
     other = next(option.value for option in menu.options if option.value != "ruecks_raus")
     assert "Nobody has a sure rating yet" in (await marian.select(shown, other)).text
+
+
+async def test_a_leaderboard_opens_with_the_game_that_was_played_last(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, much = harness.members("Marian", "Will", "Much")
+    first = next(iter(harness.bot.hosted_games.values())).words.title
+    assert f"Leaderboard: {first}" in (await marian.command(oak, "leaderboard")).text
+    await past(harness, oak, marian, will, days=2)
+    await past(harness, oak, will, days=1, game="sherwood_bandits")
+    assert "Leaderboard: Rück's raus!" in (await marian.command(oak, "leaderboard")).text, "the last of one's own"
+    assert "Leaderboard: Sherwood Bandits" in (await will.command(oak, "leaderboard")).text
+    assert "Rangliste: Sherwood Bandits" in (await much.command(oak, "leaderboard")).text, "or the last of the server"
 
 
 async def test_a_forged_or_old_leaderboard_is_refused(harness: Harness) -> None:

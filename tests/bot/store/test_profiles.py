@@ -19,6 +19,8 @@ from tests.bot.store.test_history import FILES, NOBODY, ROBIN_WINS, finish
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import pytest
+
     from bot.store.profiles import Standing
 
 GUILD = lobby().guild_id
@@ -180,4 +182,30 @@ async def test_nobody_plays_and_nothing_breaks(store: Store) -> None:
     nothing: Any = await standing(store)
     assert nothing == ((), None, 0, ())
     assert await store.profiles.curve(POOL, ROBIN) == ()
-    assert await store.profiles.games_by_popularity(GUILD) == []
+    assert await store.profiles.last_games(GUILD, ROBIN) == []
+
+
+async def test_the_game_played_last_is_the_members_own_then_the_servers(store: Store) -> None:
+    await finish(store, ROBIN_WINS, NOW, channel_id=1, seats=MEMBERS[:2])
+    await finish(store, ROBIN_WINS, NOW + 1, channel_id=2, game="chickwood_forest", seats=MEMBERS[1:])
+    assert await store.profiles.last_games(GUILD, ROBIN) == [GAME.name, "chickwood_forest"]
+    assert await store.profiles.last_games(GUILD, MARIAN) == ["chickwood_forest", "chickwood_forest"]
+    assert await store.profiles.last_games(GUILD, STRANGER) == ["chickwood_forest"]
+    assert await store.profiles.last_games(GUILD + 1, ROBIN) == []
+
+
+async def test_the_game_played_last_is_found_without_looking_through_a_history(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fetch, plans = store.profiles._fetch, []
+
+    async def explain(sql: str, **parameters: object) -> list[Any]:
+        plans.extend([row["detail"] for row in await fetch(f"EXPLAIN QUERY PLAN {sql}", **parameters)])
+        return [{"own": None, "latest": None}]
+
+    monkeypatch.setattr(store.profiles, "_fetch", explain)
+    await store.profiles.last_games(GUILD, ROBIN)
+    assert [plan for plan in plans if plan.startswith(("SEARCH", "USE"))] == [
+        "SEARCH finished_by_member USING PRIMARY KEY (user_id=? AND guild_id=?)",
+        "SEARCH finished_games USING COVERING INDEX finished_by_time (guild_id=?)",
+    ]
