@@ -313,8 +313,8 @@ def news_lines(news: News, language: Language) -> list[str]:
     if not news.untold:
         return news.lines
     earlier = language.say_plural(
-        "-# {n} line before these: “{menu}”, then “{log}”.",
-        "-# {n} lines before these: “{menu}”, then “{log}”.",
+        "-# {n} earlier line is under “{menu}”, then “{log}”.",
+        "-# {n} earlier lines are under “{menu}”, then “{log}”.",
         news.untold,
         menu=language.say("Table…"),
         log=language.say("Game log"),
