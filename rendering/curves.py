@@ -19,6 +19,8 @@ _STRIPE: Final = 3
 """How long one colour lasts where curves run together, as a multiple of their width."""
 _MOST_LEVELS: Final = 5
 """So many lines lie across above the lowest one at most."""
+_MOST_MARKS: Final = 8
+"""So many turns are numbered below the curves at most."""
 _LEADER: Final = 3
 """How wide the line is that leads from a curve to what is said of it, in pixels."""
 
@@ -83,9 +85,24 @@ def levels(lowest: int, highest: int) -> range:
         lowest: of what the curves show.
         highest: likewise, and more than that.
     """
-    round_numbers = (digit * 10**power for power in count() for digit in (1, 2, 5))
-    step = next(number for number in round_numbers if highest - lowest <= number * _MOST_LEVELS)
+    step = _round_step(highest - lowest, _MOST_LEVELS)
     return range(-(-lowest // step) * step, highest + 1, step)
+
+
+def marked_turns(last: int) -> range:
+    """Return the turns that are numbered below the curves: few, and round numbers, however long the game was.
+
+    Args:
+        last: the number of the last turn.
+    """
+    step = _round_step(last, _MOST_MARKS)
+    return range(step, last + 1, step)
+
+
+def _round_step(length: int, most: int) -> int:
+    """Return the least of 1, 2, 5, 10, 20 and so on of which at most so many steps have room in a length."""
+    steps: Iterator[int] = (digit * 10**power for power in count() for digit in (1, 2, 5))
+    return next(step for step in steps if length <= step * most)
 
 
 def apart(wanted: Iterable[float], gap: float, top: float, bottom: float) -> list[float]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rendering import text
 from rendering.canvas import Canvas
-from rendering.curves import apart, draw_curves, draw_leaders, levels
+from rendering.curves import apart, draw_curves, draw_leaders, levels, marked_turns
 from rendering.emblems import roundel
 from rendering.ground import Background, kept_tile
 from rendering.pieces import crown, panel_sheet
@@ -45,8 +45,6 @@ _LEADER: Final = 46
 """How far the ends of the curves are from what is said of them."""
 _MARKS: Final = _SHEET[0] + _PLOT[2] + _LEADER
 """Where that begins."""
-_MOST_MARKS: Final = 8
-"""So many turns are numbered below the curves at most."""
 _WORD: Final = 26
 """Where the word before their numbers begins, within the sheet."""
 _WIDEST_WORD: Final = 140
@@ -144,8 +142,7 @@ def _number_turns(image: Image.Image, labels: Labels, last: int) -> None:
     left, _, right, bottom = _PLOT
     y = _SHEET[1] + bottom + 40
     style = text.Style(_AXIS, INK, text.Face.STRONG, align="middle")
-    step = -(-last // _MOST_MARKS)
-    for number in range(step, last + 1, step):
+    for number in marked_turns(last):
         text.write(image, (_SHEET[0] + left + (right - left) * number / last, y), str(number), style)
     before = text.Style(BODY, INK, text.Face.STRONG, smallest=BODY)
     text.write(image, (_SHEET[0] + _WORD, y), labels.turn, before, text.Room(_WIDEST_WORD))

@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 from rendering.canvas import Canvas, Point
-from rendering.curves import apart, draw_curves, draw_leaders, levels, shared_ways
+from rendering.curves import apart, draw_curves, draw_leaders, levels, marked_turns, shared_ways
 from rendering.theme import INK, PARCHMENT, SEATS
 
 SIZE = (240, 100)
@@ -78,6 +78,21 @@ def test_stripes_go_on_round_a_bend_and_from_turn_to_turn() -> None:
 )
 def test_lines_across_stand_at_few_round_numbers(lowest: int, highest: int, across: list[int]) -> None:
     assert list(levels(lowest, highest)) == across
+
+
+@pytest.mark.parametrize(
+    ("last", "numbered"),
+    [
+        (1, [1]),
+        (8, [1, 2, 3, 4, 5, 6, 7, 8]),
+        (9, [2, 4, 6, 8]),
+        (20, [5, 10, 15, 20]),
+        (99, [20, 40, 60, 80]),
+        (301, [50, 100, 150, 200, 250, 300]),
+    ],
+)
+def test_turns_are_numbered_by_few_round_numbers(last: int, numbered: list[int]) -> None:
+    assert list(marked_turns(last)) == numbered
 
 
 def test_what_is_said_of_curves_stays_where_they_end_unless_it_would_touch_or_leave_the_picture() -> None:

@@ -72,7 +72,7 @@ def test_a_race_is_drawn_for_a_phone(language: Language, lowest: int, word: str)
 def test_before_the_numbers_of_a_race_stands_what_they_count(written: list[str]) -> None:
     labels = Labels("What the numbers count", "Turn")
     draw_race(labels, race(2, 120), (0,), printable_names(NAMES[:2], ENGLISH))
-    assert [words for words in written if words in ("Turn", "15", "120")] == ["15", "120", "Turn"]
+    assert [words for words in written if words in ("Turn", "20", "120")] == ["20", "120", "Turn"]
 
 
 def test_what_only_the_end_counts_is_said_beside_the_last_turn(written: list[str]) -> None:
