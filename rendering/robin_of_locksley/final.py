@@ -52,7 +52,9 @@ _RACE_HEIGHT = 272
 _SHEET = 624
 _HEAD = 60
 _ROW = 84
-_COLUMN = 118
+_COLUMN = 142
+"""How far columns are apart; the last one, for all steps, has `_TOTAL`."""
+_TOTAL = 118
 _NAME = 212
 """How much room a name has; what is left before its member begins behind it."""
 _BOOTY = MARGIN + 88 + _NAME
@@ -161,10 +163,15 @@ def _score_sheet(
     width = WIDTH - 2 * MARGIN
     height = _HEAD + _ROW * 2 + 12
     place(image, sheet(width, height, PARCHMENT), (MARGIN, _SHEET))
-    names = {"tasks": language.say("Tasks"), "bribes": language.say("Bribes"), "ransom": language.say("Ransom")}
+    names = {
+        "tasks": language.say("By tasks"),
+        "bribes": language.say("By bribes"),
+        "ransom": language.say("By ransom"),  # which is one step, whatever it costs
+    }
     shown = [line.category for line in outcome.breakdown[0] if line.category in outcome.categories]
     heads = (*(names[category] for category in shown), language.say("Steps"))
-    columns = [MARGIN + width - 28 - _COLUMN * (len(heads) - 1 - index) for index in range(len(heads))]
+    total = MARGIN + width - 28
+    columns = [*(total - _TOTAL - _COLUMN * index for index in reversed(range(len(shown)))), total]
     for x, said in zip(columns, heads, strict=True):
         style = text.Style(LARGE - 6, INK, text.Face.DISPLAY, align="right", smallest=BODY)
         text.write(image, (x, _SHEET + 34), said, style, text.Room(_COLUMN - 8))

@@ -19,7 +19,11 @@ from words.robin_of_locksley.rules import rules_pages
 from words.robin_of_locksley.telling import is_told, standing, tell, turn_heading, turn_name, turns
 from words.robin_of_locksley.terms import TITLE
 
-SCORE_CATEGORIES = {"tasks": mark("steps by tasks"), "bribes": mark("steps by bribes"), "ransom": mark("ransom")}
+SCORE_CATEGORIES = {
+    "tasks": mark("steps by tasks"),
+    "bribes": mark("steps by bribes"),
+    "ransom": mark("steps by ransom"),
+}
 
 
 WORDS = GameWords(
