@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from PIL import Image
 
+from games.robin_of_locksley.grid import SIDE
 from rendering.canvas import Canvas
 from rendering.ground import PlainGround
 from rendering.palette import blend
-from rendering.robin_of_locksley import square
+from rendering.robin_of_locksley import road, square
 from rendering.robin_of_locksley.figures import robin_on_square
 from rendering.robin_of_locksley.paint import COBBLES, DUSK, PALETTE
 from rendering.robin_of_locksley.square import Flagstone
-from rendering.robin_of_locksley.stage import dusk
+from rendering.robin_of_locksley.stage import HEADER, dusk
 from rendering.roles import Role
 from rendering.sprites import place, place_centred
 from rendering.theme import GOLD, INK, NIGHT
@@ -26,12 +27,13 @@ if TYPE_CHECKING:
     from rendering.canvas import Point
     from rendering.scenery import Box
 
-SQUARE: Final[Box] = (178, 106, 1022, 950)
-"""Where the square is shown."""
-_SIDE: Final = SQUARE[2] - SQUARE[0]
-_PITCH: Final = 152
-_CORNER: Final = (22 + square.NUMBERS, 22 + square.NUMBERS)
-"""Of the first flagstone."""
+SQUARE: Final[Box] = (road.INNER[0], HEADER[3], road.INNER[2], road.OUTER[3])
+"""Where the square is shown: between the sides of the road, whose names stay whole, and over its other rows."""
+_SIZE: Final = (SQUARE[2] - SQUARE[0], SQUARE[3] - SQUARE[1])
+_PITCH: Final = 140
+_ACROSS: Final = SIDE * _PITCH - square.NUMBERS
+_CORNER: Final = ((_SIZE[0] - _ACROSS) // 2, (_SIZE[1] - _ACROSS) // 2)
+"""Of the first flagstone: with its numbers the square lies in the middle."""
 _DARK_COBBLES: Final = blend(COBBLES, NIGHT, DUSK)
 _RISE: Final = 0.3
 """How high a leap goes, in shares of its length."""
@@ -80,8 +82,8 @@ def _draw_flight(image: Image.Image, seat: int, start: Point, end: Point, flown:
     box = (
         max(0, min(left, math.floor(x - robin.width / 2))),
         max(0, min(top, math.floor(y - robin.height / 2))),
-        min(_SIDE, max(left + arrow.width, math.ceil(x + robin.width / 2))),
-        min(_SIDE, max(top + arrow.height, math.ceil(y + robin.height / 2))),
+        min(_SIZE[0], max(left + arrow.width, math.ceil(x + robin.width / 2))),
+        min(_SIZE[1], max(top + arrow.height, math.ceil(y + robin.height / 2))),
     )
     painted = image.crop(box).convert("RGB")
     place(painted, arrow, (left - box[0], top - box[1]), Role.OVERLAY)
@@ -116,8 +118,8 @@ def _stones(before: View, after: View, jump: Jumped, flown: float) -> list[Flags
 @lru_cache(maxsize=1)
 def _mat() -> Image.Image:
     """Lay out the cobbles with the numbers of rows and columns."""
-    image = Image.new("RGB", (_SIDE, _SIDE), INK)
-    image.paste(_DARK_COBBLES, (6, 6, _SIDE - 6, _SIDE - 6))
+    image = Image.new("RGB", _SIZE, INK)
+    image.paste(_DARK_COBBLES, (6, 6, _SIZE[0] - 6, _SIZE[1] - 6))
     square.number_lines(image, _CORNER, _PITCH)
     return PALETTE.quantise(image)
 

@@ -21,6 +21,7 @@ from rendering.robin_of_locksley.paint import COBBLES, PALETTE
 from rendering.robin_of_locksley.stage import (
     HEADER,
     OUTCOME,
+    WHOLE,
     Change,
     Coming,
     dusk,
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
 
     Drawing = Callable[[View, View, Moment, Sequence[Person], Language], Sequence[Frame]]
 
-_HALL: Final[Box] = (60, 106, 1140, 950)
+_HALL: Final = WHOLE
 """Where the ransom is paid."""
 _QUICK, _SLOW = 0.5, 0.8
 """Seconds."""

@@ -12,6 +12,7 @@ from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.palette import blend
 from rendering.pieces import cross, crown, sheet, tick
+from rendering.robin_of_locksley import road
 from rendering.robin_of_locksley.paint import DUSK, PALETTE
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.roles import Role
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 
 HEADER: Final[Box] = (MARGIN, 10, WIDTH - MARGIN, 94)
 OUTCOME: Final[Box] = (MARGIN, 966, WIDTH - MARGIN, 1180)
+WHOLE: Final[Box] = (road.OUTER[0], HEADER[3], road.OUTER[2], road.OUTER[3])
+"""A stage over all of the board's road: one that ends within its spaces would cut their names."""
 RIBBON: Final = 118
 """The height of the ribbon with a verdict, in pixels."""
 _PICTOGRAM = 116

@@ -9,6 +9,7 @@ from PIL import Image
 from games.robin_of_locksley.tiles import PRICE_OF_A_SALE
 from rendering.canvas import Canvas
 from rendering.pieces import cross, sheet
+from rendering.robin_of_locksley import road
 from rendering.robin_of_locksley.loot import coin, tile
 from rendering.robin_of_locksley.paint import PALETTE
 from rendering.robin_of_locksley.stage import write_verdict
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
     from rendering.scenery import Box
     from words.language import Language
 
-STALL: Final[Box] = (60, 190, 1140, 870)
-"""Where the sale is shown."""
-_TILES, _ARROWS, _COINS, _VERDICT = 160, 300, 420, 578
+STALL: Final[Box] = (road.OUTER[0], road.INNER[1], road.OUTER[2], road.INNER[3])
+"""Where the sale is shown: between the rows of the road, whose names stay whole, and over its sides."""
+_TILES, _ARROWS, _COINS, _VERDICT = 106, 240, 360, 508
 """How far below the top the middle of each row is, in pixels."""
 _WIDEST: Final = 200
 """The room for one tile, in pixels across."""

@@ -15,7 +15,7 @@ from rendering.robin_of_locksley.loot import coin
 from rendering.robin_of_locksley.paint import PALETTE, ROAD
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.road import kind_of, plate
-from rendering.robin_of_locksley.stage import RIBBON, write_verdict
+from rendering.robin_of_locksley.stage import RIBBON, WHOLE, write_verdict
 from rendering.roles import Role
 from rendering.shapes import plate as rounded
 from rendering.sprites import place, place_centred
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from rendering.scenery import Box
     from words.language import Language
 
-WALK: Final[Box] = (60, 106, 1140, 950)
+WALK: Final = WHOLE
 """Where the road is shown."""
 MOST_STEPS: Final = 14
 """So many steps are shown; of a longer walk the last ones."""

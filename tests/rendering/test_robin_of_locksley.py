@@ -36,7 +36,18 @@ from games.robin_of_locksley.view import Ahead
 from rendering import text, theme
 from rendering.ground import Background, Ground
 from rendering.people import printable_names
-from rendering.robin_of_locksley import RobinOfLocksleyPictures, final, hand, leap, loot, moments, panels, road, square
+from rendering.robin_of_locksley import (
+    RobinOfLocksleyPictures,
+    final,
+    hand,
+    leap,
+    loot,
+    moments,
+    panels,
+    road,
+    square,
+    stall,
+)
 from rendering.robin_of_locksley.figures import BARD_SHAPE
 from rendering.robin_of_locksley.gallery import found, played
 from rendering.robin_of_locksley.loot import treasure
@@ -44,7 +55,7 @@ from rendering.robin_of_locksley.paint import COBBLES, LOOT, PALETTE
 from rendering.robin_of_locksley.pictograms import pictogram
 from rendering.robin_of_locksley.recent import NO_MARKS, Marks, marks_of, number_mark
 from rendering.robin_of_locksley.road import Space
-from rendering.robin_of_locksley.stage import Change, Coming, dusk, outcome_tile
+from rendering.robin_of_locksley.stage import HEADER, Change, Coming, dusk, outcome_tile
 from rendering.robin_of_locksley.turns import latest_turn, told_turn
 from rendering.robin_of_locksley.walk import WALK, walk_of
 from rendering.usual_gallery import NAMES as ALL_NAMES
@@ -688,6 +699,16 @@ def test_behind_a_moment_lies_the_board_before_it_until_its_last_picture(english
     frames = DRAW.draw_moment(before, later, moment, people, english)
     shown = [frame.image.crop(beside).tobytes() for frame in frames]
     assert shown == [behind[0], behind[0], behind[1]]
+
+
+@pytest.mark.parametrize("stage", [leap.SQUARE, WALK, stall.STALL, moments._HALL])
+@pytest.mark.parametrize("lap", [20, 24])
+def test_a_moment_hides_a_space_of_the_road_wholly_or_not_at_all(stage: Box, lap: int) -> None:
+    for left, top, right, bottom in road.boxes(lap):
+        seen = (left, max(top, HEADER[3]), right, bottom)
+        is_apart = left >= stage[2] or right <= stage[0] or top >= stage[3] or bottom <= stage[1]
+        is_within = all(seen[side] >= stage[side] and seen[side + 2] <= stage[side + 2] for side in range(2))
+        assert is_apart or is_within
 
 
 def test_the_score_sheet_names_only_what_somebody_has(english: Language, written: list[str]) -> None:
