@@ -64,8 +64,10 @@ _HEADER = 236
 _ROW_GAP = 16
 _ROW = 206
 """How tall a band's sheet is, in pixels."""
-_SETS = 250
-"""Where sets begin, in pixels from the left of a sheet."""
+_NAME, _WIDEST_NAME = 88, 164
+"""Where a name begins, in pixels from the left of a sheet, and how wide it may be."""
+_SETS = _NAME + _WIDEST_NAME + 20
+"""Where sets begin."""
 _ROOM = WIDTH - 2 * MARGIN - _SETS - 16
 """How wide the sets may be together."""
 _ROWS = 2
@@ -155,14 +157,21 @@ def _sheet(image: Image.Image, at: tuple[int, int], result: Result, *, won: bool
     x, y = at
     place(image, panel_sheet(WIDTH - 2 * MARGIN, _ROW, golden=won), at)
     place_centred(image, roundel(result.band, 60), (x + 48, y + 46))
-    style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (x + 88, y + 48), result.name, style, text.Room(_SETS - 96, 2))
-    text.write(image, (x + 96, y + 114), plain(result.total), text.Style(80, INK, text.Face.HEAVY, align="middle"))
+    _name(image, (x + _NAME, y + 46), result.name)
+    text.write(image, (x + 96, y + 120), plain(result.total), text.Style(76, INK, text.Face.HEAVY, align="middle"))
     said = f"{plain(sum(result.earned))} + {result.treasure.points}"
     text.write(image, (x + 84, y + 178), said, text.Style(30, INK_SOFT, text.Face.STRONG, align="middle"))
     place_centred(image, chest(44), (x + 84 + text.width(said, text.Face.STRONG, 30) / 2 + 32, y + 177))
     _groups(image, at, tuple(groups(result.treasure, result.coins)))
     _chips(image, (x + _SETS, y + _CHIPS), result)
+
+
+def _name(image: Image.Image, at: tuple[float, float], name: str) -> None:
+    """Write the name of a band on one line, or small on two, below which the total has its room."""
+    style, room = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY), text.Room(_WIDEST_NAME)
+    if text.width(name, style.face, style.smallest) > room.width:
+        style, room = style._replace(size=style.smallest), room._replace(lines=2)
+    text.write(image, at, name, style, room)
 
 
 def _chips(image: Image.Image, at: tuple[float, float], result: Result) -> None:

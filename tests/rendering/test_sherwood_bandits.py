@@ -115,6 +115,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import View
     from rendering.picture import Picture
+    from rendering.scenery import Box
     from rendering.theme import Colour
     from words.facts import Fact
     from words.language import Language
@@ -385,6 +386,34 @@ def test_sets_are_laid_out_as_they_were_scored() -> None:
         final.Group((Loot.AMBER_BRACELET, Loot.COIN, Loot.VILLAGE_COIN), 1),
     ]
     assert sum(group.points for group in laid) == worth.points - sum(worth.most)
+
+
+@pytest.mark.parametrize("name", ["Little John", "Will Scarlet", "Guy of Gisborne", "Gilbert the Greatest of Archers"])
+def test_a_name_on_the_score_sheet_keeps_clear_of_points_and_sets(name: str, english: Language) -> None:
+    state = find(3, over)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    with recording() as recorder:
+        DRAW.final(GAME.view(state, None), outcome, (name,) * 3, english)
+    drawn = [mark for mark in drawn_into(recorder.pictures.pop()) if mark.box[1] > final._HEADER]
+    names = [mark for mark in drawn if mark.style and mark.name.split()[0] in name.split()]
+    assert len(names) in (3, 6), "on one line or on two in each row"
+    for left, top, right, bottom in (mark.box for mark in names):
+        around = left, top, right + 16, bottom + 8
+        near = [mark for mark in drawn if meets(mark.box, around) and mark not in names]
+        assert {mark.name for mark in near} <= {"small_sheet"}
+
+
+def meets(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def test_names_of_two_words_stand_on_one_line_of_the_score_sheet(english: Language, written: list[str]) -> None:
+    state = find(3, over)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    DRAW.final(GAME.view(state, None), outcome, ("Little John", "Will Scarlet", "Friar Tuck"), english)
+    assert {"Little John", "Will Scarlet", "Friar Tuck"} <= set(written)
 
 
 @pytest.mark.parametrize("seed", range(4))
