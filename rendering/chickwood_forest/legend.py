@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import Village
 from rendering import text
+from rendering.canvas import Canvas
 from rendering.chickwood_forest.board import feather
 from rendering.chickwood_forest.cards import facing_sign, known_card, loot_card, loot_icon
 from rendering.chickwood_forest.castles import castle, new_card, number_disc
@@ -16,6 +17,8 @@ from rendering.chickwood_forest.seats import change_tag, score_sign, taken_groun
 from rendering.chickwood_forest.villages import cube, firs, free_space, glory_plate, pointer, roofs, step_tag, supply
 from rendering.legend import SHARED
 from rendering.pieces import card_back, cross, crown, empty_slot, pennant, tick
+from rendering.roles import Role
+from rendering.sprites import place
 from rendering.theme import GAIN, GOLD, INK, LARGE, SPENT_MARK
 from words.chickwood_forest.icons import CASTLE, VILLAGE
 from words.chickwood_forest.icons import loot_icon as loot_sign_name
@@ -23,9 +26,21 @@ from words.chickwood_forest.icons import loot_icon as loot_sign_name
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from PIL import Image
+
     from rendering.sprites import Draw
 
 _NUMBER: Final = text.Style(LARGE, INK, text.Face.HEAVY, align="middle")
+
+
+def _village_letter(width: int, height: int) -> Image.Image:
+    """Draw a letter as it stands before the houses of its village."""
+    drawn = Canvas((width, height)).finish()
+    text.write(drawn, (height / 4, height / 2), "A", _NUMBER)
+    place(drawn, roofs(2, width - height // 2, height // 2), (height // 2, height // 4), Role.SCENERY)
+    return drawn
+
+
 SIGNS: Final[Mapping[str, Draw]] = {
     **SHARED,
     CASTLE: lambda size: castle(3, round(size * 1.2), size, night=False, glow=False),
@@ -37,7 +52,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "room": lambda size: empty_slot(round(size * 0.78), size, SPENT_MARK),
     VILLAGE: village,
     "new_card": lambda size: new_card(round(size * 0.9), round(size * 1.1)),
-    "houses": lambda size: roofs(3, round(size * 1.5), round(size * 0.5)),
+    "letter": lambda size: _village_letter(round(size * 1.6), size),
     "cube": partial(cube, 0),
     "new_cube": partial(cube, 0, fresh=True),
     "supply": partial(supply, 0),

@@ -236,7 +236,7 @@ def _groups(image: Image.Image, at: tuple[int, int], found: tuple[Group, ...]) -
     fit = _fitting(found)
     top = at[1] + (16 if fit.rows > 1 else 40)
     for group, (x, row) in zip(found, _laid_out(found, fit), strict=True):
-        _group(image, (at[0] + _SETS + x, top + row * _LINE), group, fit)
+        draw_group(image, (at[0] + _SETS + x, top + row * _LINE), group, fit)
 
 
 def _fitting(found: Sequence[Group]) -> Fit:
@@ -255,7 +255,7 @@ def _laid_out(found: Sequence[Group], fit: Fit) -> list[tuple[float, int]]:
     places: list[tuple[float, int]] = []
     x, row = 0.0, 0
     for group in found:
-        width = _group_width(group, fit)
+        width, _ = group_size(group, fit)
         if x + width > _ROOM:
             x, row = 0.0, row + 1
         places.append((x, row))
@@ -263,12 +263,14 @@ def _laid_out(found: Sequence[Group], fit: Fit) -> list[tuple[float, int]]:
     return places
 
 
-def _group_width(group: Group, fit: Fit) -> int:
-    return (len(group.tokens) - 1) * fit.pitch + fit.size + 46
+def group_size(group: Group, fit: Fit) -> tuple[int, int]:
+    """Return how wide and how tall a set is drawn, in pixels."""
+    return (len(group.tokens) - 1) * fit.pitch + fit.size + 46, fit.size + 12
 
 
-def _group(image: Image.Image, at: tuple[float, float], group: Group, fit: Fit) -> None:
-    width, height = _group_width(group, fit), fit.size + 12
+def draw_group(image: Image.Image, at: tuple[float, float], group: Group, fit: Fit) -> None:
+    """Draw a set with its points."""
+    width, height = group_size(group, fit)
     colours = (CREAM, INK) if group.points else (PARCHMENT_EDGE, INK_SOFT)
     place(image, plate((width, height), 16, *colours, 3), at)
     for index, loot in enumerate(group.tokens):

@@ -5,7 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from games.sherwood_bandits.box import PORTRAIT, Back, Cart, Character, Jewel, MerryMan
+from games.sherwood_bandits.box import (
+    BRACELET_PAIR,
+    BRACELET_PAIR_POINTS,
+    PORTRAIT,
+    Back,
+    Cart,
+    Character,
+    Jewel,
+    Loot,
+    MerryMan,
+)
 from games.sherwood_bandits.values import Leader
 from rendering import text
 from rendering.canvas import Canvas
@@ -18,6 +28,7 @@ from rendering.sherwood_bandits import paint
 from rendering.sherwood_bandits.assault import crack, draw_mark
 from rendering.sherwood_bandits.bridge import gate, point_lost
 from rendering.sherwood_bandits.carts import draw_letter, draw_token, eye, gone_mark, house
+from rendering.sherwood_bandits.final import Fit, Group, draw_group, group_size
 from rendering.sherwood_bandits.icons import ICONS
 from rendering.sherwood_bandits.marks import draw_rim
 from rendering.sherwood_bandits.pictograms.bandits import bandit
@@ -67,6 +78,13 @@ def _on_nothing(size: int, draw: Callable[[Image.Image, tuple[float, float]], No
     return drawn
 
 
+def _set(_size: int) -> Image.Image:
+    pair, fit = Group((Loot.RUBY_BRACELET,) * BRACELET_PAIR, BRACELET_PAIR_POINTS), Fit(SIGN, SIGN, 1)
+    drawn = Canvas(group_size(pair, fit)).finish()
+    draw_group(drawn, (0, 0), pair, fit)
+    return drawn
+
+
 def _help(card: MerryMan, _size: int) -> Image.Image:
     return favour(card)
 
@@ -109,6 +127,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "letter": lambda size: _on_nothing(size, lambda image, middle: draw_letter(image, 0, middle)),
     "changed": lambda size: _on_nothing(size, _changed),
     "robbed_carts": cart_sign,
+    "set": _set,
     **{back_sign(back): partial(_back, back) for back in Back},
     **{CART_ICONS[cart]: partial(_front, cart) for cart in CART_ICONS},
     "most_rings": partial(jewel_sign, Jewel.RING),

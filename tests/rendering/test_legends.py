@@ -118,6 +118,20 @@ def test_every_entry_is_a_sign_in_the_picture(game: str, kind: PictureKind) -> N
     assert not strange
 
 
+@pytest.mark.parametrize(
+    ("game", "kind", "name"),
+    [
+        ("chickwood_forest", "board", "letter"),
+        ("chickwood_forest", "hand", "letter"),
+        ("sherwood_bandits", "final", "set"),
+        ("sherwood_bandits", "final", "lying_bandit"),
+    ],
+)
+def test_what_no_sprite_tells_has_an_entry_as_well(game: str, kind: PictureKind, name: str) -> None:
+    pages = PICTURES[game].words.legend(kind, ENGLISH).pages
+    assert [sign.name for page in pages for sign in page].count(name) == 1
+
+
 @pytest.mark.parametrize("kind", EVERYWHERE)
 @pytest.mark.parametrize("game", PICTURES)
 def test_no_page_is_left_with_a_sign_or_two(game: str, kind: PictureKind) -> None:

@@ -38,7 +38,11 @@ SIGNS: Final = (
     Sign("new_card", mark("A white frame: the card has just been laid."), IN_GAME),
     Sign("room", mark("Room for one more card. Castles from 3 on have room for any number."), IN_GAME),
     Sign(VILLAGE, mark("What somebody's cubes in the villages bring.")),
-    Sign("houses", mark("Houses of a village. They are scenery and count for nothing."), IN_GAME),
+    Sign(
+        "letter",
+        mark("The letter of a village, as in the words and on the buttons. Its houses count for nothing."),
+        IN_GAME,
+    ),
     Sign("cube", mark("Alms that somebody has given: one of their cubes."), IN_GAME),
     Sign("new_cube", mark("Edged with gold: a cube that has just come, or is being given."), IN_GAME),
     Sign("supply", mark("How many cubes somebody has left to give, once they are few."), IN_GAME),

@@ -28,7 +28,7 @@ SIGNS: Final = (
     Sign("deck", mark("The back of the next cart."), IN_GAME),
     Sign("space", mark("A space beside the road, for a bandit who lurks."), IN_GAME),
     Sign("bandit", mark("A bandit: one die in the ambush.")),
-    Sign("lying_bandit", mark("A bandit that lies down: one point more if its die is the last one needed."), IN_GAME),
+    Sign("lying_bandit", mark("A bandit that lies down: one point more if its die is the last one needed.")),
     Sign("village", mark("A village. Who picks pockets here takes a coin at once."), IN_GAME),
     Sign(die_icon(3), mark("A die that counts. Dice are added up from the left."), IN_GAME),
     Sign("spare_die", mark("Crossed out: a die that was not needed, it goes home."), IN_GAME),
@@ -60,7 +60,8 @@ SIGNS: Final = (
     Sign("letter", mark("The letter of a cart, as in the words and on the buttons."), IN_GAME),
     Sign("changed", mark("A golden rim: it has just changed, or it may be chosen."), IN_GAME),
     Sign("robbed_carts", mark("Points for robbed carts."), FINAL),
-    Sign("last_dice", mark("Points for dice before which a cart broke."), FINAL),
+    Sign("last_dice", mark("Points for last dice: each was the last one needed to beat a cart."), FINAL),
+    Sign("set", mark("Loot that is scored together, with its points. What is left over brings none."), FINAL),
 )
 COLLECTIONS: Final = {
     "most_rings": mark("Points for the most rings."),
