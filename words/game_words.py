@@ -234,6 +234,9 @@ class GameWords:
     with_earlier: Callable[[Moment, Sequence[Event]], Moment] = lambda moment, _earlier: moment
     """Returns a moment together with what its picture shows besides of the events of the moves before it, oldest first,
     where several moves lead to the same moment; most show those of their move alone."""
+    with_waiting: Callable[[Moment, Moment], Moment | None] = lambda _waiting, _first: None
+    """Returns the first moment of a move together with one of a move before it that still waits to be shown, which then
+    is not shown by itself; its picture begins with the position before the later move. None where they stay two."""
     standing: Callable[[Any, Sequence[str], Language], str] = lambda _view, _names, _language: ""
     """Says in one line how everybody stands, from an onlooker's view; empty where it cannot be told in numbers."""
     standings: Callable[[Any], Standings] | None = None
@@ -339,9 +342,7 @@ class GameWords:
         kind = self.kind_of_both(first, second)
         if not kind:
             return None
-        begins = 0
-        for event in first.events:
-            begins = events.index(event, begins) + 1
+        begins = first.end_in(events)
         between = events[begins : events.index(second.events[0], begins)]
         if len(self.turns([first.events[-1], *between, second.events[0]])) > 1:
             return None

@@ -134,6 +134,14 @@ class Moment(NamedTuple):
                 end = events.index(event, end) + 1
         return end
 
+    def place_in(self, events: Sequence[Event]) -> int | None:
+        """Return where in some events it begins; those of its own that are not there, it has from before.
+
+        Returns:
+            None where none of its own is there.
+        """
+        return next((events.index(event) for event in self.events if event in events), None)
+
     def after(self, events: Sequence[Event]) -> Moment:
         """Return it as the one that marks what has happened before it and was in no picture, without its own."""
         return self._replace(unshown=tuple([event for event in events if event not in self.events]))

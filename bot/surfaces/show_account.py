@@ -216,11 +216,12 @@ class Account:
     def _begun_with(self, cue: Cue) -> list[Event]:
         """Return what the move of a moment has brought before it, and after the one before, that is in no moment."""
         move = next((move for move in cue.after.recent if move.number == cue.before.moves), None)
-        if move is None or cue.moment is None or cue.moment.events[0] not in move.events:
+        begins = None if move is None or cue.moment is None else cue.moment.place_in(move.events)
+        if move is None or not begins:
             return []
         words = self.voice_of(cue.after).hosted.words
         in_moments = [event for one in words.moments(move.events) for event in one.events]
-        return [event for event in move.events[: move.events.index(cue.moment.events[0])] if event not in in_moments]
+        return [event for event in move.events[:begins] if event not in in_moments]
 
     def _take_skipped(self, cue: Cue) -> list[Cue]:
         """Take the moments up to a fold, or before a moment, that there was no time for: its picture shows it all."""

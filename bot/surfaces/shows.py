@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.tables.model import RecentMove, Table
     from games import Event
-    from words.telling import Entry
+    from words.game_words import GameWords
+    from words.telling import Entry, Moment
 
 MOST_SCENES = 3
 """So many moments a show has, and then one more as often as it shows all that waits; what is more is folded into the
@@ -377,7 +378,7 @@ class Shows:
                 show.waiting.extend([Cue(last.before, after, left)] if left else [])
                 return
         earlier = [event for move in after.recent[:-1] for event in move.events]
-        found = [words.with_earlier(moment, earlier) for moment in words.moments(events)]
+        found = _with_waiting(show, [words.with_earlier(moment, earlier) for moment in words.moments(events)], words)
         show.waiting.extend(Cue(before, after, moment) for moment in found)
 
     def _due(self, show: _Show) -> float:
@@ -525,7 +526,7 @@ class Shows:
         if first.moment is None or second.moment is None or show.account.is_owed_between(first, second):
             return None
         moves = moves_from(first.before.moves, second.after)
-        if moves[0].number != first.before.moves or (len(moves) > 1 and moves[0].events[0] != first.moment.events[0]):
+        if moves[0].number != first.before.moves or (len(moves) > 1 and first.moment.place_in(moves[0].events) != 0):
             return None
         moment = self._games[first.after.game].words.both(
             first.moment, second.moment, [event for move in moves for event in move.events]
@@ -658,6 +659,16 @@ def _withdraw(show: _Show, moves: int) -> None:
         show.current = None
         show.until = 0.0
         show.is_moving = False
+
+
+def _with_waiting(show: _Show, found: Sequence[Moment], words: GameWords) -> Sequence[Moment]:
+    """Return the moments of a move, the first of which may take in the one that waits last: that is dropped then."""
+    waiting = show.waiting[-1].moment if show.waiting else None
+    longer = words.with_waiting(waiting, found[0]) if waiting is not None and found else None
+    if longer is None:
+        return found
+    show.waiting.pop()
+    return [longer, *found[1:]]
 
 
 def _reader_of(table: Table) -> int | None:

@@ -96,7 +96,7 @@ def _begin(position: MutablePosition, stretch: int) -> Onwards:
             for space, band, squeezed, fixed in dice_of(position, stretch)
         ]
     )
-    position.events.append(DiceRolled(stretch, position.dice))
+    position.events.append(DiceRolled(stretch, position.dice, position.defences[stretch]))
     return "robin"
 
 

@@ -182,6 +182,8 @@ class DiceRolled(Event, frozen=True):
 
     stretch: int
     dice: tuple[Die, ...]
+    defence: int | None = None
+    """What they have to reach; None in games of before this was told."""
 
 
 class DiceChanged(Event, frozen=True):

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.values import Die, Fight
     from rendering.animation import Frame
     from rendering.sherwood_bandits.moment_stage import Stage
+    from words.language import Language
 
 _DIE = 152
 _BANDIT = 124
@@ -197,25 +198,42 @@ def scenes(stage: Stage) -> list[AmbushScene]:
     return [*(_landing(first) if rolled else _running(first)), *changing, last]
 
 
+def draw_roll(stage: Stage) -> list[Frame]:
+    """Draw how dice of an assault land that goes on."""
+    rolled = next(event for event in stage.moment.events if isinstance(event, DiceRolled))
+    first = _scene_of(stage, rolled.stretch, _defence(stage, rolled.stretch), rolled.dice)
+    last = _as_it_stands(first, rolled.stretch, rolled.dice, stage.language)
+    return _frames(stage, [*((scene_, _LAND) for scene_ in _landing(first)), (last, 0)])
+
+
 def draw_help(stage: Stage) -> list[Frame]:
-    """Draw how Robin Hood changes the dice of an assault that goes on."""
+    """Draw how Robin Hood changes the dice of an assault that goes on; they land first if nobody has seen them yet."""
     changed = [event for event in stage.moment.events if isinstance(event, DiceChanged)]
     stretch, dice = changed[-1].stretch, changed[-1].after
-    defence = stage.before.road[stretch].defence or stage.after.road[stretch].defence or 0
-    won = counted(dice, defence)
-    first = _scene_of(stage, stretch, defence, changed[0].before)
+    first = _scene_of(stage, stretch, _defence(stage, stretch), changed[0].before)
     thrown = _cast(stage, stretch, dice, changed)
     cast = tuple(cast._replace(marked=one.marked) for cast, one in zip(thrown, dice, strict=True))
-    last = first._replace(
-        cast=cast,
-        landed=len(cast),
-        summed=len(cast),
-        helped_by=changed[-1].band,
-        stamp=assault_text(Assault(stretch, defence, dice, won, over=False, changed=frozenset()), stage.language),
-        good=bool(won),
+    helped = first._replace(helped_by=changed[-1].band)
+    still = _as_it_stands(helped, stretch, changed[0].before, stage.language)._replace(stamp="")
+    last = _as_it_stands(helped._replace(cast=cast), stretch, dice, stage.language)
+    rolled = any(isinstance(event, DiceRolled) for event in stage.moment.events)
+    landing = [(scene_, _LAND) for scene_ in _landing(first)] if rolled else []
+    return _frames(stage, [*landing, (still, _CHANGE), (last, 0)])
+
+
+def _defence(stage: Stage, stretch: int) -> int:
+    """Return what dice of an assault that goes on have to reach; it may have been fixed by its very move."""
+    return stage.before.road[stretch].defence or stage.after.road[stretch].defence or 0
+
+
+def _as_it_stands(scene_: AmbushScene, stretch: int, dice: Sequence[Die], language: Language) -> AmbushScene:
+    """Return an assault that goes on with all of its dice, added up as far as it takes, and how it would end."""
+    defence = int(scene_.shield)
+    won = counted(tuple(dice), defence)
+    stands = Assault(stretch, defence, tuple(dice), won, over=False, changed=frozenset())
+    return scene_._replace(
+        landed=len(dice), summed=won or len(dice), stamp=assault_text(stands, language), good=bool(won)
     )
-    still = last._replace(cast=first.cast, stamp="")
-    return _frames(stage, [(still, _CHANGE), (last, 0)])
 
 
 def draw_fair(stage: Stage) -> list[Frame]:

@@ -24,7 +24,7 @@ from games.sherwood_bandits.moves import HeadsDown, Infiltrate, Shove
 from games.sherwood_bandits.values import Leader
 from rendering.sherwood_bandits import SherwoodBanditsPictures
 from rendering.usual_gallery import GameGallery, Showcased
-from words.sherwood_bandits.moments import AMBUSH, AMBUSHES, BRIDGE, FAIR, HELP, REVEAL, SHERIFF
+from words.sherwood_bandits.moments import AMBUSH, AMBUSHES, BRIDGE, FAIR, HELP, REVEAL, ROLL, SHERIFF
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -183,6 +183,7 @@ _WATCHED: dict[str, Callable[[Moment], bool]] = {
     "reveal": _with(REVEAL, RanksClosed, MerryManChanged),
     "caught": _with(REVEAL, LeadersCaught),
     "fair": _with(FAIR),
+    "roll": _with(ROLL),
     "help": _with(HELP),
     "short": _ambush(lambda fight: _total(fight) == fight.defence - 1),
     "enough": _ambush(lambda fight: len(fight.dice) == fight.counted > 1 and _total(fight) == fight.defence),

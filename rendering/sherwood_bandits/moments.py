@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rendering.sherwood_bandits.ambush_moment import draw_ambush, draw_ambushes, draw_fair, draw_help
+from rendering.sherwood_bandits.ambush_moment import draw_ambush, draw_ambushes, draw_fair, draw_help, draw_roll
 from rendering.sherwood_bandits.board import band_names
 from rendering.sherwood_bandits.chests_moment import draw_chests
 from rendering.sherwood_bandits.moment_stage import Stage
 from rendering.sherwood_bandits.reveal_moment import draw_reveal
 from rendering.sherwood_bandits.sheriff_moment import draw_sheriff
-from words.sherwood_bandits.moments import AMBUSH, AMBUSHES, BRIDGE, CHESTS, FAIR, HELP, REVEAL, SHERIFF
+from words.sherwood_bandits.moments import AMBUSH, AMBUSHES, BRIDGE, CHESTS, FAIR, HELP, REVEAL, ROLL, SHERIFF
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _DRAW: dict[str, Callable[[Stage], Sequence[Frame]]] = {
     REVEAL: draw_reveal,
     FAIR: draw_fair,
+    ROLL: draw_roll,
     HELP: draw_help,
     AMBUSH: draw_ambush,
     AMBUSHES: draw_ambushes,

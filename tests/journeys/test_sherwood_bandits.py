@@ -20,15 +20,17 @@ from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.values import Leader
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.journeys.harness import moves_in, must_choose, steps_in
+from words.sherwood_bandits.moments import ROLL
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from games.sherwood_bandits.moves import Move
     from games.sherwood_bandits.state import State
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
+    from words.telling import Moment
 
     Panels = dict[str, Message]
 
@@ -59,8 +61,10 @@ async def press_move(member: MemberDriver, panel: Message, move: Move) -> Messag
     raise AssertionError(f"{move} is not offered")
 
 
-async def until_two_moments_lead_on(harness: Harness, oak: Channel, panels: Mapping[str, Message]) -> None:
-    """Play until a move has two moments whose outcome is to be seen on the board first."""
+async def until_watched(
+    harness: Harness, oak: Channel, panels: Mapping[str, Message], is_wanted: Callable[[Sequence[Moment]], bool]
+) -> None:
+    """Play until a move has such moments, and the board has begun with none of them."""
     rng, names = Random(0), tuple(panels)
     for _ in range(DECISIONS):
         state = await state_of(harness, oak)
@@ -70,12 +74,22 @@ async def until_two_moments_lead_on(harness: Harness, oak: Channel, panels: Mapp
         harness.sandbox.clock.advance(PRESENT_SECONDS + 1)  # so that whoever is next would be called
         await press_move(member, member.look(panels[name]), rng.choice(moves))
         found = WORDS.moments((await harness.table(oak)).recent[-1].events)
-        if sum(bool(WORDS.opening(moment, names, LANGUAGES["en"], None)) for moment in found) > 1:
+        if is_wanted(found):
             return
         for _ in range(int(LONGEST_SHOW / BETWEEN_LOOKS) * 2):
             harness.sandbox.clock.advance(BETWEEN_LOOKS)
             await harness.settled()
-    raise AssertionError("no move has two such moments")
+    raise AssertionError("no move has such moments")
+
+
+def lead_on_twice(found: Sequence[Moment]) -> bool:
+    """Tell whether the outcome of two moments is to be seen on the board first."""
+    return sum(bool(WORDS.opening(moment, THREE, LANGUAGES["en"], None)) for moment in found) > 1
+
+
+def is_roll(found: Sequence[Moment]) -> bool:
+    """Tell whether dice of an assault fall that goes on, and nothing else is watched."""
+    return [moment.kind for moment in found] == [ROLL]
 
 
 @pytest.mark.usefixtures("moving")
@@ -85,13 +99,34 @@ async def test_a_board_asks_nobody_before_the_second_moment_of_a_move_for_which_
     monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
     oak = watched.channel()
     panels = await watched.begin(oak, *watched.members(*THREE), start=START)
-    await until_two_moments_lead_on(watched, oak, panels)
+    await until_watched(watched, oak, panels, lead_on_twice)
     await watched.settled()
     for name, panel in panels.items():
         assert "The board shows it first" in watched.member(name).look(panel).text, "also for who only waits"
     assert "already waiting for" not in watched.board(oak).text
     next_member = watched.member(THREE[(await state_of(watched, oak)).active])
     assert all(f"<@{next_member.id}>" not in call.text for call in watched.pings(oak))
+
+
+@pytest.mark.usefixtures("moving")
+async def test_dice_fall_on_the_board_before_panels_show_them_and_robin_hood_is_asked(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
+    oak = watched.channel()
+    panels = await watched.begin(oak, *watched.members(*THREE), start=START)
+    await until_watched(watched, oak, panels, is_roll)
+    for name, panel in panels.items():
+        assert "The board shows it first" in watched.member(name).look(panel).text
+    await watched.settled()
+    board = watched.board(oak).text
+    assert "Ambush on cart" in board
+    assert "Assault on cart" not in board, "what fell is told when the picture rests"
+    watched.sandbox.clock.advance(LONGEST_SHOW)
+    await watched.settled()
+    assert "**Assault on cart" in watched.board(oak).text
+    asked = THREE[(await state_of(watched, oak)).active]
+    assert "as it is" in watched.member(asked).look(panels[asked]).text
 
 
 async def go_on(

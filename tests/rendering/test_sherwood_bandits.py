@@ -28,6 +28,7 @@ from games.sherwood_bandits.events import (
     DiceRolled,
     FairRolled,
     LeaderArrested,
+    LeaderRested,
     LeaderSent,
     LootDiscarded,
     LootDrawn,
@@ -102,7 +103,7 @@ from words.facts import Importance, alt_text
 from words.highlights import Highlights
 from words.numbers import in_hundred
 from words.sherwood_bandits import WORDS
-from words.sherwood_bandits.moments import AMBUSH, AMBUSHES
+from words.sherwood_bandits.moments import AMBUSH, AMBUSHES, ROLL
 from words.sherwood_bandits.position import position
 from words.sherwood_bandits.terms import back_name, merry_man_name
 from words.telling import Moment, StagedMoment
@@ -607,6 +608,46 @@ def test_the_dice_of_an_ambush_land_one_by_one_if_they_were_rolled_in_the_same_m
     assert scenes[-1].gains == ((0, 1, 1), (1, 2, 1)), "the tokens of a draft go to one space each"
     royal = [LootDrawn(1, 2), LootDrawn(0, 2)]
     assert ambush_moment.scenes(stage_of(state, beaten, *royal))[-1].gains == ((0, 1, 2), (1, 2, 2))
+
+
+def test_the_dice_of_an_assault_that_goes_on_land_one_by_one_and_then_it_is_said_how_it_stands() -> None:
+    for pips, stamp, sums in (
+        ((5, 4, 1), "Would be beaten: 9 against 8", {"5", "9"}),
+        ((1, 2, 4), "Would get away: 7 against 8", {"1", "3", "7"}),
+    ):
+        state, dice = assaulted(*pips)
+        with recording():
+            frames = ambush_moment.draw_roll(stage_of(state, DiceRolled(1, dice, 8)))
+            drawn = [[mark.name for mark in drawn_into(frame.image) if mark.name] for frame in frames]
+        assert len(frames) == len(dice) + 2
+        assert [stamp in names for names in drawn] == [False] * (len(dice) + 1) + [True]
+        assert sums <= set(drawn[-1])
+        assert "10" not in drawn[-1], "no sum goes on once the cart would be beaten"
+
+
+def test_dice_that_nobody_has_seen_land_before_robin_hood_changes_them() -> None:
+    state, dice = assaulted(5, 1, 1)
+    better = (dice[0], structs.replace(dice[1], pips=3), dice[2])
+    helped = LeaderSent(1, MerryMan.HEADS_DOWN), DiceChanged(1, 1, dice, better)
+    stage = stage_of(state, *helped)
+    rolled = WORDS.with_waiting(Moment(ROLL, (DiceRolled(1, dice, 8),)), stage.moment)
+    assert rolled is not None
+    seconds = [
+        [frame.seconds for frame in ambush_moment.draw_help(one)] for one in (stage, stage._replace(moment=rolled))
+    ]
+    assert seconds == [[1.2, 0], [0.5, 0.5, 0.5, 0.5, 1.2, 0]]
+
+
+def test_panels_of_an_ambush_that_has_taken_in_its_roll_tell_what_its_own_move_began_with() -> None:
+    state, dice = assaulted(5, 4, 1)
+    deeds = LeaderRested(2), CartBeaten(1, Fight(8, dice, 2, (1, 0)), (1, 2, 0))
+    view = GAME.view(state, None)
+    (ambush,) = WORDS.moments(deeds)
+    moment = WORDS.with_waiting(Moment(ROLL, (DiceRolled(1, dice, 8),)), ambush)
+    assert moment is not None
+    stage = Stage(view, structs.replace(view, last=deeds), moment, NAMES[:3], ENGLISH)
+    assert [stage.panels(over=over).leaders[2] for over in (False, True)] == [Leader.RESTING] * 2
+    assert stage.points(over=True) == (view.points[0] + 1, view.points[1] + 2, view.points[2])
 
 
 def test_what_robin_hood_has_changed_is_shown_with_what_it_was() -> None:

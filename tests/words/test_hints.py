@@ -164,7 +164,7 @@ def test_percentages_of_carts_are_explained_only_where_there_are_any() -> None:
     strong = tuple([replace(stretch, front=Cart.PLAIN_9) for stretch in nobody_yet.road])
     assert len(words.hints(replace(nobody_yet, road=strong), NAMES[:4], ENGLISH)) == 1
     guarded = (replace(strong[0], lurkers=(1, NOBODY, NOBODY, NOBODY)), *strong[1:])
-    assert "%: the odds to beat a cart with one more bandit of yours." in words.hints(
+    assert "%: how likely a cart is beaten with one more bandit of yours." in words.hints(
         replace(nobody_yet, road=guarded), NAMES[:4], ENGLISH
     )
 
@@ -172,7 +172,10 @@ def test_percentages_of_carts_are_explained_only_where_there_are_any() -> None:
 def test_percentages_of_carts_are_explained_wherever_they_stand() -> None:
     rules, words = GAMES["sherwood_bandits"], WORDS["sherwood_bandits"]
     view = rules.view(rules.new(3, rules.Options(), Random(1)), 0)
-    more, leader = "%: the odds to beat a cart with one more bandit of yours.", "Your leader can help once in a turn."
+    more, leader = (
+        "%: how likely a cart is beaten with one more bandit of yours.",
+        "Your leader can help once in a turn.",
+    )
     for phase, said in (
         ("placement", more),
         ("marion", f"{more} {leader}"),
@@ -182,5 +185,5 @@ def test_percentages_of_carts_are_explained_wherever_they_stand() -> None:
         assert said in words.hints(replace(view, phase=phase), NAMES[:3], ENGLISH)
     full = replace(view, road=(replace(view.road[0], lurkers=(0, 1, 2, 1)), *view.road[1:]))
     assert words.hints(full, NAMES[:3], ENGLISH)[1] == (
-        "%: the odds to beat a cart with one more bandit of yours; a full one as it is."
+        "%: how likely a cart is beaten with one more bandit of yours; a full one as it is."
     )

@@ -10,7 +10,7 @@ from words.sherwood_bandits.hints import hints
 from words.sherwood_bandits.in_moment import in_moment
 from words.sherwood_bandits.legend import signs
 from words.sherwood_bandits.lesson import LESSON
-from words.sherwood_bandits.moments import joined, kind_of_both, moments, opening, with_rewards
+from words.sherwood_bandits.moments import joined, kind_of_both, moments, opening, with_rewards, with_roll
 from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import ending, position
 from words.sherwood_bandits.prompts import prompt
@@ -72,6 +72,7 @@ WORDS = GameWords(
     follow_up=joined,
     kind_of_both=kind_of_both,
     with_earlier=with_rewards,
+    with_waiting=with_roll,
     standing=standing,
     standings=standings,
     counted_at_end=mark("with the chests"),

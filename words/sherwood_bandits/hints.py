@@ -33,7 +33,7 @@ _ABOUT: dict[Phase, str] = {
 }
 """What a beginner may want to know of the choices in a phase."""
 _ODDS: dict[Phase, str] = {
-    **dict.fromkeys(LURKING_PHASES, mark("%: the odds to beat a cart with one more bandit of yours.")),
+    **dict.fromkeys(LURKING_PHASES, mark("%: how likely a cart is beaten with one more bandit of yours.")),
     "john": mark("%: the odds to beat a cart as the bandits lurk."),
 }
 """What % beside carts are, where these are not what is chosen from."""
@@ -75,8 +75,8 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
         ]
     return [
         language.say(
-            "Goal: the most points. Dice count from the left up to the Defence: a beaten cart gives a point to each "
-            "band needed, one more for the last die, loot for every die."
+            "Goal: the most points. Dice are added up from the left until they beat the cart. Each band needed gets a "
+            "point, the last die one more, and every die loot."
         )
     ]
 
@@ -86,7 +86,7 @@ def _odds(view: View) -> dict[Phase, str]:
     if view.phase not in LURKING_PHASES:
         return _ODDS
     if any(map(is_full, view.road)):
-        return {view.phase: mark("%: the odds to beat a cart with one more bandit of yours; a full one as it is.")}
+        return {view.phase: mark("%: how likely a cart is beaten with one more bandit of yours; a full one as it is.")}
     return _ODDS if any(odds(view, number) for number in range(len(view.road))) else {}
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from games.sherwood_bandits.box import SPACES
-from games.sherwood_bandits.events import BanditPlaced, CartsRevealed, PocketPicked, RanksClosed
+from games.sherwood_bandits.events import BanditPlaced, CartsRevealed, DiceRolled, PocketPicked, RanksClosed
 from games.sherwood_bandits.standing import gains
 from games.sherwood_bandits.told import told
 from games.sherwood_bandits.values import NOWHERE
@@ -113,4 +113,6 @@ def own_events(staged: StagedMoment) -> tuple[Event, ...]:
 def _earlier(staged: StagedMoment) -> tuple[Event, ...]:
     """Return what the move brought before a moment."""
     deeds, own = staged.after.last, own_events(staged)
+    if own and isinstance(own[0], DiceRolled) and own[0] not in deeds:  # it has waited since a move before
+        own = own[1:]
     return tuple(deeds[: deeds.index(own[0])]) if own and own[0] in deeds else ()

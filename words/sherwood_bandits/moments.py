@@ -40,12 +40,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games import Event
+    from games.sherwood_bandits.values import Die
     from words.language import Language
 
 REVEAL: Final = "reveal"
 """The carts are turned up."""
 FAIR: Final = "fair"
 """The Fair's Defence is rolled."""
+ROLL: Final = "roll"
+"""Dice of an assault are rolled that goes on, because somebody may ask Robin Hood."""
 HELP: Final = "help"
 """Robin Hood changes dice of an assault that goes on."""
 AMBUSH: Final = "ambush"
@@ -59,10 +62,11 @@ SHERIFF: Final = "sheriff"
 CHESTS: Final = "chests"
 """The chests are opened, which ends the game."""
 
-_UNCERTAIN = (REVEAL, FAIR, HELP, AMBUSH, CHESTS)
+_UNCERTAIN = (REVEAL, FAIR, ROLL, HELP, AMBUSH, CHESTS)
 """What ends as carts are turned up, dice fall or chests are opened; the Sheriff judges what everybody has seen."""
 _GUARDS = (CartsRevealed, LeadersCaught, MerryManChanged)
 _DICE = (DiceRolled, LeaderSent, DiceChanged)
+_ASSAULT = (DiceRolled, DiceChanged, CartBeaten, CartEscaped)
 _LOOT = (LootShuffled, LootDrawn, LootKept)
 _SHERIFF = (
     LeaderSent,
@@ -92,7 +96,7 @@ def _reveal(events: Sequence[Event]) -> list[Moment]:
 
 
 def ambushes(events: Sequence[Event]) -> list[Moment]:
-    """Return each assault that ends, with what has happened to its dice and to its loot."""
+    """Return each assault, with what has happened to its dice, and to its loot where it has ended."""
     found: list[Moment] = []
     dice: list[Event] = []
     for at, event in enumerate(events):
@@ -109,6 +113,8 @@ def ambushes(events: Sequence[Event]) -> list[Moment]:
             dice += [*sent, event]
     if any(isinstance(event, DiceChanged) for event in dice):
         found.append(Moment(HELP, tuple(dice)))
+    elif dice:
+        found.append(Moment(ROLL, tuple(dice)))
     return found
 
 
@@ -167,6 +173,26 @@ def _is_of_bail(moment: Moment) -> bool:
     return isinstance(first, BailDeclined) or (isinstance(first, LootDiscarded) and first.reason == "bail")
 
 
+def with_roll(waiting: Moment, moment: Moment) -> Moment | None:
+    """Have dice that nobody has seen fall yet fall in the moment that shows what has become of them.
+
+    Args:
+        waiting: has not been shown.
+        moment: the first of a later move.
+
+    Returns:
+        None where they stay two moments.
+    """
+    if waiting.kind != ROLL or moment.kind not in {HELP, AMBUSH} or _stretch(waiting) != _stretch(moment):
+        return None
+    return moment._replace(events=(*waiting.events, *moment.events))
+
+
+def _stretch(moment: Moment) -> int:
+    """Return which cart is assaulted."""
+    return next(event.stretch for event in moment.events if isinstance(event, _ASSAULT))
+
+
 def kind_of_both(first: Moment, second: Moment) -> str:
     """Have two ambushes that there is no time for one by one be one moment, and what follows on the drawbridge theirs.
 
@@ -197,6 +223,8 @@ def moment_title(moment: Moment, language: Language) -> str:
         if moment.kind == AMBUSHES:
             return language.say("Ambushes on carts {carts}", carts=carts)
         return language.say("Ambush on cart {cart}", cart=carts)
+    if moment.kind == ROLL:
+        return language.say("Ambush on cart {cart}", cart=cart_letter(_stretch(moment)))
     return {
         REVEAL: language.say("The carts are revealed"),
         FAIR: language.say("The Fair Cart rolls"),
@@ -214,21 +242,38 @@ def _ended(moment: Moment) -> list[CartBeaten | CartEscaped]:
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
     """Say what is at stake, and not how it ends; see `words.game_words.GameWords.opening`."""
-    if moment.kind not in _UNCERTAIN:
+    if not _is_uncertain(moment):
         return ""
-    if moment.kind != AMBUSH:
+    stake = _stake(moment)
+    if stake is None:
         return f"{moment_title(moment, language)}."
-    (ended,) = _ended(moment)
-    bands = dict.fromkeys(die.band for die in ended.fight.dice)
+    dice, defence = stake
+    bands = dict.fromkeys(die.band for die in dice)
     others = [band_name(band, names, language) for band in bands if band != reader]
     told = mark("Ambush on cart {cart}: the dice of {names} against Defence {defence}.")
     if reader in bands:
         told = mark("Ambush on cart {cart}: your dice against Defence {defence}.")
         if others:
             told = mark("Ambush on cart {cart}: your dice and those of {names} against Defence {defence}.")
-    return language.say(
-        told, cart=cart_letter(ended.stretch), names=language.listing(others), defence=ended.fight.defence
-    )
+    return language.say(told, cart=cart_letter(_stretch(moment)), names=language.listing(others), defence=defence)
+
+
+def _is_uncertain(moment: Moment) -> bool:
+    """Tell whether nobody knows how a moment ends; who has seen dice fall, and nobody change them, knows it."""
+    if moment.kind == AMBUSH and not any(isinstance(event, DiceRolled | DiceChanged) for event in moment.events):
+        return False
+    return moment.kind in _UNCERTAIN
+
+
+def _stake(moment: Moment) -> tuple[Sequence[Die], int] | None:
+    """Return the dice of an ambush and the Defence that they are up against; None of others, or if it is not told."""
+    if moment.kind == AMBUSH:
+        (ended,) = _ended(moment)
+        return ended.fight.dice, ended.fight.defence
+    first = moment.events[0]
+    if moment.kind != ROLL or not isinstance(first, DiceRolled) or first.defence is None:
+        return None
+    return first.dice, first.defence
 
 
 def verdict_text(total: int, defence: int, spare: int, language: Language) -> str:

@@ -263,6 +263,29 @@ def test_a_moment_that_there_is_no_time_for_is_told_though_another_ends_like_it(
     assert [number for number in told_in_all if number != end.round] == [1, 2, 3, 4]
 
 
+def test_the_first_moment_of_a_move_may_take_in_the_one_that_waits_and_the_others_stay(watch: Watch) -> None:
+    """It begins with the position before its own move, and what came before that is told by then."""
+    rolled, ended, again = event(2), event(3), event(4)
+
+    def with_waiting(waiting: Moment, first: Moment) -> Moment | None:
+        return first._replace(events=(*waiting.events, *first.events)) if waiting.events == (rolled,) else None
+
+    hosted = HOSTED._replace(words=replaced(WORDS, with_waiting=with_waiting))
+    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+    shows.follow(begun())
+    before = moved(begun(), event(1), rolled)
+    shows.follow(before)
+    assert staged(shows) == event(1)
+    shows.follow(moved(before, ended, again))
+    seen = []
+    while (scene := shows.scene(before.id)) is not None:
+        seen.append((scene.cue.before.moves, scene.cue.moment and scene.cue.moment.events))
+        told_of = [line.count("word") for line in scene.caption]
+        assert len(set(told_of)) == len(told_of)
+        watch.advance(shows.pause(before.id) or 0.0)
+    assert seen == [(0, (event(1),)), (1, (rolled, ended)), (1, (again,))]
+
+
 @pytest.mark.parametrize(("brought", "shown"), [(event(3), (event(2), event(3))), (event(9), None)])
 def test_what_a_press_adds_to_or_takes_back_is_told_as_that(
     watch: Watch, brought: Event, shown: tuple[Event, ...] | None

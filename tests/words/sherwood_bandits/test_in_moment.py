@@ -59,7 +59,7 @@ def test_no_moment_tells_what_comes_after_it(seats: int, seed: int) -> None:
         brought = gains(structs.replace(before, last=events[:end]))
         points = [str(had + won) for had, won in zip(before.points, brought, strict=True)]
         assert [told[name].split()[0] for name in NAMES[:seats]] == points[:seats]
-        if staged.moment.kind in {"reveal", "fair", "help", "ambush"}:
+        if staged.moment.kind in {"reveal", "fair", "roll", "help", "ambush"}:
             beaten = [event for event in events[:end] if isinstance(event, CartBeaten)]
             beaten_before = any(stretch.fight and stretch.fight.counted for stretch in before.road)
             assert beaten or beaten_before or "on the drawbridge" not in said

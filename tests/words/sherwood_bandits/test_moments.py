@@ -43,6 +43,7 @@ from words.sherwood_bandits.moments import (
     FAIR,
     HELP,
     REVEAL,
+    ROLL,
     SHERIFF,
     moment_title,
     opening,
@@ -79,20 +80,72 @@ def test_while_dice_fall_it_is_told_whose_they_are_and_not_how_it_ends() -> None
 
     much = structs.replace(SIX, band=1, space=1)
     several = CartEscaped(1, Fight(14, (FOUR, much, FOUR), 0, ()))
-    assert opened(BEATEN, several) == [
+    rolled = DiceRolled(0, (FOUR,), 4), BEATEN, DiceRolled(1, several.fight.dice, 14), several
+    assert opened(*rolled) == [
         "Ambush on cart A: the dice of Marian against Defence 4.",
         "Ambush on cart B: the dice of Marian and Much against Defence 14.",
     ]
-    assert opened(BEATEN, several, reader=0) == [
+    assert opened(*rolled, reader=0) == [
         "Ambush on cart A: your dice against Defence 4.",
         "Ambush on cart B: your dice and those of Much against Defence 14.",
     ]
-    assert opened(BEATEN, reader=1) == ["Ambush on cart A: the dice of Marian against Defence 4."]
+    assert opened(*rolled[:2], reader=1) == ["Ambush on cart A: the dice of Marian against Defence 4."]
     assert opened(FairRolled(0, (1, 2, 3), (6, 4, 9)), *HELPED) == ["The Fair Cart rolls.", "Robin Hood helps."]
     assert opened(TurnEnded(4, (0, 0, 0), -1), GameEnded((0, 0, 0), (0,), by_lot=False)) == ["The chests are opened."]
     revealed = CartsRevealed((Cart.SHERIFF, Cart.MARION_4, Cart.PLAIN_9), (8, 4, 9))
     assert opened(revealed) == ["The carts are revealed."]
     assert opened(DiceBrought(((4,), (), ()))) == [""], "what everybody knows is told at once"
+
+
+def test_dice_that_everybody_has_seen_are_no_secret_unless_robin_hood_changes_them() -> None:
+    def opened(*events: Event) -> list[str]:
+        return [opening(moment, NAMES[:3], ENGLISH, None) for moment in WORDS.moments(events)]
+
+    assert opened(BEATEN, LootDrawn(0, 1)) == [""]
+    assert opened(*HELPED, BEATEN) == ["Ambush on cart A: the dice of Marian against Defence 4."]
+
+
+def test_dice_that_somebody_may_change_yet_are_watched_as_they_fall() -> None:
+    rolled = DiceRolled(1, (FOUR, structs.replace(SIX, band=1, space=1)), 11)
+    first, (moment,) = WORDS.moments((BEATEN, LootDrawn(0, 1), LootKept(0, 0), rolled))[0], WORDS.moments((rolled,))
+    assert (first.kind, moment) == (AMBUSH, Moment(ROLL, (rolled,)))
+    assert moment_title(moment, ENGLISH) == "Ambush on cart B"
+    assert [opening(moment, NAMES[:3], ENGLISH, reader) for reader in (None, 0, 2)] == [
+        "Ambush on cart B: the dice of Marian and Much against Defence 11.",
+        "Ambush on cart B: your dice and those of Much against Defence 11.",
+        "Ambush on cart B: the dice of Marian and Much against Defence 11.",
+    ]
+    long_ago = Moment(ROLL, (structs.replace(rolled, defence=None),))
+    assert opening(long_ago, NAMES[:3], ENGLISH, None) == "Ambush on cart B."
+    for reader in (None, 0, 2):
+        (entry,) = WORDS.tell(moment.events, NAMES[:3], ENGLISH, reader)
+        assert "10 against 11" in entry.text, "there is something to read beside the picture"
+
+
+def test_dice_that_wait_to_be_shown_fall_in_the_moment_that_tells_what_became_of_them() -> None:
+    rolled = DiceRolled(0, (FOUR,), 4)
+    (waiting,) = WORDS.moments((rolled,))
+    for events, kind in (((BEATEN, LootDrawn(0, 1)), AMBUSH), (HELPED, HELP), ((*HELPED, BEATEN), AMBUSH)):
+        (moment,) = WORDS.moments(events)
+        both = WORDS.with_waiting(waiting, moment)
+        assert both == Moment(kind, (rolled, *events))
+        assert opening(both, NAMES[:3], ENGLISH, None), "they have still to fall"
+    (other,) = WORDS.moments((ESCAPED,))
+    for stays, after in (
+        (waiting, other),
+        (waiting, Moment(BRIDGE, (DiceBrought(((2,), (), ())),))),
+        (Moment(HELP, HELPED), Moment(AMBUSH, (BEATEN,))),
+    ):
+        assert WORDS.with_waiting(stays, after) is None, "they stay two"
+
+
+def test_an_ambush_that_has_taken_in_its_roll_may_be_one_of_two() -> None:
+    (waiting,) = WORDS.moments((DiceRolled(0, (FOUR,), 4),))
+    deeds = BEATEN, LootDrawn(0, 1), DiceRolled(1, (FOUR,), 5), ESCAPED
+    first, second = WORDS.moments(deeds)
+    longer = WORDS.with_waiting(waiting, first)
+    assert longer is not None
+    assert WORDS.both(longer, second, deeds) == Moment(AMBUSHES, (*waiting.events, *deeds))
 
 
 def test_each_assault_that_ends_is_watched_with_its_dice_and_its_loot() -> None:
@@ -111,7 +164,6 @@ def test_help_is_watched_by_itself_where_the_assault_goes_on() -> None:
 def test_what_changes_nothing_to_look_at_is_no_moment() -> None:
     for events in (
         (BanditPlaced(1, 0, 0),),
-        (DiceRolled(0, (FOUR,)),),
         (CartEscaped(1, Fight(5, (), 0, ())),),
         (LootKept(0, 1),),
         (LootDiscarded(0, (), "market"),),

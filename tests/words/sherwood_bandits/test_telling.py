@@ -477,6 +477,20 @@ def test_an_assault_that_goes_on_is_told_with_what_is_known_of_the_cart() -> Non
     ]
 
 
+def test_a_reader_hears_in_few_words_how_dice_fell_and_only_where_there_is_nothing_else_to_tell() -> None:
+    rolled = DiceRolled(0, (FOUR, THREE), 8)
+    assert told(rolled) == ["**Assault on cart A, 7 against 8:** Marian 4, Tuck 3."]
+    for reader in (0, 1):
+        (entry,) = entries(rolled, reader=reader)
+        assert entry == Entry("**Assault on cart A: 7 against 8.**", Weight.ROUTINE)
+        placed = BanditPlaced(0, 0, 0), BanditPlaced(1, 0, 1), BanditPlaced(2, 1, 0)
+        assert not any("Assault" in line for line in WORDS.since((*placed, rolled), NAMES, ENGLISH, reader))
+    assert told(structs.replace(rolled, defence=None), reader=0) == ["**Assault on cart A: 7.**"], "of before that"
+    assert told(rolled, CartEscaped(0, Fight(8, (FOUR, THREE), 0, ())), reader=1) == [
+        "**Cart A gets away from Marian and Tuck, 7 against 8.**"
+    ]
+
+
 def test_an_assault_that_is_over_is_told_in_a_sentence_with_all_that_it_brings() -> None:
     beaten = DiceRolled(0, (FOUR, THREE, SIX)), CartBeaten(0, Fight(6, (FOUR, THREE, SIX), 2, (2, 0)), (1, 0, 2, 0))
     assert told(*beaten, LootDrawn(2, 2), LootKept(2, 1), LootKept(0, 0)) == [
@@ -521,7 +535,7 @@ def test_just_enough_is_what_leaves_no_die_over_and_no_other_sum_is_told_beside_
         "**Assault on cart A, 8 against 8:** Marian 4, Marian 4; not needed: Tuck 3."
     ]
     assert told(DiceChanged(1, 0, before, after), beaten) == [
-        "Much changes dice: A2 Tuck 3 → 1.",
+        "Much changes dice: A2 (Tuck) 3 → 1.",
         ("**Cart A is beaten, 8 against 8:** Marian 4, Marian 4; not needed: Tuck 1. It brings Marian 2 points."),
     ]
 
@@ -552,13 +566,13 @@ def test_how_much_a_cart_got_away_by_is_told() -> None:
 def test_robin_hoods_help_is_told_with_the_sums_and_is_great_where_it_decides() -> None:
     changed = structs.replace(THREE, pips=6, marked=True)
     helped = LeaderSent(1, MerryMan.LOOK_HERE), DiceChanged(1, 0, (FOUR, THREE), (FOUR, changed))
-    said = "Robin Hood (Look Here!): Much changes dice: A2 Tuck 3 → 6. 10 in all instead of 7."
+    said = "Robin Hood (Look Here!): Much changes dice: A2 (Tuck) 3 → 6. 10 in all instead of 7."
     assert entries(*helped) == [Entry(said, Weight.NOTABLE, {0: 0, 1: 0, 2: 0})]
     eight = CartsRevealed((Cart.PLAIN_8,), (8,))
     assert entries(eight, *helped)[1] == Entry(said, Weight.GREAT, {0: 0, 1: 0, 2: 0})
     nine = structs.replace(FOUR, pips=3), structs.replace(THREE, pips=4)
     assert told(DiceChanged(1, 0, (FOUR, THREE), nine)) == [
-        "Much changes dice: A1 Marian 4 → 3, A2 Tuck 3 → 4. Still 7 in all."
+        "Much changes dice: A1 (Marian) 4 → 3, A2 (Tuck) 3 → 4. Still 7 in all."
     ]
 
 
@@ -569,15 +583,33 @@ def test_bs13_the_die_that_others_follow_is_told() -> None:
     one, two, three, four = die(0, 0, 2), die(1, 1, 5, marked=True), die(2, 2, 4), die(3, 3, 4)
     there = DiceChanged(1, 0, (one, two, three, four), (die(0, 0, 4, marked=True), two, three, four))
     assert told(LeaderSent(1, MerryMan.LOOK_THERE), there) == [
-        "Robin Hood (Look There!): Much changes dice: A1 Marian 2 → 4, like A3 Tuck. 17 in all instead of 15."
+        "Robin Hood (Look There!): Much changes dice: A1 (Marian) 2 → 4, like A3 (Tuck). 17 in all instead of 15."
     ]
     here = DiceChanged(3, 0, (one, two, three, four), (one, two, die(2, 2, 5, marked=True), die(3, 3, 5, marked=True)))
     assert told(LeaderSent(3, MerryMan.LOOK_HERE), here, reader=3) == [
-        "Robin Hood (Look Here!): You change dice: A3 Tuck 4 → 5, A4 you 4 → 5, like A2 Much. 17 in all instead of 15."
+        (
+            "Robin Hood (Look Here!): You change dice: A3 (Tuck) 4 → 5, A4 (yours) 4 → 5, like A2 (Much). "
+            "17 in all instead of 15."
+        )
     ]
     assert told(LeaderSent(3, MerryMan.LOOK_HERE), here, reader=1)[0].endswith(
-        "A4 Alan 4 → 5, like yours at A2. 17 in all instead of 15."
+        "A4 (Alan) 4 → 5, like yours at A2. 17 in all instead of 15."
     )
+
+
+def test_bs8_of_a_die_that_has_squeezed_in_that_is_told_in_words() -> None:
+    first, second = FOUR, structs.replace(FOUR, squeezed=True, band=2)
+    after = (first, structs.replace(second, pips=6, marked=True), SIX)
+    changed = DiceChanged(1, 0, (first, second, SIX), after)
+    assert told(changed, reader=2)[0].startswith("Much changes dice: A1+ (yours, squeezed in) 4 → 6.")
+    assert told(changed)[0].startswith("Much changes dice: A1+ (Tuck, squeezed in) 4 → 6.")
+    own = DiceChanged(2, 0, (first, second), after[:2])
+    assert told(LeaderSent(2, MerryMan.HEADS_DOWN), own) == [
+        (
+            "Robin Hood (Heads Down!): Tuck turns a die of their own at A1+ (squeezed in) from 4 to 6. "
+            "10 in all instead of 8."
+        )
+    ]
 
 
 def test_a_change_that_changes_nothing_is_told_as_what_it_is() -> None:
@@ -593,10 +625,10 @@ def test_a_change_that_changes_nothing_is_told_as_what_it_is() -> None:
     looked = DiceChanged(1, 0, (FOUR, *three), (FOUR, three[0], structs.replace(three[1], marked=True)))
     help_ = LeaderSent(1, MerryMan.LOOK_HERE)
     assert told(help_, looked) == [
-        "Robin Hood (Look Here!): Much changes no die: A3 (Much) shows 4 already, like A2 Marian."
+        "Robin Hood (Look Here!): Much changes no die: A3 (Much) shows 4 already, like A2 (Marian)."
     ]
     assert told(help_, looked, reader=1) == [
-        "Robin Hood (Look Here!): You change no die: A3 (you) shows 4 already, like A2 Marian."
+        "Robin Hood (Look Here!): You change no die: A3 (yours) shows 4 already, like A2 (Marian)."
     ]
 
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from games import Event
     from games.sherwood_bandits.values import Die
+    from words.language import Language
     from words.sherwood_bandits.telling.teller import Teller
     from words.telling import Entry
 
@@ -59,10 +60,11 @@ def _fair(scene: tuple[FairRolled], teller: Teller) -> list[Entry]:
 def _rolled(scene: tuple[DiceRolled], teller: Teller) -> list[Entry]:
     """Tell of an assault that goes on, with the sum that would count; of one that has ended, all is told with its end.
 
-    Nothing is told to a reader, whose panel shows it and says how it would end.
+    To a reader it is told in short and where there is nothing else to tell, as beside the moment that shows it: their
+    panel shows it, too, and says how it would end.
     """
     (event,) = scene
-    if event.stretch in teller.ended or teller.reader is not None:
+    if event.stretch in teller.ended:
         return []
     defence = teller.defences.get(event.stretch)
     winning = event.dice if defence is None else event.dice[: counted(event.dice, defence) or None]
@@ -72,6 +74,11 @@ def _rolled(scene: tuple[DiceRolled], teller: Teller) -> list[Entry]:
         "sum": _sum(winning),
         "defence": defence,
     }
+    if teller.reader is not None:
+        told = teller.language.say("**Assault on cart {cart}: {sum}.**", **values)
+        if defence is not None:
+            told = teller.language.say("**Assault on cart {cart}: {sum} against {defence}.**", **values)
+        return [teller.entry(told, Weight.ROUTINE)]
     told = teller.language.say("**Assault on cart {cart}:** {dice}.", **values)
     if defence is not None:
         told = teller.language.say("**Assault on cart {cart}, {sum} against {defence}:** {dice}.", **values)
@@ -106,10 +113,9 @@ def _change(event: DiceChanged, touched: Sequence[tuple[Die, Die]], teller: Tell
         ((_, again),) = touched
         return teller.says(
             event.band,
-            mark("{name} rerolls {die} ({owner}), and it shows {pips} again."),
-            mark("You reroll {die} ({owner}), and it shows {pips} again."),
-            die=_at(event.stretch, again),
-            owner=teller.band(again.band),
+            mark("{name} rerolls {die}, and it shows {pips} again."),
+            mark("You reroll {die}, and it shows {pips} again."),
+            die=_whose(event.stretch, again, teller),
             pips=again.pips,
         )
     return teller.says(
@@ -126,7 +132,7 @@ def _unchanged(event: DiceChanged, reached: Sequence[Die], teller: Teller) -> st
         "{dice} shows {pips} already",
         "{dice} show {pips} already",
         len(reached),
-        dice=teller.language.listing([f"{_at(event.stretch, die)} ({teller.band(die.band)})" for die in reached]),
+        dice=teller.language.listing([_whose(event.stretch, die, teller) for die in reached]),
         pips=reached[0].pips,
     )
     return _like_followed(told, event, teller)
@@ -146,7 +152,7 @@ def _turns(event: DiceChanged, turned: Sequence[tuple[Die, Die]], teller: Teller
         event.band,
         mark("{name} turns a die of their own at {die} from {before} to {after}."),
         mark("You turn your die at {die} from {before} to {after}."),
-        die=_at(event.stretch, new),
+        die=_at(event.stretch, new, teller.language),
         before=old.pips,
         after=new.pips,
     )
@@ -160,9 +166,7 @@ def _has_spare(event: DiceChanged, teller: Teller) -> bool:
 
 def _turned(event: DiceChanged, turned: Sequence[tuple[Die, Die]], teller: Teller) -> str:
     """List the dice that show another number, with the one that they follow."""
-    dice = ", ".join(
-        f"{_at(event.stretch, new)} {teller.band(new.band)} {old.pips} → {new.pips}" for old, new in turned
-    )
+    dice = ", ".join(f"{_whose(event.stretch, new, teller)} {old.pips} → {new.pips}" for old, new in turned)
     return _like_followed(dice, event, teller)
 
 
@@ -172,9 +176,9 @@ def _like_followed(dice: str, event: DiceChanged, teller: Teller) -> str:
     if followed is None:
         return dice
     if followed.band == teller.reader:
-        return teller.language.say("{dice}, like yours at {place}", dice=dice, place=_at(event.stretch, followed))
-    die = f"{_at(event.stretch, followed)} {teller.band(followed.band)}"
-    return teller.language.say("{dice}, like {die}", dice=dice, die=die)
+        place = _at(event.stretch, followed, teller.language)
+        return teller.language.say("{dice}, like yours at {place}", dice=dice, place=place)
+    return teller.language.say("{dice}, like {die}", dice=dice, die=_whose(event.stretch, followed, teller))
 
 
 def _followed(event: DiceChanged, teller: Teller) -> Die | None:
@@ -194,8 +198,18 @@ def _followed(event: DiceChanged, teller: Teller) -> Die | None:
     return next((die for die in beyond if die.pips == reached[0].pips), None)
 
 
-def _at(stretch: int, die: Die) -> str:
-    return die_name(stretch, die.space, squeezed=die.squeezed)
+def _at(stretch: int, die: Die, language: Language) -> str:
+    """Say where a die lies; the sign after the name of one that shares a space is told in words."""
+    place = die_name(stretch, die.space, squeezed=die.squeezed)
+    return language.say("{place} (squeezed in)", place=place) if die.squeezed else place
+
+
+def _whose(stretch: int, die: Die, teller: Teller) -> str:
+    """Say where a die lies, and whose it is; a second one on a space has a sign that not all know."""
+    told, own = mark("{place} ({name})"), mark("{place} (yours)")
+    if die.squeezed:
+        told, own = mark("{place} ({name}, squeezed in)"), mark("{place} (yours, squeezed in)")
+    return teller.says(die.band, told, own, place=die_name(stretch, die.space, squeezed=die.squeezed))
 
 
 def _dice(dice: Sequence[Die], teller: Teller) -> str:

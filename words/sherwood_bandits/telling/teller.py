@@ -9,6 +9,7 @@ from games.sherwood_bandits.events import (
     CartBeaten,
     CartEscaped,
     CartsRevealed,
+    DiceRolled,
     FairRolled,
     GameEnded,
     LeadersCaught,
@@ -85,6 +86,8 @@ def teller_of(events: Sequence[Event], names: Sequence[str], language: Language,
             carts = event.carts
         if isinstance(event, CartsRevealed | FairRolled):
             defences.update(enumerate(event.defences))
+        elif isinstance(event, DiceRolled):
+            defences.setdefault(event.stretch, event.defence)
         elif isinstance(event, CartBeaten | CartEscaped):
             defences.setdefault(event.stretch, event.fight.defence)
         elif isinstance(event, LeaderSent) and CHARACTER_OF[event.card] is Character.ROBIN_HOOD:
