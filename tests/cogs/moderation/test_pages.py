@@ -79,7 +79,7 @@ def pages(language: Language) -> Iterator[tuple[str, Page]]:
             proposed = action(**given)
             yield action.__name__, question_page(proposed, "x" * 12, FACE_OF, language)
             assert proposed.news(language)
-        yield "offer", offer_page(table, table.seats[0], Offer(1, 0, MOST_DISCORD_ID, 1, LONGEST_REASON), language)
+        yield "offer", offer_page(table, "x" * 30, Offer(1, 0, MOST_DISCORD_ID, 1, LONGEST_REASON), language)
     many = [(table, board) for table in tables()]
     yield "tables", tables_page(many, [10**12] * 30, FACE_OF, language)
     yield "few tables", tables_page(many[:MOST_TABLES], [], FACE_OF, language)
