@@ -10,7 +10,7 @@ from bot.pages.people import names_in_text
 from bot.tables.model import UNTIMED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from bot.hosted_game import HostedGame
     from bot.interactions.answers import Reader
@@ -31,8 +31,6 @@ class Lead(NamedTuple):
 
     moment: Moment | None
     """Whose outcome it is to show; none where it is how the game ended."""
-    moves: int
-    """How many moves the game has had by then."""
 
     @property
     def is_result(self) -> bool:
@@ -49,7 +47,7 @@ class BoardLead:
         hosted_games: Mapping[str, HostedGame],
         trouble_of: Callable[[int], str | None],
         result_follows: Callable[[Table], bool],
-        leading: Callable[[Table], Cue | None],
+        leading: Callable[[Table], Sequence[Cue]],
         preferences_of: Callable[[int], Preferences],
     ) -> None:
         """Look at boards as these functions tell of them.
@@ -58,7 +56,7 @@ class BoardLead:
             hosted_games: words of each game.
             trouble_of: tells why a table's board cannot be shown; none if all is well.
             result_follows: tells whether a board is about to show how its game ended.
-            leading: gives the moment whose outcome is to be seen on a board first; none if there is none.
+            leading: gives the moments whose outcome is to be seen on a board first.
             preferences_of: gives what a member has chosen.
         """
         self._games = hosted_games
@@ -67,20 +65,27 @@ class BoardLead:
         self._leading = leading
         self._preferences_of = preferences_of
 
-    def lead(self, table: Table, seat: int | None, user_id: int) -> Lead | None:
+    def lead(self, table: Table, seat: int | None, user_id: int, skipped: int = 0) -> Lead | None:
         """Return what the public board is to show a member first, since their panel would give it away.
 
         A clock that runs for them lets nobody wait, nor does a board that cannot be shown; nor who wants no pictures,
-        but for how the game ended.
+        but for how the game ended: that, nobody is told before everybody is.
+
+        Args:
+            table: as it is now.
+            seat: the member's.
+            user_id: theirs.
+            skipped: so many moves the game had had when they did not wait for what the board was to show of these.
         """
         if table.is_private or seat is None or self._trouble_of(table.id):
             return None
         is_followed = table.phase == "over" and self._result_follows(table)
         is_watched = lets_panels_wait(table) and self._preferences_of(user_id).pictures
-        cue = self._leading(table) if is_watched and (is_followed or table.phase == "playing") else None
-        if cue is not None:
-            return Lead(cue.moment, cue.after.moves)
-        return Lead(None, table.moves) if is_followed else None
+        cues = self._leading(table) if is_watched and (is_followed or table.phase == "playing") else ()
+        awaited = [cue for cue in cues if is_followed or cue.after.moves > skipped]
+        if awaited:
+            return Lead(awaited[0].moment)
+        return Lead(None) if is_followed else None
 
     def page(self, lead: Lead, table: Table, seat: int | None, reader: Reader, note: str) -> Page:
         """Return what a panel shows while the board goes first, with a note of why a press was not played."""

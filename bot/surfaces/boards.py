@@ -186,8 +186,8 @@ class Boards:
         """Tell whether a board is about to show how its game ended."""
         return self._shows.result_follows(table.id)
 
-    def leading(self, table: Table) -> Cue | None:
-        """Return the moment whose outcome is to be seen on a board first; none if there is none."""
+    def leading(self, table: Table) -> list[Cue]:
+        """Return the moments whose outcome is to be seen on a board first."""
         return self._shows.leading(table.id, may_move=self._may_move.get(table.id, self._painter.has_time))
 
     def retry(self) -> None:

@@ -465,11 +465,8 @@ class Panels:
 
     def _lead(self, panel: _Panel, table: Table, seat: int | None, user_id: int) -> Lead | None:
         """Return what the public board is to show first; none where there is nothing, or nobody waits for it."""
-        lead = self._board_lead.lead(table, seat, user_id)
         panel.skipped = min(panel.skipped, table.moves)  # what is taken back was not skipped when it comes again
-        is_skipped = lead is not None and lead.moves <= panel.skipped
-        # How a game ended, nobody is told before everybody is.
-        return None if is_skipped and table.phase != "over" else lead
+        return self._board_lead.lead(table, seat, user_id, panel.skipped)
 
     async def _let_board_go_first(
         self, owner: Owner, panel: _Panel, lead: Lead, table: Table, message: PrivateMessage

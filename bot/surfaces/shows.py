@@ -314,11 +314,11 @@ class Shows:
         """Tell whether the end of a public game is to be shown; not for ever, lest a stuck board is waited for."""
         return _ends_soon(show) and self._now() < show.began + 2 * self._longest
 
-    def leading(self, table_id: int, *, may_move: bool) -> Cue | None:
-        """Return the moment whose outcome is to be seen on the board first: it moves towards that, or is to come soon.
+    def leading(self, table_id: int, *, may_move: bool) -> list[Cue]:
+        """Return the moments whose outcome is to be seen on the board first: those that move, or are to come soon.
 
-        Soon after the latest move, and soon after what comes before it has had its time. Nobody waits any longer for a
-        board that cannot be written.
+        Soon after the latest move, and soon after what comes before them has had its time. Nobody waits any longer for
+        a board that cannot be written.
 
         Args:
             table_id: whose board it is.
@@ -326,15 +326,14 @@ class Shows:
         """
         show = self._shows.get(table_id)
         if show is None:
-            return None
-        latest = self._now() - LONGEST_LEAD
-        if show.is_moving and show.current is not None:
-            return show.current.cue if latest <= show.until else None
+            return []
+        latest, current = self._now() - LONGEST_LEAD, [] if show.current is None else [show.current.cue]
+        moving = current if show.is_moving and latest <= show.until else []
         comes = max(show.pressed, show.until if show.is_seen else show.staged)
         if not (may_move and show.table.animation) or latest > comes:
-            return None
-        awaited = [] if show.current is None or show.is_watched else [show.current.cue]
-        return next((cue for cue in (*awaited, *show.waiting) if self._opening(cue)), None)
+            return moving
+        awaited = [] if show.is_watched else current
+        return [*moving, *(cue for cue in (*awaited, *show.waiting) if self._opening(cue))]
 
     def marked(self, table: Table) -> tuple[RecentMove, ...]:
         """Return the moves whose changes a position bears marks of: all since the position that was shown before."""

@@ -276,16 +276,16 @@ async def test_panels_wait_for_a_picture_that_moves_whatever_is_drawn_after_it_w
     table, leads = await watched.table(oak), []
 
     async def drawn_slowly(*order: Any) -> Picture:
-        leads.append(watched.bot.boards.leading(table) is not None)
+        leads.append(bool(watched.bot.boards.leading(table)))
         monkeypatch.setattr("bot.pictures.painting.Painter.has_time", not has_time)
-        leads.append(watched.bot.boards.leading(table) is not None)
+        leads.append(bool(watched.bot.boards.leading(table)))
         monkeypatch.setattr("bot.pictures.painting.Painter.has_time", False)
         return await scene_picture(*order)
 
     monkeypatch.setattr("bot.surfaces.boards.scene_picture", drawn_slowly)
     await _play(panels, watched)
     assert leads[:2] == [has_time, has_time]
-    assert watched.bot.boards.leading(table) is None, "it was drawn still"
+    assert not watched.bot.boards.leading(table), "it was drawn still"
 
 
 @pytest.mark.usefixtures("moving")

@@ -17,12 +17,12 @@ from tests.bot.store.samples import ROBIN, playing
 from words.telling import Moment
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.pages.parts import Page
     from bot.players.preferences import Preferences
 
 MOMENT = Moment("dice", ())
-MOVES = 7
-"""How many moves the game has had with that moment."""
 WORDS = SimpleNamespace(
     title="A game", opening=lambda moment, _names, _language, reader: f"What will {moment.kind} bring to {reader}?"
 )
@@ -31,7 +31,7 @@ READER: Any = SimpleNamespace(user_id=ROBIN, illustrated_language=LANGUAGES["en"
 
 def boards(
     *,
-    moment: Moment | None = MOMENT,
+    moments: Sequence[Moment] = (MOMENT,),
     follows: bool = True,
     trouble: str | None = None,
     preferences: Preferences = DEFAULT,
@@ -40,7 +40,7 @@ def boards(
         hosted_games=cast("Any", {playing().game: SimpleNamespace(words=WORDS)}),
         trouble_of=lambda _: trouble,
         result_follows=lambda _: follows,
-        leading=lambda table: moment and Cue(table, replace(table, moves=MOVES), moment),
+        leading=lambda table: [Cue(table, replace(table, moves=moves), each) for moves, each in enumerate(moments, 1)],
         preferences_of=lambda _: preferences,
     )
 
@@ -56,11 +56,19 @@ def labels_of(page: Page) -> list[str]:
 def test_a_board_goes_first_with_a_moment_and_with_how_the_game_ended() -> None:
     table = playing()
     over = replace(table, phase="over")
-    assert boards().lead(table, 1, ROBIN) == Lead(MOMENT, MOVES)
-    assert boards(moment=None).lead(table, 1, ROBIN) is None
-    assert boards().lead(over, 1, ROBIN) == Lead(MOMENT, MOVES), "its last"
-    assert boards(moment=None).lead(over, 1, ROBIN) == Lead(None, table.moves)
+    assert boards().lead(table, 1, ROBIN) == Lead(MOMENT)
+    assert boards(moments=()).lead(table, 1, ROBIN) is None
+    assert boards().lead(over, 1, ROBIN) == Lead(MOMENT), "its last"
+    assert boards(moments=()).lead(over, 1, ROBIN) == Lead(None)
     assert boards(follows=False).lead(over, 1, ROBIN) is None, "though the last moment is shown"
+
+
+def test_whoever_has_skipped_a_move_waits_for_the_next_one_and_for_how_the_game_ended() -> None:
+    later = MOMENT._replace(kind="later")
+    both = boards(moments=(MOMENT, later))
+    found = [both.lead(playing(), 1, ROBIN, skipped) for skipped in range(3)]
+    assert found == [Lead(MOMENT), Lead(later), None]
+    assert both.lead(replace(playing(), phase="over"), 1, ROBIN, 2) == Lead(MOMENT)
 
 
 @pytest.mark.parametrize("phase", ["playing", "over"])
@@ -78,11 +86,11 @@ def test_nobody_waits_for_a_moment_whose_time_runs_or_who_wants_no_pictures() ->
     assert in_words.lead(table, 1, ROBIN) is None
     assert boards().lead(replace(table, phase="lobby"), 1, ROBIN) is None
     over = replace(table, phase="over", clock="live_5")
-    assert in_words.lead(over, 1, ROBIN) == Lead(None, table.moves), "how the game ended is for everybody"
+    assert in_words.lead(over, 1, ROBIN) == Lead(None), "how the game ended is for everybody"
 
 
 def test_who_waits_reads_what_is_at_stake_for_them_and_may_skip_it() -> None:
-    page = boards().page(Lead(MOMENT, MOVES), playing(), 2, READER, "Too late.")
+    page = boards().page(Lead(MOMENT), playing(), 2, READER, "Too late.")
     assert words_of(page) == (
         "*Too late.*\nWhat will dice bring to 2?\n-# The board shows it first, and your hand follows."
     )
@@ -90,13 +98,13 @@ def test_who_waits_reads_what_is_at_stake_for_them_and_may_skip_it() -> None:
 
 
 def test_whoever_waits_for_the_last_moment_cannot_skip_the_result() -> None:
-    page = boards().page(Lead(MOMENT, MOVES), replace(playing(), phase="over"), 2, READER, "")
+    page = boards().page(Lead(MOMENT), replace(playing(), phase="over"), 2, READER, "")
     assert words_of(page) == "What will dice bring to 2?\n-# The board shows it first."
     assert labels_of(page) == ["My result"]
 
 
 def test_who_waits_for_the_result_is_told_no_more_than_that_it_comes() -> None:
     large = boards(preferences=replace(DEFAULT, large_print=True))
-    page = large.page(Lead(None, MOVES), replace(playing(), phase="over"), 2, READER, "This game is over.")
+    page = large.page(Lead(None), replace(playing(), phase="over"), 2, READER, "This game is over.")
     assert words_of(page) == "## **A game**\n# The game is over. The result follows."
     assert labels_of(page) == ["My result"]

@@ -205,7 +205,7 @@ class Fixture:
                 hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
                 trouble_of=lambda _table_id: self.trouble,
                 result_follows=lambda _table: self.result_follows,
-                leading=lambda table: self.leading and Cue(table, table, self.leading),
+                leading=lambda table: [Cue(table, table, self.leading)] if self.leading else [],
                 preferences_of=lambda _user_id: self.preferences,
             ),
             presence=Presence(lambda: self.time),

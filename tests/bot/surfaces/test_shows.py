@@ -1589,7 +1589,7 @@ def test_a_result_follows_until_the_board_shows_it_and_not_for_ever(shows: Shows
 
 
 def leads(shows: Shows, *, may_move: bool = True) -> Event | None:
-    cue = shows.leading(begun().id, may_move=may_move)
+    cue = next(iter(shows.leading(begun().id, may_move=may_move)), None)
     return None if cue is None or cue.moment is None else cue.moment.events[0]
 
 
@@ -1680,6 +1680,8 @@ def test_a_board_leads_to_what_has_happened_while_its_picture_moves(watch: Watch
     shows.note_shown(table.id, scene_of(shows), 3.0)
     watch.advance(0.5)
     shows.follow(moved(table, event(2)))
+    cues = shows.leading(table.id, may_move=True)
+    assert [cue.after.moves for cue in cues] == [1, 2], "whoever skips the first waits for the second"
     while (shown := staged(shows)) != event(2):
         assert shown == event(1)
         assert leads(shows) is not None

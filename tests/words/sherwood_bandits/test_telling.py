@@ -597,6 +597,15 @@ def test_bs13_the_die_that_others_follow_is_told() -> None:
     )
 
 
+def test_a_roll_of_before_defences_were_told_leaves_it_to_the_end_of_the_assault_to_tell_them() -> None:
+    low, spare = structs.replace(FOUR, pips=2), structs.replace(FOUR, band=1, space=1)
+    changed = DiceChanged(1, 0, (low, spare), (SIX, spare))
+    beaten = CartBeaten(0, Fight(4, (SIX, spare), 1, (0,)), (2, 0, 0))
+    later = entries(changed, beaten, reader=None)
+    for defence in (None, 4):
+        assert entries(DiceRolled(0, (low, spare), defence), changed, beaten, reader=None) == later
+
+
 def test_bs8_of_a_die_that_has_squeezed_in_that_is_told_in_words() -> None:
     first, second = FOUR, structs.replace(FOUR, squeezed=True, band=2)
     after = (first, structs.replace(second, pips=6, marked=True), SIX)
