@@ -206,7 +206,7 @@ def _heads_down(move: moves.HeadsDown, teller: _Teller) -> MoveLabel:
     pips = clamped(die.pips + move.change)
     text = teller.language.say("Turn {die} from {pips} to {new}", die=name, pips=die.pips, new=pips)
     first = teller.language.say("Die {die}: {pips}", die=name, pips=die.pips)
-    second = teller.language.say("becomes {new} ({change})", change=signed(move.change), new=pips)
+    second = teller.language.say("becomes {new} ({change})", change=signed(pips - die.pips), new=pips)
     text, second = (_verdict(words, move, teller) for words in (text, second))
     return MoveLabel(text, steps=Steps(first, second, die_icon(die.pips)), icon=die_icon(pips))
 

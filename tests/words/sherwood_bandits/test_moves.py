@@ -120,6 +120,9 @@ def test_a_turn_of_a_die_that_is_not_needed_is_said_to_bring_the_same_result() -
     spare = named[HeadsDown(1, squeezed=True, change=2)]
     assert spare.text == "Turn A2+ from 1 to 3: the same result"
     assert spare.steps == Steps("Die A2+: 1", "becomes 3 (+2): the same result", die_icon(1))
+    least = named[HeadsDown(0, squeezed=False, change=2)].steps
+    assert least is not None
+    assert least.second.startswith("becomes 6 (+1)"), "no die shows more"
 
 
 @pytest.mark.parametrize(
