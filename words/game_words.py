@@ -264,7 +264,7 @@ class GameWords:
     tells_result: bool = False
     """Whether the entries of the last move tell who has won."""
     tells_last_turn: bool = False
-    """Whether the end tells in words what the last turn has brought, which its picture does not show."""
+    """Whether the end tells what all of the last turn has brought, and not the last move alone."""
     marks_own: bool = False
     """Whether panels mark what touches their member, among what does not."""
     race_in_final: Callable[[Any], Sequence[RaceTurn]] | None = None

@@ -225,17 +225,20 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
 
 def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
     """Tell what the last move brought, or the last turn, all of it, for whoever has not seen the last moments."""
-    words, names = hosted.words, names_in_text(table)
-    events = [event for move in table.recent for event in move.events]
-    latest = words.latest_told(words.turns(events), names, language)
-    if latest is None:
-        return []
-    heading, known = language.say("-# The last turn:"), set[str]()
-    if not words.tells_last_turn:
-        earlier = [event for move in table.recent[:-1] for event in move.events]
-        heading = language.say("-# The last move:")
-        known = {entry.text for entry in words.tell(earlier, names, language, None)}
-    lines = [entry.text for entry in latest[1] if entry.text not in known and not entry.is_standing]
+    words, last = hosted.words, table.recent[-1:]
+
+    def told(events: Sequence[Event]) -> list[str]:
+        entries = words.tell(events, names_in_text(table), language, None)
+        return [entry.text for entry in entries if not entry.is_standing]
+
+    turns = words.turns([event for move in table.recent for event in move.events])
+    turn = next((turn for turn in reversed(turns) if told(turn)), ())
+    if words.tells_last_turn:
+        heading, known = language.say("-# The last turn:"), []
+    else:
+        before = len(turn) - sum(len(move.events) for move in last)
+        heading, known = language.say("-# The last move:"), told(turn[: max(0, before)])
+    lines = [line for line in told(turn) if line not in known]
     return [heading, *lines] if lines else []
 
 

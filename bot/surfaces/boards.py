@@ -270,8 +270,8 @@ class Boards:
 
     async def _call(self, table: Table, board: BoardMessage) -> None:
         """Call whom a table waits for; not before a picture has moved that this would betray: it is looked at then."""
-        keeps_more = lets_panels_wait(table) and self._shows.keeps_more(table.id)
-        if keeps_more or self._shows.keeps_outcome(table.id) or self._shows.rests_still(table.id):
+        panels_wait = lets_panels_wait(table) and bool(self.leading(table))
+        if panels_wait or self._shows.keeps_outcome(table.id) or self._shows.rests_still(table.id):
             return
         again = await self._calls.update(table, board)
         if again is not None:
@@ -463,7 +463,7 @@ class Boards:
         has_gone_on = (now.revision, now.phase) != (after.revision, after.phase)  # to another decision
         if has_gone_on or self._shows.has_more(table.id):  # what comes next is another moment
             told = told.late(now, language, is_position=moment is None)
-            if lets_wait and self._shows.keeps_more(table.id):
+            if lets_wait and any(cue is not scene.cue for cue in self.leading(now)):
                 told = told.withheld()
         return board_page(now, hosted, drawn, told, language), drawn.seconds
 

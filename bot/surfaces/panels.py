@@ -337,7 +337,7 @@ class Panels:
             if press.revision != table.revision:
                 focus = Focus(language.say(EARLIER_DECISION))
             else:
-                focus = focus._replace(picked=_step_picked(panel, table), goes_first=True)
+                focus = focus._replace(picked=_step_picked(panel, table))
             await self._answer(panel, interaction, table, seat, focus)
 
     async def _advice(self, table: Table, seat: int, language: CatalogueLanguage) -> Focus:
@@ -398,7 +398,7 @@ class Panels:
         answer = answers.standing(interaction)
         lead = self._lead(panel, table, seat, interaction.user.id)
         if lead is not None and not focus.goes_first:
-            shown, held = None, lead
+            shown, held, focus = None, lead, focus._replace(picked=None)
             first = self._board_lead.page(lead, table, seat, answer.reader, focus.note)
             content = _Content(first, lacks_picture=False)
         else:

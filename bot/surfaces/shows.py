@@ -258,11 +258,6 @@ class Shows:
         show = self._shows.get(table_id)
         return show is not None and any(cue.moment is not None for cue in show.waiting)
 
-    def keeps_more(self, table_id: int) -> bool:
-        """Tell whether a moment waits after the one that is shown whose outcome nothing is to tell before it."""
-        show = self._shows.get(table_id)
-        return show is not None and any(self._opening(cue) for cue in show.waiting)
-
     def end(self, table_id: int) -> None:
         """Have nothing more shown or told of what happened at a table, but how things stand."""
         show = self._shows.get(table_id)

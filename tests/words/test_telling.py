@@ -234,6 +234,13 @@ def test_each_moment_of_a_game_is_found_where_it_stands(hosted: HostedGame) -> N
     assert found
 
 
+def test_a_moment_begins_with_the_first_of_its_events_that_is_there() -> None:
+    before, first, second, other = (RoundBegan(number, ()) for number in range(4))
+    moment = Moment("raid", (before, first, second))
+    assert moment.place_in([other, first, second]) == 1
+    assert moment.place_in([other]) is None
+
+
 def test_a_moment_ends_with_the_last_of_several_equal_events_and_marks_what_is_not_its_own() -> None:
     one, drawn, other = (RoundBegan(number, ()) for number in range(3))
     moment = Moment("loot", (one, drawn, drawn))

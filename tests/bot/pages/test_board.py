@@ -19,6 +19,7 @@ from bot.pages.board import (
     moment_told,
     news_lines,
     news_since,
+    reason_of_end,
     waiting_lines,
 )
 from bot.pages.people import names_in_text
@@ -161,6 +162,12 @@ def test_what_happened_in_an_earlier_turn_is_told_as_long_as_no_picture_has_show
     assert told[-1:] == latest
     assert "Arrested" in told[0]
     assert "fooled the Sheriff" in told[1]
+
+
+def test_of_a_game_that_a_moderator_has_ended_that_is_said_though_its_position_is_not_known() -> None:
+    ended = replace(playing(), phase="cancelled", ended_by="moderator", state=None, moves=3)
+    assert "has ended this game" in reason_of_end(ended, ENGLISH)
+    assert "before its game began" in reason_of_end(replace(ended, moves=0), ENGLISH)
 
 
 def test_how_much_the_log_tells_besides_is_said_first_where_not_all_that_is_new_finds_room() -> None:

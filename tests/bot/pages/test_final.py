@@ -159,6 +159,19 @@ def test_the_end_tells_what_led_to_it_and_the_result_once(hosted: HostedGame) ->
     assert told.count(" wins") + told.count(" win together") == 1
 
 
+def told_at_the_end(game: str, seed: int) -> str:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == game)
+    lobby = long_table(hosted, ["Ann", "Bob"], hosted.rules.Options())
+    *_, (table, _) = positions(hosted, lobby, Random(seed))
+    return "\n".join(end_lines(replace(table, phase="over"), hosted, ENGLISH))
+
+
+def test_the_end_tells_what_earlier_turns_have_brought_in_the_same_words_and_the_turn_before_a_ransom() -> None:
+    assert "Bob has fooled the Sheriff" in told_at_the_end("sherwood_bandits", 0)
+    assert "Nobody raided castle 1" in told_at_the_end("chickwood_forest", 49)
+    assert told_at_the_end("robin_of_locksley", 0).startswith("-# The last turn:\n")
+
+
 def test_the_last_turn_is_told_where_no_moment_may_have_shown_it() -> None:
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.words.tells_last_turn)
     lobby = long_table(hosted, ["x"] * 2, hosted.rules.Options())

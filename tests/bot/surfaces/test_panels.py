@@ -340,6 +340,28 @@ async def test_a_panel_lets_the_board_go_first(at: Fixture, *, is_over: bool) ->
     assert ([page.revision for page in at.pages], panel.edits, at.looks) == ([1], 2, [])
 
 
+async def test_a_step_that_was_picked_does_not_outlive_its_decision_while_the_board_goes_first(at: Fixture) -> None:
+    panel: Any = Interaction()
+    await at.panels.pick(panel, at.tables.present, Press(7, at.tables.present.revision, "pick", "1"))
+    at.leading = REVEALED
+    at.tables.alter(moves=at.tables.present.moves + 1)
+    await at.show(panel)
+    await at.go_on(revision=at.tables.present.revision + 1)
+    at.leading = None
+    await at.look_again()
+    assert at.pages[-1].focus.picked is None
+
+
+async def test_who_waits_for_the_board_is_told_so_once_whatever_leads_next(at: Fixture) -> None:
+    panel = Interaction()
+    await at.show(panel)
+    at.leading = REVEALED
+    await at.go_on(revision=1)
+    at.leading = REVEALED._replace(kind="another")
+    await at.look_again()
+    assert panel.edits == 1
+
+
 async def test_nobody_skips_how_a_game_has_ended(at: Fixture) -> None:
     at.result_follows, at.leading = True, REVEALED
     await at.go_on(phase="over")
@@ -892,7 +914,7 @@ async def test_advice_keeps_the_step_that_was_picked_in_this_decision_alone(
     panel.shown = panel.shown._replace(revision=at.tables.present.revision + revision)
     press = Press(at.tables.present.id, at.tables.present.revision, "advice", "")
     await at.panels.advise(cast("Any", interaction), at.tables.present, press)
-    assert at.pages[-1].focus == Focus(advice=("Do this.",), picked=picked, goes_first=True)
+    assert at.pages[-1].focus == Focus(advice=("Do this.",), picked=picked)
 
 
 async def test_a_step_that_is_picked_fades_with_its_decision(at: Fixture) -> None:

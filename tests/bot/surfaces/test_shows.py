@@ -1689,19 +1689,6 @@ def test_a_board_leads_to_what_has_happened_while_its_picture_moves(watch: Watch
         watch.advance(0.1)
 
 
-def test_a_board_keeps_what_waits_and_moves_towards_an_outcome(watch: Watch) -> None:
-    for shows, keeps in ((opened(watch), True), (shows_of(watch), False)):
-        shows.follow(begun())
-        table = moved(begun(), event(1), event(2))
-        shows.follow(table)
-        shows.note_shown(table.id, scene_of(shows), 0.0)
-        assert shows.keeps_more(table.id) is keeps
-        watch.advance(LONGEST_SCENE)
-        assert staged(shows) == event(2)
-        assert not shows.keeps_more(table.id)
-    assert not shows.keeps_more(7_000), "of which nothing is known"
-
-
 def test_no_board_leads_whose_picture_does_not_move(watch: Watch) -> None:
     for shows, table in (
         (shows_of(watch), moved(begun(), event(1))),

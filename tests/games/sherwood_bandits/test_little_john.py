@@ -95,6 +95,8 @@ def test_bs8_shove_swaps_with_a_neighbour_even_an_own_one() -> None:
 def test_bs8_a_lying_bandit_neither_shoves_nor_is_shoved() -> None:
     state = replace(asked(MerryMan.SHOVE, "010.", "2...", "...."), lying=0b1)
     assert legal(state) == (Shove(0, 2, 1), *PASSES)
+    beside = replace(asked(MerryMan.SHOVE, "01..", "2...", "...."), lying=0b10)
+    assert legal(beside) == PASSES
 
 
 def test_bs8_infiltration_and_shoving_stay_within_the_road() -> None:
