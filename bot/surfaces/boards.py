@@ -272,6 +272,7 @@ class Boards:
         """Call whom a table waits for; not before a picture has moved that this would betray: it is looked at then."""
         panels_wait = lets_panels_wait(table) and bool(self.leading(table))
         if panels_wait or self._shows.keeps_outcome(table.id) or self._shows.rests_still(table.id):
+            await self._calls.withdraw(table, board)
             return
         again = await self._calls.update(table, board)
         if again is not None:

@@ -79,6 +79,14 @@ class Calls:
             await self._messages.store.boards.save(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
         return _patience(table) if here else None
 
+    async def withdraw(self, table: Table, board: BoardMessage) -> None:
+        """Take back the call for a decision that has been made, though nobody is to be called for the next one yet."""
+        is_current = board.pinged_revision == table.revision or bool(self._decision(table).called)
+        if board.ping_message_id is None or is_current:
+            return
+        await self._messages.delete(table, board.ping_message_id)
+        await self._messages.store.boards.save(replace(board, ping_message_id=None))
+
     def _may_wait(self, table: Table, member: int, were_here: Collection[int]) -> bool:
         """Tell whether to call a member only if they have still not chosen after a while."""
         if self._presence.is_present(table.id, member):
