@@ -473,15 +473,14 @@ class Panels:
     ) -> None:
         """Have a panel say that the public board goes first, until that has shown what the panel would tell.
 
-        Short as that is, it leaves room for the board above it on a phone. What the panel has told stays, and all of it
-        where many pictures are waited for, unless the game is over: each edit takes time that presses need.
+        Short as that is, it leaves room for the board above it on a phone. What the panel has told stays.
         """
         self._look_after_board(owner, panel)
         if panel.held is None:
             is_told = _is_same_position(panel.shown, table)
         else:
             is_told = panel.held.is_result or not lead.is_result
-        if is_told or not (self._painter.has_time or lead.is_result):
+        if is_told:
             return
         page = self._board_lead.page(lead, table, seat_of(table, owner.user_id), message.answer.reader, "")
         if await self._rewrite(owner, panel, message, page):

@@ -89,7 +89,6 @@ class Easel:
 
     def __init__(self) -> None:
         self.is_behind = False
-        self.has_time = True
         self.chosen: list[tuple[str, ...]] = []
         self.are_bare: list[bool] = []
         self.ends: list[Wanted] = []
@@ -361,21 +360,6 @@ async def test_who_waits_for_the_board_is_told_so_once_whatever_leads_next(at: F
     at.leading = REVEALED._replace(kind="another")
     await at.look_again()
     assert panel.edits == 1
-
-
-@pytest.mark.parametrize(("is_over", "edits"), [(False, 0), (True, 1)])
-async def test_in_haste_panels_stay_as_they_are_until_the_board_has_shown_it_but_for_the_end(
-    at: Fixture, *, is_over: bool, edits: int
-) -> None:
-    panel = Interaction()
-    await at.show(panel)
-    at.easel.has_time = False
-    at.result_follows, at.leading = is_over, None if is_over else REVEALED
-    await at.go_on(phase="over" if is_over else "playing", revision=1)
-    assert panel.edits == edits
-    at.result_follows, at.leading = False, None
-    await at.look_again()
-    assert panel.edits == edits + 1
 
 
 async def test_nobody_skips_how_a_game_has_ended(at: Fixture) -> None:
