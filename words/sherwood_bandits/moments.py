@@ -242,8 +242,10 @@ def _ended(moment: Moment) -> list[CartBeaten | CartEscaped]:
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
     """Say what is at stake, and not how it ends; see `words.game_words.GameWords.opening`."""
-    if not _is_uncertain(moment):
+    if moment.kind not in _UNCERTAIN:
         return ""
+    if _has_stayed(moment):
+        return language.say("Ambush on cart {cart}: the dice stay as they are.", cart=cart_letter(_stretch(moment)))
     stake = _stake(moment)
     if stake is None:
         return f"{moment_title(moment, language)}."
@@ -258,11 +260,9 @@ def opening(moment: Moment, names: Sequence[str], language: Language, reader: in
     return language.say(told, cart=cart_letter(_stretch(moment)), names=language.listing(others), defence=defence)
 
 
-def _is_uncertain(moment: Moment) -> bool:
-    """Tell whether nobody knows how a moment ends; who has seen dice fall, and nobody change them, knows it."""
-    if moment.kind == AMBUSH and not any(isinstance(event, DiceRolled | DiceChanged) for event in moment.events):
-        return False
-    return moment.kind in _UNCERTAIN
+def _has_stayed(moment: Moment) -> bool:
+    """Tell whether an ambush ends with dice that everybody has seen fall, and that nobody has changed."""
+    return moment.kind == AMBUSH and not any(isinstance(event, DiceRolled | DiceChanged) for event in moment.events)
 
 
 def _stake(moment: Moment) -> tuple[Sequence[Die], int] | None:

@@ -97,11 +97,11 @@ def test_while_dice_fall_it_is_told_whose_they_are_and_not_how_it_ends() -> None
     assert opened(DiceBrought(((4,), (), ()))) == [""], "what everybody knows is told at once"
 
 
-def test_dice_that_everybody_has_seen_are_no_secret_unless_robin_hood_changes_them() -> None:
+def test_of_dice_that_everybody_has_seen_that_is_said_unless_robin_hood_changes_them() -> None:
     def opened(*events: Event) -> list[str]:
         return [opening(moment, NAMES[:3], ENGLISH, None) for moment in WORDS.moments(events)]
 
-    assert opened(BEATEN, LootDrawn(0, 1)) == [""]
+    assert opened(BEATEN, LootDrawn(0, 1)) == ["Ambush on cart A: the dice stay as they are."]
     assert opened(*HELPED, BEATEN) == ["Ambush on cart A: the dice of Marian against Defence 4."]
 
 
