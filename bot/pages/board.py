@@ -225,20 +225,18 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
 
 def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
     """Tell what the last move brought, or the last turn, all of it, for whoever has not seen the last moments."""
-    words, last = hosted.words, table.recent[-1:]
+    words = hosted.words
 
     def told(events: Sequence[Event]) -> list[str]:
         entries = words.tell(events, names_in_text(table), language, None)
         return [entry.text for entry in entries if not entry.is_standing]
 
     turns = words.turns([event for move in table.recent for event in move.events])
-    turn = next((turn for turn in reversed(turns) if told(turn)), ())
-    if words.tells_last_turn:
-        heading, known = language.say("-# The last turn:"), []
-    else:
-        before = len(turn) - sum(len(move.events) for move in last)
-        heading, known = language.say("-# The last move:"), told(turn[: max(0, before)])
-    lines = [line for line in told(turn) if line not in known]
+    turn, lines = next(((turn, lines) for turn in reversed(turns) if (lines := told(turn))), ((), []))
+    heading = language.say("-# The last turn:")
+    if lines and not words.tells_last_turn:
+        known = told(turn[: max(0, len(turn) - len(table.recent[-1].events))])
+        heading, lines = language.say("-# The last move:"), [line for line in lines if line not in known]
     return [heading, *lines] if lines else []
 
 

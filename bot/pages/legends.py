@@ -75,7 +75,7 @@ def _lines(hosted: HostedGame, spot: LegendSpot, language: Language) -> list[str
 
 
 def _title(spot: LegendSpot, count: int, language: Language) -> str:
-    question = language.say("What is on the board?") if spot.picture == "board" else language.say("What do I see?")
+    question = language.say("Signs on the board") if spot.picture == "board" else language.say("What do I see?")
     if count == 1:
         return f"**{question}**"
     return language.say("**{question}** Page {page} of {pages}.", question=question, page=spot.number + 1, pages=count)

@@ -722,7 +722,7 @@ def _step_picked(panel: _Panel, table: Table) -> int | None:
 
 
 def _is_same_position(shown: _Shown | None, table: Table) -> bool:
-    """Tell whether a panel shows choices that are still those of its member."""
+    """Tell whether a panel shows the decision, and the phase, at which its table still is."""
     return shown is not None and (shown.revision, shown.phase) == (table.revision, table.phase)
 
 

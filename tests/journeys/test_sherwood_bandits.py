@@ -62,9 +62,10 @@ async def press_move(member: MemberDriver, panel: Message, move: Move) -> Messag
 
 
 async def until_watched(
-    harness: Harness, oak: Channel, panels: Mapping[str, Message], is_wanted: Callable[[Sequence[Moment]], bool]
-) -> None:
-    """Play until a move has such moments, and the board has begun with none of them."""
+    harness: Harness, oak: Channel, is_wanted: Callable[[Sequence[Moment]], bool]
+) -> Mapping[str, Message]:
+    """Begin a game and play until a move has such moments, and the board has begun with none; return the panels."""
+    panels = await harness.begin(oak, *harness.members(*THREE), start=START)
     rng, names = Random(0), tuple(panels)
     for _ in range(DECISIONS):
         state = await state_of(harness, oak)
@@ -75,7 +76,7 @@ async def until_watched(
         await press_move(member, member.look(panels[name]), rng.choice(moves))
         found = WORDS.moments((await harness.table(oak)).recent[-1].events)
         if is_wanted(found):
-            return
+            return panels
         for _ in range(int(LONGEST_SHOW / BETWEEN_LOOKS) * 2):
             harness.sandbox.clock.advance(BETWEEN_LOOKS)
             await harness.settled()
@@ -98,8 +99,7 @@ async def test_a_board_asks_nobody_before_the_second_moment_of_a_move_for_which_
 ) -> None:
     monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
     oak = watched.channel()
-    panels = await watched.begin(oak, *watched.members(*THREE), start=START)
-    await until_watched(watched, oak, panels, lead_on_twice)
+    panels = await until_watched(watched, oak, lead_on_twice)
     await watched.settled()
     for name, panel in panels.items():
         assert "The board shows it first" in watched.member(name).look(panel).text, "also for who only waits"
@@ -113,8 +113,7 @@ async def test_dice_fall_on_the_board_before_panels_show_them_and_robin_hood_is_
 ) -> None:
     monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
     oak = watched.channel()
-    panels = await watched.begin(oak, *watched.members(*THREE), start=START)
-    await until_watched(watched, oak, panels, is_roll)
+    panels = await until_watched(watched, oak, is_roll)
     for name, panel in panels.items():
         assert "The board shows it first" in watched.member(name).look(panel).text
     await watched.settled()

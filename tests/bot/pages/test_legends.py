@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
     from words.legend import PictureKind
 
-ASKED = {"board": "What is on the board?", "hand": "What do I see?", "final": "What do I see?"}
+ASKED = {"board": "Signs on the board", "hand": "What do I see?", "final": "What do I see?"}
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
