@@ -118,8 +118,8 @@ async def test_dice_fall_on_the_board_before_panels_show_them_and_robin_hood_is_
         assert "The board shows it first" in watched.member(name).look(panel).text
     await watched.settled()
     board = watched.board(oak).text
-    assert "Ambush on cart" in board
-    assert "Assault on cart" not in board, "what fell is told when the picture rests"
+    assert "Assault on cart" in board
+    assert "**Assault on cart" not in board, "what fell is told when the picture rests"
     watched.sandbox.clock.advance(LONGEST_SHOW)
     await watched.settled()
     assert "**Assault on cart" in watched.board(oak).text

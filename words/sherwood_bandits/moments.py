@@ -221,10 +221,10 @@ def moment_title(moment: Moment, language: Language) -> str:
     if moment.kind in {AMBUSH, AMBUSHES}:
         carts = language.listing([cart_letter(event.stretch) for event in _ended(moment)])
         if moment.kind == AMBUSHES:
-            return language.say("Ambushes on carts {carts}", carts=carts)
-        return language.say("Ambush on cart {cart}", cart=carts)
+            return language.say("Assaults on carts {carts}", carts=carts)
+        return language.say("Assault on cart {cart}", cart=carts)
     if moment.kind == ROLL:
-        return language.say("Ambush on cart {cart}", cart=cart_letter(_stretch(moment)))
+        return language.say("Assault on cart {cart}", cart=cart_letter(_stretch(moment)))
     return {
         REVEAL: language.say("The carts are revealed"),
         FAIR: language.say("The Fair Cart rolls"),
@@ -245,18 +245,18 @@ def opening(moment: Moment, names: Sequence[str], language: Language, reader: in
     if moment.kind not in _UNCERTAIN:
         return ""
     if _has_stayed(moment):
-        return language.say("Ambush on cart {cart}: the dice stay as they are.", cart=cart_letter(_stretch(moment)))
+        return language.say("Assault on cart {cart}: the dice stay as they are.", cart=cart_letter(_stretch(moment)))
     stake = _stake(moment)
     if stake is None:
         return f"{moment_title(moment, language)}."
     dice, defence = stake
     bands = dict.fromkeys(die.band for die in dice)
     others = [band_name(band, names, language) for band in bands if band != reader]
-    told = mark("Ambush on cart {cart}: the dice of {names} against Defence {defence}.")
+    told = mark("Assault on cart {cart}: the dice of {names} against Defence {defence}.")
     if reader in bands:
-        told = mark("Ambush on cart {cart}: your dice against Defence {defence}.")
+        told = mark("Assault on cart {cart}: your dice against Defence {defence}.")
         if others:
-            told = mark("Ambush on cart {cart}: your dice and those of {names} against Defence {defence}.")
+            told = mark("Assault on cart {cart}: your dice and those of {names} against Defence {defence}.")
     return language.say(told, cart=cart_letter(_stretch(moment)), names=language.listing(others), defence=defence)
 
 

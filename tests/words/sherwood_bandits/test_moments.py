@@ -82,14 +82,14 @@ def test_while_dice_fall_it_is_told_whose_they_are_and_not_how_it_ends() -> None
     several = CartEscaped(1, Fight(14, (FOUR, much, FOUR), 0, ()))
     rolled = DiceRolled(0, (FOUR,), 4), BEATEN, DiceRolled(1, several.fight.dice, 14), several
     assert opened(*rolled) == [
-        "Ambush on cart A: the dice of Marian against Defence 4.",
-        "Ambush on cart B: the dice of Marian and Much against Defence 14.",
+        "Assault on cart A: the dice of Marian against Defence 4.",
+        "Assault on cart B: the dice of Marian and Much against Defence 14.",
     ]
     assert opened(*rolled, reader=0) == [
-        "Ambush on cart A: your dice against Defence 4.",
-        "Ambush on cart B: your dice and those of Much against Defence 14.",
+        "Assault on cart A: your dice against Defence 4.",
+        "Assault on cart B: your dice and those of Much against Defence 14.",
     ]
-    assert opened(*rolled[:2], reader=1) == ["Ambush on cart A: the dice of Marian against Defence 4."]
+    assert opened(*rolled[:2], reader=1) == ["Assault on cart A: the dice of Marian against Defence 4."]
     assert opened(FairRolled(0, (1, 2, 3), (6, 4, 9)), *HELPED) == ["The Fair Cart rolls.", "Robin Hood helps."]
     assert opened(TurnEnded(4, (0, 0, 0), -1), GameEnded((0, 0, 0), (0,), by_lot=False)) == ["The chests are opened."]
     revealed = CartsRevealed((Cart.SHERIFF, Cart.MARION_4, Cart.PLAIN_9), (8, 4, 9))
@@ -101,22 +101,22 @@ def test_of_dice_that_everybody_has_seen_that_is_said_unless_robin_hood_changes_
     def opened(*events: Event) -> list[str]:
         return [opening(moment, NAMES[:3], ENGLISH, None) for moment in WORDS.moments(events)]
 
-    assert opened(BEATEN, LootDrawn(0, 1)) == ["Ambush on cart A: the dice stay as they are."]
-    assert opened(*HELPED, BEATEN) == ["Ambush on cart A: the dice of Marian against Defence 4."]
+    assert opened(BEATEN, LootDrawn(0, 1)) == ["Assault on cart A: the dice stay as they are."]
+    assert opened(*HELPED, BEATEN) == ["Assault on cart A: the dice of Marian against Defence 4."]
 
 
 def test_dice_that_somebody_may_change_yet_are_watched_as_they_fall() -> None:
     rolled = DiceRolled(1, (FOUR, structs.replace(SIX, band=1, space=1)), 11)
     first, (moment,) = WORDS.moments((BEATEN, LootDrawn(0, 1), LootKept(0, 0), rolled))[0], WORDS.moments((rolled,))
     assert (first.kind, moment) == (AMBUSH, Moment(ROLL, (rolled,)))
-    assert moment_title(moment, ENGLISH) == "Ambush on cart B"
+    assert moment_title(moment, ENGLISH) == "Assault on cart B"
     assert [opening(moment, NAMES[:3], ENGLISH, reader) for reader in (None, 0, 2)] == [
-        "Ambush on cart B: the dice of Marian and Much against Defence 11.",
-        "Ambush on cart B: your dice and those of Much against Defence 11.",
-        "Ambush on cart B: the dice of Marian and Much against Defence 11.",
+        "Assault on cart B: the dice of Marian and Much against Defence 11.",
+        "Assault on cart B: your dice and those of Much against Defence 11.",
+        "Assault on cart B: the dice of Marian and Much against Defence 11.",
     ]
     long_ago = Moment(ROLL, (structs.replace(rolled, defence=None),))
-    assert opening(long_ago, NAMES[:3], ENGLISH, None) == "Ambush on cart B."
+    assert opening(long_ago, NAMES[:3], ENGLISH, None) == "Assault on cart B."
     for reader in (None, 0, 2):
         (entry,) = WORDS.tell(moment.events, NAMES[:3], ENGLISH, reader)
         assert "10 against 11" in entry.text, "there is something to read beside the picture"
@@ -219,7 +219,7 @@ def test_two_ambushes_may_be_one_moment_with_what_happens_between() -> None:
     (first,), (second,) = WORDS.moments(deeds[1:3]), WORDS.moments(deeds[4:])
     both = WORDS.both(first, second, deeds)
     assert both == Moment(AMBUSHES, deeds[1:])
-    assert moment_title(both, ENGLISH) == "Ambushes on carts A and B"
+    assert moment_title(both, ENGLISH) == "Assaults on carts A and B"
     assert not opening(both, NAMES[:3], ENGLISH, None), "nothing moves"
     assert WORDS.both(both, second, deeds) is None, "there is no room for more than two"
     assert WORDS.both(Moment(FAIR, ()), second, deeds) is None
@@ -236,12 +236,12 @@ def test_what_happens_on_the_drawbridge_after_ambushes_may_be_told_beside_their_
     assert with_dice == Moment(AMBUSHES, deeds[:6])
     assert WORDS.both(with_dice, paid, deeds) == Moment(AMBUSHES, deeds)
     assert WORDS.both(dice, paid, deeds) == Moment(BRIDGE, deeds[5:])
-    assert moment_title(Moment(AMBUSHES, deeds), ENGLISH) == "Ambushes on carts A and B"
+    assert moment_title(Moment(AMBUSHES, deeds), ENGLISH) == "Assaults on carts A and B"
     assert WORDS.both(dice, Moment(SHERIFF, bail), deeds) is None, "the judgement is a picture of its own"
 
 
 def test_titles_and_verdicts_are_few_words() -> None:
-    assert moment_title(Moment(AMBUSH, (ESCAPED,)), ENGLISH) == "Ambush on cart B"
+    assert moment_title(Moment(AMBUSH, (ESCAPED,)), ENGLISH) == "Assault on cart B"
     assert moment_title(Moment(SHERIFF, ()), ENGLISH) == "The Sheriff judges"
     assert verdict_text(7, 8, 0, ENGLISH) == "7 against 8: one short!"
     assert verdict_text(6, 8, 0, ENGLISH) == "Got away: 6 against 8"
