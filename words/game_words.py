@@ -82,6 +82,8 @@ class Steps(NamedTuple):
     icon: str = ""
     """The name of the icon on the first button, beside the words and never instead of them; that on the second is the
     label's."""
+    chosen: str = ""
+    """What the question for the second press calls the first one; what its button says, unless that says more."""
     place: int = 0
     """Where the first button stands: the lowest first, and of those alike the one whose moves come first."""
 

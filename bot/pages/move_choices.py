@@ -92,10 +92,12 @@ def by_first_step(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
 
 def picked_line(groups: Mapping[int, Sequence[Choice]], picked: int | None, language: CatalogueLanguage) -> str:
     """Say which first step has been chosen, for whoever does not see the colour of its button."""
-    first_steps = list(by_first_step(list(chain.from_iterable(groups.values()))))
-    if picked is None or not 0 <= picked < len(first_steps) or len(first_steps) == 1:
+    by_step = list(by_first_step(list(chain.from_iterable(groups.values()))).values())
+    if picked is None or not 0 <= picked < len(by_step) or len(by_step) == 1:
         return ""
-    return language.say("“{choice}” \N{EN DASH} and then?", choice=first_steps[picked])
+    steps = by_step[picked][0].label.steps
+    chosen = "" if steps is None else steps.chosen or steps.first
+    return language.say("“{choice}” \N{EN DASH} and then?", choice=chosen)
 
 
 def _in_two_steps(

@@ -136,6 +136,8 @@ class _Cast(NamedTuple):
     """It shares the space of the one on its left."""
     marked: bool = False
     """Robin Hood cannot change it any more; of no account once the assault is over."""
+    helped: bool = False
+    """Robin Hood changes it, or has done so, even if it shows what it did."""
     was: int | None = None
     """What it showed before Robin Hood changed it."""
 
@@ -213,8 +215,9 @@ def draw_help(stage: Stage) -> list[Frame]:
     first = _scene_of(stage, stretch, _defence(stage, stretch), changed[0].before)
     thrown = _cast(stage, stretch, dice, changed)
     cast = tuple(cast._replace(marked=one.marked) for cast, one in zip(thrown, dice, strict=True))
+    chosen = tuple(cast._replace(helped=one.helped) for cast, one in zip(first.cast, thrown, strict=True))
     helped = first._replace(helped_by=changed[-1].band)
-    still = _as_it_stands(helped, stretch, changed[0].before, stage.language)._replace(stamp="")
+    still = _as_it_stands(helped._replace(cast=chosen), stretch, changed[0].before, stage.language)._replace(stamp="")
     last = _as_it_stands(helped._replace(cast=cast), stretch, dice, stage.language)
     rolled = any(isinstance(event, DiceRolled) for event in stage.moment.events)
     landing = [(scene_, _LAND) for scene_ in _landing(first)] if rolled else []
@@ -264,6 +267,7 @@ def _scene_of(stage: Stage, stretch: int, defence: int | None, dice: Sequence[Di
 def _cast(stage: Stage, stretch: int, dice: Sequence[Die], changed: Sequence[DiceChanged]) -> tuple[_Cast, ...]:
     """Return who has rolled what, and what it was before Robin Hood's help."""
     lying = stage.before.road[stretch].lying if stage.before.revealed else (False,) * len(dice)
+    helped = _helped(changed)
     return tuple(
         _Cast(
             pips=one.pips,
@@ -271,10 +275,21 @@ def _cast(stage: Stage, stretch: int, dice: Sequence[Die], changed: Sequence[Dic
             lying=not one.squeezed and lying[one.space],
             fixed=one.fixed,
             shared=index > 0 and dice[index - 1].space == one.space,
+            helped=index in helped,
             was=changed[0].before[index].pips if changed and changed[0].before[index].pips != one.pips else None,
         )
         for index, one in enumerate(dice)
     )
+
+
+def _helped(changed: Sequence[DiceChanged]) -> set[int]:
+    """Return which dice Robin Hood has changed, counted from the left; one thrown anew may show the same."""
+    return {
+        index
+        for event in changed
+        for index, (before, after) in enumerate(zip(event.before, event.after, strict=True))
+        if before != after
+    }
 
 
 def _landing(scene_: AmbushScene) -> list[AmbushScene]:
@@ -390,7 +405,7 @@ def _die(image: Image.Image, shown: AmbushScene, index: int, layout: _Layout) ->
         place_centred(image, plate((size, size), 30, PARCHMENT_EDGE, SPENT_MARK, 4), (x, y), Role.SCENERY)
         return
     spare = bool(shown.counted) and index >= (shown.counted or 0)
-    if one.was is not None:
+    if one.helped and not spare:
         place_centred(image, plate((size + 18, size + 18), 38, GOLD, INK, 3), (x, y), Role.OVERLAY)
     drawn = spare_die(one.pips, size, one.band) if spare and one.band is not None else die(one.pips, size, one.band)
     place_centred(image, drawn, (x, y), Role.OVERLAY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from games.sherwood_bandits.box import MerryMan
 from games.sherwood_bandits.events import (
     BailDeclined,
     BailPaid,
@@ -30,7 +31,7 @@ from games.sherwood_bandits.events import (
     Rewarded,
     TurnEnded,
 )
-from games.sherwood_bandits.places import cart_letter
+from games.sherwood_bandits.places import cart_letter, die_name
 from words.language import mark
 from words.sherwood_bandits.telling import split_turns
 from words.sherwood_bandits.terms import band_name
@@ -82,6 +83,15 @@ _SHERIFF = (
     Rewarded,
     TurnEnded,
 )
+
+
+_HELPED: dict[tuple[bool, bool], str] = {
+    (False, False): mark("Robin Hood helps {name} at cart {cart}."),
+    (False, True): mark("Robin Hood helps you at cart {cart}."),
+    (True, False): mark("Robin Hood: {name} rerolls the die at {die}."),
+    (True, True): mark("Robin Hood: you reroll the die at {die}."),
+}
+"""What Robin Hood is about to do: whether a die is rolled again, and whether for the reader."""
 
 
 def moments(events: Sequence[Event]) -> list[Moment]:
@@ -246,6 +256,8 @@ def opening(moment: Moment, names: Sequence[str], language: Language, reader: in
         return ""
     if _has_stayed(moment):
         return language.say("Assault on cart {cart}: the dice stay as they are.", cart=cart_letter(_stretch(moment)))
+    if moment.kind == HELP:
+        return _help_asked(moment, names, language, reader)
     stake = _stake(moment)
     if stake is None:
         return f"{moment_title(moment, language)}."
@@ -258,6 +270,20 @@ def opening(moment: Moment, names: Sequence[str], language: Language, reader: in
         if others:
             told = mark("Assault on cart {cart}: your dice and those of {names} against Defence {defence}.")
     return language.say(told, cart=cart_letter(_stretch(moment)), names=language.listing(others), defence=defence)
+
+
+def _help_asked(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
+    """Say whom Robin Hood helps and where, and which die is rolled again."""
+    changed = next(event for event in moment.events if isinstance(event, DiceChanged))
+    is_rolled = any(isinstance(event, LeaderSent) and event.card is MerryMan.SECOND_CHANCE for event in moment.events)
+    die = next(new for old, new in zip(changed.before, changed.after, strict=True) if old != new)
+    told = _HELPED[is_rolled, changed.band == reader]
+    return language.say(
+        told,
+        name=band_name(changed.band, names, language),
+        cart=cart_letter(changed.stretch),
+        die=die_name(changed.stretch, die.space, squeezed=die.squeezed),
+    )
 
 
 def _has_stayed(moment: Moment) -> bool:

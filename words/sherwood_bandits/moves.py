@@ -91,8 +91,10 @@ def _cart_icon(stretch: Stretch) -> str:
 def _by_cart(number: int, second: str, teller: _Teller) -> Steps:
     """Return the choice of a cart, by its letter alone as all stand in a row, and then of a place there."""
     stretch = teller.view.road[number]
-    first = _likely(cart_letter(number), teller.view, number, teller.language)
-    return Steps(first, second, _cart_icon(stretch), place=number)
+    letter = cart_letter(number)
+    chosen = teller.language.say("Cart {cart}", cart=letter)
+    first = _likely(letter, teller.view, number, teller.language)
+    return Steps(first, second, _cart_icon(stretch), chosen, place=number)
 
 
 def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
@@ -216,7 +218,7 @@ def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
     view = teller.view
     text = teller.language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=teller.band(die.band))
     chance = odds_of_reroll(view.dice, view.dice.index(die), view.road[view.stretch].defence or 0)
-    text = teller.language.say("{choice}, {percent}%", choice=text, percent=in_hundred(chance))
+    text = teller.language.say("{choice}, enough in {percent}%", choice=text, percent=in_hundred(chance))
     return MoveLabel(text, icon=die_icon(die.pips))
 
 

@@ -90,11 +90,27 @@ def test_while_dice_fall_it_is_told_whose_they_are_and_not_how_it_ends() -> None
         "Assault on cart B: your dice and those of Much against Defence 14.",
     ]
     assert opened(*rolled[:2], reader=1) == ["Assault on cart A: the dice of Marian against Defence 4."]
-    assert opened(FairRolled(0, (1, 2, 3), (6, 4, 9)), *HELPED) == ["The Fair Cart rolls.", "Robin Hood helps."]
+    assert opened(FairRolled(0, (1, 2, 3), (6, 4, 9)), *HELPED) == [
+        "The Fair Cart rolls.",
+        "Robin Hood helps Much at cart A.",
+    ]
     assert opened(TurnEnded(4, (0, 0, 0), -1), GameEnded((0, 0, 0), (0,), by_lot=False)) == ["The chests are opened."]
     revealed = CartsRevealed((Cart.SHERIFF, Cart.MARION_4, Cart.PLAIN_9), (8, 4, 9))
     assert opened(revealed) == ["The carts are revealed."]
     assert opened(DiceBrought(((4,), (), ()))) == [""], "what everybody knows is told at once"
+
+
+def test_before_robin_hood_helps_it_is_told_whom_and_which_die_is_rolled_again() -> None:
+    def opened(card: MerryMan, reader: int | None) -> str:
+        again = structs.replace(FOUR, marked=True)
+        events = LeaderSent(1, card), DiceChanged(1, 0, (SIX, FOUR), (SIX, again))
+        (moment,) = WORDS.moments(events)
+        return opening(moment, NAMES[:3], ENGLISH, reader)
+
+    assert opened(MerryMan.SECOND_CHANCE, 0) == "Robin Hood: Much rerolls the die at A1."
+    assert opened(MerryMan.SECOND_CHANCE, 1) == "Robin Hood: you reroll the die at A1."
+    assert opened(MerryMan.LOOK_HERE, 0) == "Robin Hood helps Much at cart A."
+    assert opened(MerryMan.LOOK_HERE, 1) == "Robin Hood helps you at cart A."
 
 
 def test_of_dice_that_everybody_has_seen_that_is_said_unless_robin_hood_changes_them() -> None:

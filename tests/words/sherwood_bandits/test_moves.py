@@ -31,11 +31,11 @@ def dice(*pips: int) -> tuple[Die, ...]:
 def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands_apart() -> None:
     named = labels(turn(guards=(0, 2, 0, 0)))
     lurk = named[Lurk(1, 2)]
-    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("B: 1%", "B3", place=1))
+    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("B: 1%", "B3", chosen="Cart B", place=1))
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
     assert (pocket.text, help_.text) == ("Pick a pocket at D: a coin, no die", "Ask Lady Marion: Tip-off")
-    assert pocket.steps == Steps("D: too few yet", "Pick a pocket at D: a coin, no die", place=3)
-    assert named[Lurk(3, 0)].steps == Steps("D: too few yet", "D1", place=3)
+    assert pocket.steps == Steps("D: too few yet", "Pick a pocket at D: a coin, no die", chosen="Cart D", place=3)
+    assert named[Lurk(3, 0)].steps == Steps("D: too few yet", "D1", chosen="Cart D", place=3)
     full = labels(turn(lurkers=(0, 1, 0, 1, *[NOBODY] * 12)))[Pickpocket(0)].steps
     assert full is not None
     assert full.first == "A: only its pocket"
@@ -103,9 +103,9 @@ def test_robin_hood_is_told_which_die() -> None:
         "Turn A2+ from 1 to 3: 11, enough",
     ]
     assert asked(MerryMan.SECOND_CHANCE)[:3] == [
-        "Reroll A1: 5 (you), 33%",
-        "Reroll A2: 3 (Much), 67%",
-        "Reroll A2+: 1 (you), 100%",
+        "Reroll A1: 5 (you), enough in 33%",
+        "Reroll A2: 3 (Much), enough in 67%",
+        "Reroll A2+: 1 (you), enough in 100%",
     ]
     assert asked(MerryMan.LOOK_THERE)[:2] == [
         "All dice to the left of A2 become 3: 7, too few",
