@@ -232,12 +232,29 @@ def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]
         return [entry.text for entry in entries if not entry.is_standing]
 
     turns = words.turns([event for move in table.recent for event in move.events])
-    turn, lines = next(((turn, lines) for turn in reversed(turns) if (lines := told(turn))), ((), []))
-    heading = language.say("-# The last turn:")
-    if lines and not words.tells_last_turn:
-        known = told(turn[: max(0, len(turn) - len(table.recent[-1].events))])
-        heading, lines = language.say("-# The last move:"), [line for line in lines if line not in known]
+    if words.tells_last_turn:
+        heading, lines = language.say("-# The last turn:"), next(filter(None, map(told, reversed(turns))), [])
+    else:
+        before, turn = _around_last_move(turns, table.recent)
+        known = told(before)
+        heading, lines = language.say("-# The last move:"), [line for line in told(turn) if line not in known]
     return [heading, *lines] if lines else []
+
+
+def _around_last_move(
+    turns: Sequence[Sequence[Event]], recent: Sequence[RecentMove]
+) -> tuple[Sequence[Event], Sequence[Event]]:
+    """Return the turns that the last move belongs to, as far as they had come before it, and with it.
+
+    There are two where it also played the last round of a game, in which nobody has a choice any more.
+    """
+    events: list[Event] = []
+    latest = len(recent[-1].events) if recent else 0
+    for turn in reversed(turns):
+        if len(events) >= latest:
+            break
+        events = [*turn, *events]
+    return events[: len(events) - latest], events
 
 
 def more_pictures(table: Table, finale: Finale) -> list[tuple[Item, discord.File]]:

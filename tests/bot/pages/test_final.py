@@ -159,9 +159,9 @@ def test_the_end_tells_what_led_to_it_and_the_result_once(hosted: HostedGame) ->
     assert told.count(" wins") + told.count(" win together") == 1
 
 
-def told_at_the_end(game: str, seed: int) -> str:
+def told_at_the_end(game: str, seed: int, seats: int = 2) -> str:
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == game)
-    lobby = long_table(hosted, ["Ann", "Bob"], hosted.rules.Options())
+    lobby = long_table(hosted, ["Ann", "Bob", "Cleo"][:seats], hosted.rules.Options())
     *_, (table, _) = positions(hosted, lobby, Random(seed))
     return "\n".join(end_lines(replace(table, phase="over"), hosted, ENGLISH))
 
@@ -170,6 +170,14 @@ def test_the_end_tells_what_earlier_turns_have_brought_in_the_same_words_and_the
     assert "Bob has fooled the Sheriff" in told_at_the_end("sherwood_bandits", 0)
     assert "Nobody raided castle 1" in told_at_the_end("chickwood_forest", 49)
     assert told_at_the_end("robin_of_locksley", 0).startswith("-# The last turn:\n")
+
+
+def test_the_end_tells_both_rounds_that_the_last_move_has_decided() -> None:
+    chosen_by_all, chosen_alone = (told_at_the_end("ruecks_raus", seed, seats=3) for seed in (1, 0))
+    assert chosen_by_all.startswith("-# The last move:\nRound 7")
+    assert "\nRound 8" in chosen_by_all
+    assert "Round 7" not in chosen_alone, "it was told as its robbers were turned up"
+    assert chosen_alone.index("chose to take nothing") < chosen_alone.index("Round 8")
 
 
 def test_the_last_turn_is_told_where_no_moment_may_have_shown_it() -> None:
