@@ -112,6 +112,21 @@ async def test_a_mention_in_another_channel_is_announced_until_it_is_read(visit:
     await expect(marian.page).not_to_have_title(re.compile(r"^\("))
 
 
+async def test_the_address_of_a_message_reads_as_its_channel_and_leads_there(
+    visit: Visit, harness: SmallCompany
+) -> None:
+    person = await visit()
+    channel = harness.sandbox.channel("campfire")
+    text = person.pane("Marian").get_by_role("textbox")
+    address = f"https://discord.com/channels/{channel.guild_id}/{channel.id}/7"
+    await text.fill(f"Look: {address}, [there]({address}), https://example.org/7")
+    await text.press("Enter")
+    prose = person.pane("Marian").locator("article.message .prose")
+    await expect(prose).to_have_text("Look: #campfire › 💬, there, https://example.org/7")
+    await prose.get_by_role("button", name="#campfire").click()
+    await expect(person.pane("Marian").get_by_role("heading", name="campfire")).to_be_visible()
+
+
 async def test_no_line_breaks_between_an_icon_and_its_word(visit: Visit, harness: SmallCompany) -> None:
     icons = harness.sandbox.world.application.emojis
     icons[7] = ApplicationEmoji(7, "gold_chest", "image/png", picture())

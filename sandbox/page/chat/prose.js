@@ -137,7 +137,8 @@ function drawChannel(id, scene) {
 }
 
 /**
- * Links are words with their address beside them: the page never leads outside.
+ * Links are words with their address beside them: the page never leads outside. The bare address of a message reads as
+ * its channel does, as in Discord.
  *
  * @param {import("./markdown.js").Link} link
  * @param {Scene} scene
@@ -145,7 +146,10 @@ function drawChannel(id, scene) {
 function drawLink(link, scene) {
   const target = jumpTarget(link.url);
   const children = drawAll(link.children, scene);
-  if (!target || !scene.channel(target.channelId)) return el("span.outside", { title: link.url }, children);
+  const channel = target && scene.channel(target.channelId);
+  if (!channel) return el("span.outside", { title: link.url }, children);
+  const [only] = link.children;
+  const isBare = only.kind === "text" && only.text === link.url;
   return el(
     "button.mention",
     {
@@ -154,7 +158,7 @@ function drawLink(link, scene) {
       "data-channel": target.channelId,
       "data-message": target.messageId,
     },
-    children,
+    isBare ? `#${channel.name} \u203a \u{1f4ac}` : children,
   );
 }
 
