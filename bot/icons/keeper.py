@@ -117,6 +117,8 @@ class IconKeeper:
         wait = self._registry.rests_until - self._now()
         if missing and wait > 0:
             return _Rest(wait, "the latest rest is not over")
+        if missing:
+            logger.info("icons: %d are uploaded now, one after the other, the most useful first", len(missing))
         for number, icon in enumerate(missing):
             if number:
                 await asyncio.sleep(self._spacing)
@@ -152,7 +154,7 @@ class IconKeeper:
             self._unfit.add(icon.name)
             logger.warning("the icon %s was not taken: %s", icon.name, error)
         else:
-            logger.info("uploaded the icon %s", icon.name)
+            logger.debug("uploaded the icon %s", icon.name)
         return True
 
     def _rest(self, error: Exception) -> _Rest:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LIBRARIES = ("aiohttp", "aiosqlite", "asyncio", "discord", "PIL")
+TALKATIVE = ("discord.client",)
+"""Loggers that tell nothing at `info` but each login, and there is one for each icon that is uploaded."""
 _INTERACTION_TOKEN = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?'\"]+")
 _ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without characters that are taken for one another when somebody reads an id out."""
@@ -38,7 +40,8 @@ def configure_logging(
 ) -> None:
     """Send all records from a level upwards to standard error, on one line each unless a person reads along.
 
-    Libraries never tell more than `info`: at `debug`, discord.py writes down the tokens of interactions.
+    Libraries never tell more than `info`, and talkative ones no more than `warning`: at `debug`, discord.py writes down
+    the tokens of interactions.
 
     Args:
         level: `debug`, `info`, `warning` or `error`.
@@ -50,8 +53,9 @@ def configure_logging(
     handler.addFilter(_name_table)
     handler.setFormatter(JsonFormatter(hide) if as_json else Formatter(hide, one_line=not handler.stream.isatty()))
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for library in LIBRARIES:
-        logging.getLogger(library).setLevel(max(logging.INFO, logging.getLevelName(level.upper())))
+    least = {**dict.fromkeys(LIBRARIES, logging.INFO), **dict.fromkeys(TALKATIVE, logging.WARNING)}
+    for name, lowest in least.items():
+        logging.getLogger(name).setLevel(max(lowest, logging.getLevelName(level.upper())))
 
 
 class Formatter(logging.Formatter):

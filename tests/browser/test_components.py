@@ -122,7 +122,9 @@ async def test_the_address_of_a_message_reads_as_its_channel_and_leads_there(
     await text.fill(f"Look: {address}, [there]({address}), https://example.org/7")
     await text.press("Enter")
     prose = person.pane("Marian").locator("article.message .prose")
-    await expect(prose).to_have_text("Look: #campfire › 💬, there, https://example.org/7")
+    await expect(prose).to_have_text(
+        "Look: #campfire \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} 💬, there, https://example.org/7"
+    )
     await prose.get_by_role("button", name="#campfire").click()
     await expect(person.pane("Marian").get_by_role("heading", name="campfire")).to_be_visible()
 

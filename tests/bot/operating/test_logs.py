@@ -49,11 +49,16 @@ def test_the_level_is_kept_and_libraries_never_tell_their_details(start: Start) 
     logging.getLogger("bot").debug("ours")
     logging.getLogger("discord.http").debug("theirs")
     assert "ours" in stream.getvalue()
+    logging.getLogger("discord.client").info("a login for each icon")
+    logging.getLogger("discord.gateway").info("connected")
     assert "theirs" not in stream.getvalue()
+    assert "a login" not in stream.getvalue()
+    assert "connected" in stream.getvalue()
 
     stream = start("error")
     logging.getLogger("bot").warning("quiet")
     logging.getLogger("discord").warning("quiet")
+    logging.getLogger("discord.client").warning("quiet")
     assert stream.getvalue() == ""
 
 
