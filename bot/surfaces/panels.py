@@ -160,6 +160,8 @@ class _Panel:
     lacks_picture: bool = False
     held: Lead | None = None
     """What it has said that the public board shows first; none where it shows more than that."""
+    held_at: int = 0
+    """The decision at which a press was answered so, by its revision: what the press added is about that."""
     skipped: int = 0
     """How many moves the game had had when its member did not wait, though the public board shows them first."""
     looks_later: bool = False
@@ -408,7 +410,7 @@ class Panels:
         message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
-        panel.shown, panel.held = shown, held
+        panel.shown, panel.held, panel.held_at = shown, held, table.revision
         is_told = _is_moment(content.staged)  # what comes after the moment is told without the note
         panel.focus = focus._replace(note="" if is_told else focus.note, goes_first=False)
         panel.lacks_picture = content.lacks_picture
@@ -729,7 +731,8 @@ def _is_same_position(shown: _Shown | None, table: Table) -> bool:
 def _lasting_focus(panel: _Panel, now: _Shown) -> Focus:
     """Return what stays of a member's last press: its lines, which have a language, only while the looks stay."""
     if panel.shown is None and panel.held is not None:
-        return panel.focus  # the board has gone first, and the note of the press is still to be read
+        # The board has gone first, and the note of the press is still to be read.
+        return panel.focus if panel.held_at == now.revision else Focus(panel.focus.note)
     if panel.shown is None or not _is_same_decision(now, panel.shown):
         return NO_FOCUS
     return panel.focus if now.looks == panel.shown.looks else Focus(picked=panel.focus.picked)

@@ -352,6 +352,28 @@ async def test_a_step_that_was_picked_does_not_outlive_its_decision_while_the_bo
     assert at.pages[-1].focus.picked is None
 
 
+@pytest.mark.parametrize(("later", "advice"), [(0, ("Do this.",)), (1, ())])
+async def test_advice_that_waits_for_the_board_does_not_outlive_its_decision(
+    at: Fixture, monkeypatch: pytest.MonkeyPatch, later: int, advice: tuple[str, ...]
+) -> None:
+    async def advise(*_: Any) -> Focus:
+        return Focus(advice=("Do this.",))
+
+    monkeypatch.setattr(at.panels, "_advice", advise)
+    monkeypatch.setattr(panels_module, "require_advice", lambda _table: None)
+    await at.show(Interaction())
+    at.leading = REVEALED
+    at.tables.alter(moves=at.tables.present.moves + 1, revision=at.tables.present.revision + 1)
+    await at.panels.settled()
+    press = Press(at.tables.present.id, at.tables.present.revision, "advice", "")
+    await at.panels.advise(cast("Any", Interaction()), at.tables.present, press)
+    await at.panels.settled()
+    await at.go_on(revision=at.tables.present.revision + later)
+    at.leading = None
+    await at.look_again()
+    assert at.pages[-1].focus.advice == advice
+
+
 async def test_who_waits_for_the_board_is_told_so_once_whatever_leads_next(at: Fixture) -> None:
     panel = Interaction()
     await at.show(panel)
