@@ -233,6 +233,7 @@ class Boards:
         try:
             if board.channel_id != table.channel_id:
                 board = await self._leave(table, board)
+            board = await self._calls.withdraw(table, board)
             try:
                 board = await self._show(table, board)
             except PaintingError:
@@ -242,7 +243,8 @@ class Boards:
                 board = await self._show(table, board)
             await self._call(table, board)
             # A reminder may have been noted while the board was written: it goes by the table as it is then.
-            await self._reminders.send(await self._tables.table(table_id), self._remind)
+            now = await self._tables.table(table_id)
+            self._calls.note_reminded(now, await self._reminders.send(now, self._remind))
         except discord.HTTPException as error:
             trouble = trouble_of(error)
             if trouble is None:
@@ -272,7 +274,6 @@ class Boards:
         """Call whom a table waits for; not before a picture has moved that this would betray: it is looked at then."""
         panels_wait = lets_panels_wait(table) and bool(self.leading(table))
         if panels_wait or self._shows.keeps_outcome(table.id) or self._shows.rests_still(table.id):
-            await self._calls.withdraw(table, board)
             return
         again = await self._calls.update(table, board)
         if again is not None:

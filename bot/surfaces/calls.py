@@ -79,13 +79,25 @@ class Calls:
             await self._messages.store.boards.save(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
         return _patience(table) if here else None
 
-    async def withdraw(self, table: Table, board: BoardMessage) -> None:
-        """Take back the call for a decision that has been made, though nobody is to be called for the next one yet."""
+    def note_reminded(self, table: Table, members: frozenset[int]) -> None:
+        """Note that a reminder has called members for the decision: it stays as their call would."""
+        known = self._decision(table)
+        if members:
+            self._open[table.id] = known._replace(called=known.called | members, here=known.here - members)
+
+    async def withdraw(self, table: Table, board: BoardMessage) -> BoardMessage:
+        """Take back the call for a decision that has been made, before anything is shown or anybody else is called.
+
+        Returns:
+            the board, as it has been noted.
+        """
         is_current = board.pinged_revision == table.revision or bool(self._decision(table).called)
         if board.ping_message_id is None or is_current:
-            return
+            return board
         await self._messages.delete(table, board.ping_message_id)
-        await self._messages.store.boards.save(replace(board, ping_message_id=None))
+        board = replace(board, ping_message_id=None)
+        await self._messages.store.boards.save(board)
+        return board
 
     def _may_wait(self, table: Table, member: int, were_here: Collection[int]) -> bool:
         """Tell whether to call a member only if they have still not chosen after a while."""

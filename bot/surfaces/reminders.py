@@ -54,12 +54,15 @@ class Reminders:
         now = self._messages.now()
         return tuple(member for member in members if not self._preferences_of(member).quiet_seconds_left(now))
 
-    async def send(self, table: Table, remind_again: Callable[[Table, tuple[int, ...]], None]) -> None:
+    async def send(self, table: Table, remind_again: Callable[[Table, tuple[int, ...]], None]) -> frozenset[int]:
         """Call those whose time is nearly up in place of the call for their turn, if they want to be called now.
 
         Args:
             table: as it is now.
             remind_again: is called with the table and seats at the end of quiet hours that end in time.
+
+        Returns:
+            the members that it has called.
 
         Raises:
             discord.HTTPException: Discord does not take the call; who is to be called stays noted.
@@ -77,14 +80,13 @@ class Reminders:
                 due[number] = up
             elif preferences.reminders and quiet < up - now:
                 asyncio.get_running_loop().call_later(quiet, remind_again, table, (number,))
-        if due:
-            await self._remind(table, due)
+        return await self._remind(table, due) if due else frozenset()
 
-    async def _remind(self, table: Table, due: Mapping[int, int]) -> None:
+    async def _remind(self, table: Table, due: Mapping[int, int]) -> frozenset[int]:
         """Name and notify members, by seats given with the Unix time at which the time of each is up."""
         board = await self._messages.store.boards.of_table(table.id)
         if board is None:
-            return
+            return frozenset()
         members = [user_id for number in due if (user_id := table.seats[number].user_id) is not None]
         language = self._messages.language_of(table.guild_id)
         words = language.say_plural(
@@ -103,3 +105,4 @@ class Reminders:
         await self._messages.store.boards.save(replace(board, ping_message_id=message_id))
         if board.ping_message_id is not None:
             await self._messages.delete(table, board.ping_message_id)
+        return frozenset(members)

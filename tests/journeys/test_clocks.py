@@ -9,6 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
+import pytest
+
 from bot.players.preferences import Preferences
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import CLOCKS, LOBBY_SECONDS
@@ -16,9 +18,7 @@ from sandbox.disturbances import Cut
 from tests.journeys.harness import moves_in, robbers_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import pytest
+    from collections.abc import Callable, Mapping
 
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
@@ -115,6 +115,54 @@ async def test_a_call_and_a_reminder_have_the_button_that_opens_the_panel(harnes
         (ping,) = harness.pings(oak)
         assert said in ping.text
         assert moves_in(await will.press(ping, "Play / My hand"))
+
+
+async def reminded_at_once(harness: Harness, oak: Channel) -> dict[str, Message]:
+    """Have a decision begin of which Will is reminded 2 s later, for he has answered the one before late."""
+    marian, will, john = harness.members("Marian", "Will", "Little John")
+    hands = await at_live_table(harness, oak, marian, will, john)
+    for member in (marian, john):
+        await choose(member, hands)
+    await harness.settled()
+    await pass_time(harness, LIVE.bank - LIVE.reminder)
+    await pass_time(harness, LIVE.reminder - 32)  # and 30 s are given for the next
+    await choose(will, hands)
+    await harness.settled()
+    await pass_time(harness, 2)
+    return hands
+
+
+async def choose(member: MemberDriver, hands: Mapping[str, Message]) -> None:
+    """Play a member's weakest robber."""
+    panel = member.look(hands[member.user.display_name])
+    robbers = robbers_in(panel)
+    await member.press(panel, custom_id=robbers[min(robbers)])
+
+
+async def test_a_reminder_stays_while_its_member_has_still_to_choose(harness: Harness) -> None:
+    oak = harness.channel()
+    await reminded_at_once(harness, oak)
+    (reminder,) = harness.pings(oak)
+    assert "your time is up" in reminder.text
+    await pass_time(harness, 29)  # until those who are here are called
+    harness.bot.boards.refresh((await harness.table(oak)).id)
+    await harness.settled()
+    assert harness.pings(oak) == [reminder]
+
+
+@pytest.mark.usefixtures("moving")
+async def test_a_reminder_stays_while_a_picture_moves_and_others_choose(
+    watched: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
+    oak = watched.channel()
+    hands = await reminded_at_once(watched, oak)
+    (reminder,) = watched.pings(oak)
+    assert "your time is up" in reminder.text
+    await choose(watched.member("Marian"), hands)
+    await watched.settled()
+    assert watched.bot.boards._shows.keeps_outcome((await watched.table(oak)).id)
+    assert watched.pings(oak) == [reminder]
 
 
 async def test_quiet_hours_are_kept_by_the_members_own_clock(harness: Harness) -> None:
