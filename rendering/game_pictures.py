@@ -326,7 +326,7 @@ class GamePictures(ABC):
         """
         signs = self.words.legend(picture, language).pages[page]
         drawers = self.drawers(language)
-        image = draw_legend(language.say("What do I see?"), self.words.title, signs, drawers, self.palette)
+        image = draw_legend(self.words.title, signs, drawers, self.palette)
         facts = [Fact(sign.said, Importance.DECISION) for sign in signs]
         return finished(image, alt_text(lambda _: facts, (), language))
 

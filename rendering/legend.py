@@ -12,7 +12,7 @@ from rendering.emblems import roundel
 from rendering.ground import Background
 from rendering.pieces import sheet
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, CREAM, GAP, INK, LARGE, MARGIN, MIST, NIGHT, PARCHMENT, PARCHMENT_EDGE, WIDTH
+from rendering.theme import CREAM, GAP, INK, LARGE, MARGIN, NIGHT, PARCHMENT, PARCHMENT_EDGE, WIDTH
 from words.legend import EMBLEM
 
 if TYPE_CHECKING:
@@ -37,13 +37,10 @@ _WORDS: Final = 184
 """Where the words begin, from the left of the sheet."""
 
 
-def draw_legend(
-    title: str, game: str, signs: Sequence[Sign], drawers: Mapping[str, Draw], colours: Palette
-) -> Image.Image:
-    """Draw a page of a legend.
+def draw_legend(game: str, signs: Sequence[Sign], drawers: Mapping[str, Draw], colours: Palette) -> Image.Image:
+    """Draw a page of a legend; which picture it explains, the words above it say.
 
     Args:
-        title: above the signs.
         game: its name.
         signs: with what they say.
         drawers: what draws each sign, by name.
@@ -53,9 +50,7 @@ def draw_legend(
     background = Background(f"legend of {game}", Image.new("RGB", (WIDTH, height), NIGHT), colours)
     box = (GAP, GAP, WIDTH - GAP, height - GAP)
     image = background.ground(box).fresh()
-    text.write(image, (MARGIN, 50), title, text.Style(60, CREAM, text.Face.DISPLAY), text.Room(560))
-    style = text.Style(BODY + 4, MIST, text.Face.STRONG, align="right", smallest=BODY)
-    text.write(image, (image.width - MARGIN, 56), game, style, text.Room(500))
+    text.write(image, (MARGIN, 50), game, text.Style(60, CREAM, text.Face.DISPLAY))
     _rows(image, signs, drawers)
     drawn = background.fresh()
     drawn.paste(colours.quantise(image), box[:2])

@@ -224,7 +224,7 @@ class GameWords:
     """Finds in the events of a move what is worth a picture of its own, in order; see `rendering.game_pictures`."""
     opening: Callable[[Moment, Sequence[str], Language, int | None], str] = lambda *_: ""
     """Says to everybody, or to a seat as `tell` does, what a moment is about and not what comes of it, for as long as
-    its picture moves towards that; empty where everybody knows before, as after a deed without luck and secrets."""
+    its picture moves towards that; empty where all may be told at once, as of a deed without luck and secrets."""
     follow_up: Callable[[Moment, Sequence[Event]], Moment | None] = lambda moment, _events: moment
     """Returns what becomes of a moment that still waits to be shown when the next move brings these events: itself, a
     longer one that holds them all, or what is left of it where something was taken back; none where nothing is left."""

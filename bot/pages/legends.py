@@ -24,7 +24,14 @@ LEGEND = "legend"
 
 def legend_button(table: Table, picture: PictureKind, language: Language) -> ui.Button[Any]:
     """Return the button beside a picture that explains it."""
-    return parts.button(language.say("What do I see?"), _id(table, picture))
+    return parts.button(_name(table, picture, language), _id(table, picture))
+
+
+def _name(table: Table, picture: PictureKind, language: Language) -> str:
+    """Name a legend on its button and above it; a panel with two pictures has two that are told apart."""
+    if picture == "board" and table.is_private:
+        return language.say("Signs on the board")
+    return language.say("What do I see?")
 
 
 class LegendSpot(NamedTuple):
@@ -56,29 +63,32 @@ def legend_page(
         controls.append(parts.button(language.say("Back to my hand"), custom_id(table, "hand"), ButtonStyle.primary))
     gallery, files = parts.shown(drawn, f"legend-{table.id}")
     return parts.page(
-        parts.text(*([_title(spot, count, language)] if drawn is not None else _lines(hosted, spot, language))),
+        parts.text(
+            *([_title(table, spot, count, language)] if drawn is not None else _lines(table, hosted, spot, language))
+        ),
         *gallery,
         *parts.rows(controls),
         files=files,
     )
 
 
-def legend_words_page(hosted: HostedGame, spot: LegendSpot, language: Language) -> Page:
+def legend_words_page(table: Table, hosted: HostedGame, spot: LegendSpot, language: Language) -> Page:
     """Tell a page of a legend while its picture is drawn; its buttons come with the picture."""
-    return parts.page(parts.text(*_lines(hosted, spot, language)))
+    return parts.page(parts.text(*_lines(table, hosted, spot, language)))
 
 
-def _lines(hosted: HostedGame, spot: LegendSpot, language: Language) -> list[str]:
+def _lines(table: Table, hosted: HostedGame, spot: LegendSpot, language: Language) -> list[str]:
     pages = hosted.words.legend(spot.picture, language).pages
     signs = (f"- {language.pictured(sign.name, sign.said)}" for sign in pages[spot.number])
-    return [_title(spot, len(pages), language), *signs]
+    return [_title(table, spot, len(pages), language), *signs]
 
 
-def _title(spot: LegendSpot, count: int, language: Language) -> str:
-    question = language.say("Signs on the board") if spot.picture == "board" else language.say("What do I see?")
+def _title(table: Table, spot: LegendSpot, count: int, language: Language) -> str:
+    title = f"**{_name(table, spot.picture, language)}**"
     if count == 1:
-        return f"**{question}**"
-    return language.say("**{question}** Page {page} of {pages}.", question=question, page=spot.number + 1, pages=count)
+        return title
+    page = language.say("-# Page {page} of {pages}", page=spot.number + 1, pages=count)
+    return f"{title}\n{page}"
 
 
 def _turning(table: Table, spot: LegendSpot, count: int, language: Language) -> list[ui.Button[Any]]:

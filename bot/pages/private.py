@@ -15,7 +15,7 @@ from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.board import Finale, more_pictures
 from bot.pages.buttons import REMATCH
-from bot.pages.legends import LEGEND, legend_button
+from bot.pages.legends import legend_button
 from bot.pages.lesson import is_at_last_step, leave_button
 from bot.pages.replay import replay_button
 
@@ -81,10 +81,9 @@ def tool_buttons(table: Table, hosted: HostedGame, language: Language, *, in_wor
 
     Whoever reads all of it in words has no use for the whole board.
     """
-    explained = parts.button(language.say("Signs on the board"), custom_id(table, LEGEND, "board"))
     shown = None if in_words else parts.button(language.say("The whole board"), custom_id(table, BOARD))
     return [
-        explained if has_board_beside(table, hosted) else shown,
+        legend_button(table, "board", language) if has_board_beside(table, hosted) else shown,
         parts.button(language.say("Table…"), custom_id(table, "menu")),
         None if table.lesson is None or is_at_last_step(table, hosted.words.lesson) else leave_button(table, language),
     ]
@@ -98,7 +97,7 @@ def whole_board_page(table: Table, hosted: HostedGame, drawn: Picture, language:
         *gallery,
         *parts.rows(
             [
-                parts.button(language.say("Signs on the board"), custom_id(table, LEGEND, "board")),
+                legend_button(table, "board", language),
                 parts.button(language.say("Back to my hand"), custom_id(table, "hand"), ButtonStyle.primary),
             ]
         ),

@@ -54,7 +54,7 @@ async def show_legend(interaction: Interaction, table: Table, argument: str) -> 
     if (drawn := await _within(SOON, drawing)) is not None:
         await answers.show(interaction, page(drawn=drawn))
         return
-    await answers.show(interaction, legend_words_page(hosted, spot, language))
+    await answers.show(interaction, legend_words_page(table, hosted, spot, language))
     await answers.rewrite(interaction, page(drawn=await _within(PATIENT_SECONDS, drawing)))
 
 

@@ -64,7 +64,7 @@ CHESTS: Final = "chests"
 """The chests are opened, which ends the game."""
 
 _UNCERTAIN = (REVEAL, FAIR, ROLL, HELP, AMBUSH, CHESTS)
-"""What ends as carts are turned up, dice fall or chests are opened; the Sheriff judges what everybody has seen."""
+"""What a board shows to its end before anything tells that; what the Sheriff judges, everybody can add up before."""
 _GUARDS = (CartsRevealed, LeadersCaught, MerryManChanged)
 _DICE = (DiceRolled, LeaderSent, DiceChanged)
 _ASSAULT = (DiceRolled, DiceChanged, CartBeaten, CartEscaped)
@@ -287,7 +287,7 @@ def _help_asked(moment: Moment, names: Sequence[str], language: Language, reader
 
 
 def _has_stayed(moment: Moment) -> bool:
-    """Tell whether an ambush ends with dice that everybody has seen fall, and that nobody has changed."""
+    """Tell whether an ambush ends with dice that its move has neither rolled nor changed: everybody has seen them."""
     return moment.kind == AMBUSH and not any(isinstance(event, DiceRolled | DiceChanged) for event in moment.events)
 
 
