@@ -262,4 +262,4 @@ def _tools(decision: _Decision, *, has_hints: bool) -> list[parts.Button | None]
     ]
     if not table.is_private:
         return tools
-    return [*tools, *tool_buttons(table, hosted, language, in_words=decision.extras.in_words)]
+    return [*tools, *tool_buttons(table, hosted, language)]

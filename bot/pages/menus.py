@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
-def menu_page(table: Table, user_id: int, language: Language, *, can_take_back: bool) -> Page:
+def menu_page(
+    table: Table, user_id: int, language: Language, *, can_take_back: bool, board: parts.Button | None = None
+) -> Page:
     """Offer what is needed less often, as far as it fits the moment.
 
     Args:
@@ -31,6 +33,7 @@ def menu_page(table: Table, user_id: int, language: Language, *, can_take_back: 
         user_id: whoever has opened the menu.
         language: the member's own.
         can_take_back: whether the member's last move could be taken back, see `bot.tables.take_back.can_ask`.
+        board: what leads to the board of a private table.
     """
     seat = seat_of(table, user_id) if table.phase == "playing" else None
     beside_the_board = (
@@ -43,6 +46,7 @@ def menu_page(table: Table, user_id: int, language: Language, *, can_take_back: 
         parts.text(language.say("**This table**")),
         *parts.rows(
             [
+                board,
                 parts.button(language.say("The board in words"), custom_id(table, "words")),
                 parts.button(language.say("Game log"), custom_id(table, "log")),
                 replay_button(table, language) if table.moves else None,

@@ -76,14 +76,16 @@ def skip_button(table: Table, language: Language) -> parts.Button:
     return parts.button(language.say("Skip"), custom_id(table, SKIP), ButtonStyle.primary)
 
 
-def tool_buttons(table: Table, hosted: HostedGame, language: Language, *, in_words: bool) -> list[parts.Button | None]:
-    """Return what a public table offers on its board, and the way out of a lesson; the menu has the rules.
+def board_button(table: Table, hosted: HostedGame, language: Language) -> parts.Button:
+    """Return what shows the board where the hand stands alone, and explains it where it stands beside the hand."""
+    if has_board_beside(table, hosted):
+        return legend_button(table, "board", language)
+    return parts.button(language.say("The whole board"), custom_id(table, BOARD))
 
-    Whoever reads all of it in words has no use for the whole board.
-    """
-    shown = None if in_words else parts.button(language.say("The whole board"), custom_id(table, BOARD))
+
+def tool_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
+    """Return the way to all that is needed less often, and the way out of a lesson: on a phone each takes a row."""
     return [
-        legend_button(table, "board", language) if has_board_beside(table, hosted) else shown,
         parts.button(language.say("Table…"), custom_id(table, "menu")),
         None if table.lesson is None or is_at_last_step(table, hosted.words.lesson) else leave_button(table, language),
     ]

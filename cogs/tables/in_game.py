@@ -8,7 +8,7 @@ from bot.interactions import answers
 from bot.pages.log import log_page
 from bot.pages.menus import menu_page, resign_page, resigned_page, rules_page, words_page
 from bot.pages.people import in_text, names_in_text
-from bot.pages.private import whole_board_page
+from bot.pages.private import board_button, whole_board_page
 from bot.pictures.painting import PRESSED
 from bot.servers.permissions import require_permissions
 from bot.tables import moderating, take_back
@@ -29,10 +29,12 @@ async def show_menu(interaction: Interaction, table: Table) -> None:
     user_id = interaction.user.id
     can_take_back = await take_back.can_ask(interaction.client.tables, table, user_id)
     language = answers.language_of(interaction)
-    menu = menu_page(table, user_id, language, can_take_back=can_take_back)
+    board = None
     if table.is_private:
         answers.keep_panel(interaction)
-    await answers.show(interaction, menu)
+        if interaction.client.members.preferences(user_id).pictures:
+            board = board_button(table, interaction.client.hosted_games[table.game], language)
+    await answers.show(interaction, menu_page(table, user_id, language, can_take_back=can_take_back, board=board))
 
 
 async def show_words(interaction: Interaction, table: Table) -> None:

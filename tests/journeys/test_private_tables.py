@@ -93,15 +93,16 @@ async def test_the_board_stands_beside_a_hand_that_does_not_tell_all_of_it(harne
     is_alone = harness.bot.hosted_games[game].pictures.hand_tells_all
     assert is_alone == (game != "chickwood_forest")
     assert pictured_in(panel) == (["hand"] if is_alone else ["board", "hand"])
-    assert ("The whole board" in labels_in(panel)) == is_alone
-    assert ("Signs on the board" in labels_in(panel)) != is_alone
+    menu = await marian.press(panel, "Table…")
+    assert ("The whole board" in labels_in(menu)) == is_alone
+    assert ("Signs on the board" in labels_in(menu)) != is_alone
     assert "for you alone" in panel.text
 
 
 async def test_the_whole_board_is_shown_beside_the_panel(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
-    board = await marian.press(panel, "The whole board")
+    board = await marian.press(await marian.press(panel, "Table…"), "The whole board")
     await harness.settled()
     assert board.ephemeral
     assert board.id != panel.id
@@ -116,7 +117,7 @@ async def test_whoever_reads_all_in_words_is_offered_no_board_and_told_it_all_th
     panel = await begin(harness, marian)
     await marian.press(await marian.command(harness.channel(), "preferences"), "Words alone")
     await harness.settled()
-    assert "The whole board" not in labels_in(marian.look(panel))
+    assert "The whole board" not in labels_in(await marian.press(marian.look(panel), "Table…"))
     table = await private_table(harness, marian)
     told = await marian.press_raw(harness.channel(), panel.id, f"gw:{table.id}:0:board")
     assert not told.images
@@ -133,7 +134,7 @@ async def test_the_whole_board_is_told_where_it_cannot_be_drawn(
         raise PaintingError
 
     monkeypatch.setattr(harness.bot.painter, "board", fail)
-    told = await marian.press(panel, "The whole board")
+    told = await marian.press(await marian.press(panel, "Table…"), "The whole board")
     assert not told.images
     assert "Round 1 of 8" in told.text
 
