@@ -72,7 +72,7 @@ def _jump(view: View, move: JumpTo, language: Language) -> MoveLabel:
         text, icon = language.say("{letter}: {loot}", letter=letter, loot=language.say("nothing")), ""
     else:
         taken, owned = colour_name(jump.loot, language), view.loot[view.turn][jump.loot]
-        text = language.say("{letter}: {loot}, {now} → {then}", letter=letter, loot=taken, now=owned, then=owned + 1)
+        text = language.say("{letter}: {loot} → {n}", letter=letter, loot=taken, n=owned + 1)
         icon = TILE_ICONS[jump.loot]
     return MoveLabel(_ticked(text, ticked=move.square in helpful_squares(view)), group=ROBIN, icon=icon)
 

@@ -114,7 +114,7 @@ def headline(view: View, names: Sequence[str], language: Language) -> str:
         return language.say("Sell or pay first: no tile is left")
     if view.jumped:
         return _what_remains(view, language)
-    return language.say("Your turn: sell, step and jump")
+    return _what_there_is(view, language)
 
 
 def _headline_of_the_other(view: View, names: Sequence[str], language: Language) -> str:
@@ -131,6 +131,17 @@ def _headline_of_the_other(view: View, names: Sequence[str], language: Language)
         return _what_remains_to(name, view, language)
     told = mark("It is still {name}'s turn") if view.done else mark("It is {name}'s turn")
     return language.say(told, name=name)
+
+
+def _what_there_is(view: View, language: Language) -> str:
+    """Tell a seat that has still to jump what it may do, and nothing that it cannot yet."""
+    if view.sales and view.may_step:
+        return language.say("Your turn: sell, step and jump")
+    if view.sales:
+        return language.say("Your turn: sell and jump")
+    if view.may_step:
+        return language.say("Your turn: step and jump")
+    return language.say("Your turn: jump")
 
 
 def _what_remains(view: View, language: Language) -> str:
@@ -171,7 +182,7 @@ def _advice_in_turn(view: View, language: Language) -> str:
         return language.say("There are fewer tiles than empty squares; the one you choose gets the next.")
     if view.must_free_tiles:
         return _advice_without_tiles(view, language)
-    if view.jumped:
+    if view.jumped or not (view.sales or view.may_step):
         return ""
     return language.say("In any order; jump exactly once.")
 
@@ -216,15 +227,16 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
 def _task_in_short(view: View, seat: int, language: Language) -> str:
     """Name the task ahead, and say whether it is met or what would meet it, and of a sale how long it counts.
 
-    What it demands stands in the picture.
+    What it demands is told to whoever could do something about it: the picture shows that too, but on a phone it is
+    out of sight where many jumps stand below it.
     """
     ahead = view.ahead[seat]
     if ahead is None:
         return ""
-    said = [f"{full_task_name(ahead.task, language)}.", *verdict_on_task(view, seat, language)]
-    if ahead.task in SALE_TASKS and not ahead.met and view.turn == seat:
-        said.append(language.say(NOTES[ahead.task]))
-    told = " ".join(said)
+    is_open = view.turn == seat and not ahead.met and ahead.task is not Task.LONG_LIVE_THE_KING
+    named = task_in_words(ahead.task, language) if is_open else f"{full_task_name(ahead.task, language)}."
+    note = language.say(NOTES[ahead.task]) if is_open and ahead.task in SALE_TASKS else ""
+    told = " ".join(filter(None, [named, note, *verdict_on_task(view, seat, language)]))
     return board_in_words([Fact(told, Importance.DECISION, heading=language.say("Ahead"))], language)
 
 

@@ -47,8 +47,8 @@ def test_a_jump_carries_the_letter_of_the_picture_and_what_it_takes() -> None:
     named = labels(state)
     assert list(letters.values()) == list("ABCDEFGH")
     assert named[JumpTo(1)].text == f"{letters[1]}: nothing"
-    assert named[JumpTo(3)].text == f"{letters[3]}: pink, 0 → 1 ✓"
-    assert named[JumpTo(5)].text == f"{letters[5]}: red, 0 → 1"
+    assert named[JumpTo(3)].text == f"{letters[3]}: pink → 1 ✓"
+    assert named[JumpTo(5)].text == f"{letters[5]}: red → 1"
 
 
 def test_a_step_names_its_task_and_a_bribe_its_price() -> None:

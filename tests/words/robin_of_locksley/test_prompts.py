@@ -29,7 +29,7 @@ def test_the_first_player_takes_a_corner_and_the_other_hears_what_is_left() -> N
 
 def test_the_turn_begins_with_what_has_to_be_done_and_what_may() -> None:
     said = prompt(opening())
-    assert "**Your turn: sell, step and jump.** In any order; jump exactly once." in said
+    assert "**Your turn: step and jump.** In any order; jump exactly once." in said
     after = prompt(play(opening(), JumpTo(7)).state)
     assert "**You have jumped: step or end your turn.**" in after
     assert "exactly once" not in after
@@ -55,6 +55,19 @@ def test_after_the_jump_only_what_is_possible_is_named(
         assert WORDS.decision(GAME.view(state, each), NAMES, ENGLISH) == f"Marian {others}."
 
 
+@pytest.mark.parametrize(
+    ("mine", "coins", "said"),
+    [
+        (loot(white=3), 1, "**Your turn: sell, step and jump.** In any order; jump exactly once."),
+        (loot(white=3), 0, "**Your turn: sell and jump.** In any order; jump exactly once."),
+        (NOTHING, 1, "**Your turn: step and jump.** In any order; jump exactly once."),
+        (NOTHING, 0, "**Your turn: jump.**\n"),
+    ],
+)
+def test_before_the_jump_only_what_is_possible_is_named(mine: Loot, coins: int, said: str) -> None:
+    assert prompt(facing(Task.KINSMAN, loot=(mine, NOTHING), coins=((Colour.RED,) * coins, ()))).startswith(said)
+
+
 def test_before_the_king_coins_are_no_step() -> None:
     state = replace(opening(), bards=(goal(opening().course) - 1, 20), loot=(NOTHING, NOTHING))
     for coins, said in ((3, "end your turn"), (4, "step or end your turn")):
@@ -64,7 +77,9 @@ def test_before_the_king_coins_are_no_step() -> None:
 
 def test_the_task_ahead_is_named_and_judged_in_one_line() -> None:
     assert "\n**Ahead:** On the Run. You meet this now." in prompt(facing(Task.ON_THE_RUN))
-    assert "\n**Ahead:** Kinsman. You do not meet this." in prompt(facing(Task.KINSMAN))
+    demand = "“You have at least four tiles of one colour.”"
+    assert f"\n**Ahead:** Kinsman: {demand} You do not meet this." in prompt(facing(Task.KINSMAN))
+    assert demand not in prompt(facing(Task.KINSMAN), 1), "nothing can be done about it now"
 
 
 def test_who_faces_a_task_of_a_sale_reads_how_long_a_sale_counts() -> None:
@@ -76,9 +91,8 @@ def test_who_faces_a_task_of_a_sale_reads_how_long_a_sale_counts() -> None:
     assert "counts" not in prompt(facing(Task.KINSMAN))
 
 
-def test_what_the_picture_shows_is_not_told_once_more_beside_it() -> None:
+def test_loot_that_the_picture_shows_is_not_told_once_more_beside_it() -> None:
     said = prompt(facing(Task.KINSMAN, loot=(loot(white=3, pink=1), NOTHING), coins=((Colour.RED,) * 2, ())))
-    assert "four tiles of one colour" not in said
     assert "pink" not in said
     assert said.count("\n") == 1
 
