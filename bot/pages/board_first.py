@@ -20,13 +20,23 @@ def board_first_page(table: Table, opening: str, language: Language, extras: Ext
     """Say what is at stake in the moment that the board shows, and let whoever does not want to wait see their hand.
 
     Nobody is told how a game ended before everybody is.
+
+    Args:
+        table: a public table.
+        opening: what is at stake; empty where that is left to the board.
+        language: of the reader.
+        extras: the note of a press, and how the page is to look.
     """
-    if table.phase == "over":
-        follows, button = language.say("-# The board shows it first."), result_button(table, language)
-    else:
+    is_over = table.phase == "over"
+    follows = language.say("-# The board shows it first.")
+    if not is_over:
         follows = language.say("-# The board shows it first, and your hand follows.")
-        button = skip_button(table, language)
-    lines = readable([extras.focus.aside, opening, follows], extras, [opening])
+    told = [opening, follows]
+    if not opening:
+        told = [language.say("**Watch the board:** it shows what has happened.")]
+        told += [] if is_over else [language.say("-# Your hand follows.")]
+    button = result_button(table, language) if is_over else skip_button(table, language)
+    lines = readable([extras.focus.aside, *told], extras, told[:1])
     return parts.page(parts.text(*lines), *parts.rows([button]))
 
 

@@ -31,6 +31,9 @@ class Lead(NamedTuple):
 
     moment: Moment | None
     """Whose outcome it is to show; none where it is how the game ended."""
+    is_vague: bool = False
+    """Whether a panel leaves it to the board what that is about: it waits for all that the board shows, and is not
+    written anew for each moment."""
 
     @property
     def is_result(self) -> bool:
@@ -93,5 +96,5 @@ class BoardLead:
         extras = Extras(focus=Focus(note), large_print=self._preferences_of(reader.user_id).large_print)
         if lead.moment is None:
             return result_follows_page(table, hosted, language, extras)
-        opening = hosted.words.opening(lead.moment, names_in_text(table), language, seat)
+        opening = "" if lead.is_vague else hosted.words.opening(lead.moment, names_in_text(table), language, seat)
         return board_first_page(table, opening, language, extras)

@@ -475,15 +475,17 @@ class Panels:
     ) -> None:
         """Have a panel say that the public board goes first, until that has shown what the panel would tell.
 
-        Short as that is, it leaves room for the board above it on a phone. What the panel has told stays.
+        Short as that is, it leaves room for the board above it on a phone. What the panel has told stays, but for what
+        a press was about once the board shows something else.
         """
         self._look_after_board(owner, panel)
         if panel.held is None:
             is_told = _is_same_position(panel.shown, table)
         else:
-            is_told = panel.held.is_result or not lead.is_result
+            is_told = panel.held.is_result or (not lead.is_result and (panel.held.is_vague or panel.held == lead))
         if is_told:
             return
+        lead = lead._replace(is_vague=not lead.is_result)
         page = self._board_lead.page(lead, table, seat_of(table, owner.user_id), message.answer.reader, "")
         if await self._rewrite(owner, panel, message, page):
             panel.shown, panel.focus, panel.held = None, NO_FOCUS, lead

@@ -108,6 +108,13 @@ class Easel:
         return "picture"
 
 
+WATCH = "**Watch the board:** it shows what has happened.\n-# Your hand follows."
+
+
+def words_in(view: Any) -> str:
+    return "\n".join(item.content for item in view.walk_children() if hasattr(item, "content"))
+
+
 class Webhook:
     """What a message is edited and deleted by, and what became of it."""
 
@@ -115,11 +122,14 @@ class Webhook:
         self.edits = 0
         self.deleted = False
         self.faults = list(faults)
+        self.text = ""
+        """What it has been made to say last."""
 
-    async def edit_message(self, _message_id: Any, **_: Any) -> None:
+    async def edit_message(self, _message_id: Any, *, view: Any, **_: Any) -> None:
         if self.faults:
             raise self.faults.pop(0)
         self.edits += 1
+        self.text = words_in(view)
 
     async def delete_message(self, _message_id: Any) -> None:
         if self.faults:
@@ -162,7 +172,7 @@ class Interaction:
     async def send_message(self, *, view: Any, **_: Any) -> Any:
         if self.answering:
             raise self.answering
-        self.texts.append("\n".join(item.content for item in view.walk_children() if hasattr(item, "content")))
+        self.texts.append(words_in(view))
         return SimpleNamespace(message_id=self._message_id)
 
 
@@ -381,7 +391,20 @@ async def test_who_waits_for_the_board_is_told_so_once_whatever_leads_next(at: F
     await at.go_on(revision=1)
     at.leading = REVEALED._replace(kind="another")
     await at.look_again()
-    assert panel.edits == 1
+    assert (panel.edits, panel.followup.text) == (1, WATCH)
+
+
+async def test_what_a_press_was_about_is_told_for_as_long_as_the_board_shows_it(at: Fixture) -> None:
+    at.leading = REVEALED
+    press = Interaction(1)
+    await at.play(press)
+    assert "What will this bring?" in press.texts[-1]
+    await at.look_again()
+    assert press.edits == 0
+    for kind in ("another", "a third"):
+        at.leading = REVEALED._replace(kind=kind)
+        await at.look_again()
+        assert (press.edits, press.followup.text) == (1, WATCH)
 
 
 async def test_nobody_skips_how_a_game_has_ended(at: Fixture) -> None:
