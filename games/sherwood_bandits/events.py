@@ -193,6 +193,8 @@ class DiceChanged(Event, frozen=True):
     stretch: int
     before: tuple[Die, ...]
     after: tuple[Die, ...]
+    defence: int | None = None
+    """What they have to reach; None in games of before this was told."""
 
 
 class CartBeaten(Event, frozen=True):

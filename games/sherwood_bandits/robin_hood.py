@@ -64,7 +64,8 @@ def play(position: MutablePosition, move: Move) -> Onwards:
         send_leader(position, _ROBIN)
         before = position.dice
         position.dice = _helped(position, move)
-        position.events.append(DiceChanged(position.active, position.stretch, before, position.dice))
+        defence = position.defences[position.stretch]
+        position.events.append(DiceChanged(position.active, position.stretch, before, position.dice, defence))
     elif isinstance(move, PassTurn):
         rest_leader(position)
     return ask_next_leader(position, "robin", favours, "result")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+import pytest
 from msgspec import structs
 
 from games.core import Outcome
@@ -235,6 +236,14 @@ def test_a_band_that_turns_its_own_die_is_told_in_a_sentence() -> None:
     assert told(*helped) == [
         "Robin Hood (Heads Down!): Marian turns a die of their own at A1 from 4 to 6. 9 in all instead of 7."
     ]
+
+
+@pytest.mark.parametrize(("defence", "is_summed"), [(None, True), (10, True), (8, True), (6, False)])
+def test_where_a_die_is_not_needed_no_sum_counts_it_even_if_only_the_change_is_told(
+    defence: int | None, *, is_summed: bool
+) -> None:
+    changed = DiceChanged(0, 0, (FOUR, THREE), (structs.replace(FOUR, pips=6), THREE), defence)
+    assert ("in all" in told(changed, reader=0)[0]) == is_summed
 
 
 def test_once_the_game_is_over_who_has_won_is_left_to_what_stands_beside() -> None:

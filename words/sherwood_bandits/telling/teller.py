@@ -9,6 +9,7 @@ from games.sherwood_bandits.events import (
     CartBeaten,
     CartEscaped,
     CartsRevealed,
+    DiceChanged,
     DiceRolled,
     FairRolled,
     GameEnded,
@@ -86,7 +87,7 @@ def teller_of(events: Sequence[Event], names: Sequence[str], language: Language,
             carts = event.carts
         if isinstance(event, CartsRevealed | FairRolled):
             defences.update(enumerate(event.defences))
-        elif isinstance(event, DiceRolled) and event.defence is not None:
+        elif isinstance(event, DiceRolled | DiceChanged) and event.defence is not None:
             defences.setdefault(event.stretch, event.defence)
         elif isinstance(event, CartBeaten | CartEscaped):
             defences.setdefault(event.stretch, event.fight.defence)
