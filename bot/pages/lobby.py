@@ -98,7 +98,7 @@ def joining_button(table: Table, language: Language) -> parts.Button:
     return parts.button(
         language.say(IM_IN) if table.asked else language.say(JOIN),
         custom_id(table, "join"),
-        ButtonStyle.primary,
+        ButtonStyle.success if table.asked else ButtonStyle.primary,
         is_off=is_full(table),
     )
 
@@ -109,7 +109,10 @@ def declining_button(table: Table, language: Language) -> parts.Button:
 
 
 def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
-    """Return what everybody may press, first what most want: to play or learn at once when alone, else to start."""
+    """Return what everybody may press, first what most want: to play or learn at once when alone, else to start.
+
+    Of a rematch that is to answer it; whoever has asked for it may start without the others.
+    """
     joining = joining_button(table, language)
     rules = parts.button(language.say("Rules"), custom_id(table, "rules"))
     setting_up = parts.button(language.say(SET_UP), custom_id(table, SETUP))
@@ -121,14 +124,17 @@ def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> lis
         return [now, alone, None if hosted.words.lesson is None else learn, joining, leaving, setting_up, rules]
     declining = declining_button(table, language)
     start = _start_button(table, language)
-    return [start, joining, leaving, declining if table.invited or table.asked else None, setting_up, rules]
+    if table.asked:
+        return [joining, declining, start, leaving, setting_up, rules]
+    return [start, joining, leaving, declining if table.invited else None, setting_up, rules]
 
 
 def _start_button(table: Table, language: Language) -> ui.Button[Any]:
+    style = ButtonStyle.secondary if table.asked else ButtonStyle.success
     if can_fill_up(table):
-        return parts.button(_filling_up(table, language), custom_id(table, "play_now"), ButtonStyle.success)
+        return parts.button(_filling_up(table, language), custom_id(table, "play_now"), style)
     is_off = players_missing(table) > 0
-    return parts.button(language.say(START), custom_id(table, "start"), ButtonStyle.success, is_off=is_off)
+    return parts.button(language.say(START), custom_id(table, "start"), style, is_off=is_off)
 
 
 def start_label(table: Table, language: Language) -> str:

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from discord import ButtonStyle
 
 from bot.discord_errors import THREAD_ARCHIVED, UNKNOWN_CHANNEL
 from bot.players.preferences import Preferences
@@ -72,6 +73,11 @@ async def test_one_press_asks_all_and_the_game_begins_when_the_last_is_in_on_the
     assert (await harness.table(oak)).phase == "lobby"
 
     assert "as soon as the last of you is in; once 3 are in, " in invitation.text
+    first, second, third = invitation.buttons[:3]
+    assert [first.label, second.label, third.label] == ["I'm in", "Decline", "Start the game"], (
+        "which but one may press"
+    )
+    assert (first.style, third.style) == (ButtonStyle.success.value, ButtonStyle.secondary.value)
     assert f"as soon as {marian.mention} is in" in (note := await john.press(invitation, "I'm in")).text
     hand = await marian.press(invitation, "I'm in")
     await harness.settled()
