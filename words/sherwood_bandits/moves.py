@@ -208,7 +208,7 @@ def _heads_down(move: moves.HeadsDown, teller: _Teller) -> MoveLabel:
     pips = clamped(die.pips + move.change)
     text = teller.language.say("Turn {die} from {pips} to {new}", die=name, pips=die.pips, new=pips)
     first = teller.language.say("Die {die}: {pips}", die=name, pips=die.pips)
-    second = teller.language.say("becomes {new} ({change})", change=signed(pips - die.pips), new=pips)
+    second = teller.language.say("Becomes {new} ({change})", change=signed(pips - die.pips), new=pips)
     text, second = (_verdict(words, move, teller) for words in (text, second))
     return MoveLabel(text, steps=Steps(first, second, die_icon(die.pips)), icon=die_icon(pips))
 
@@ -275,46 +275,92 @@ def _token(
         text = _with_cost(text, Changes(change, change), teller)
     elif change:
         text = teller.language.say("{choice} ({change})", choice=text, change=signed(change))
-    icon = loot_icon(move.loot)
-    if isinstance(move, moves.PayBail):
-        return MoveLabel(_with_bail(text, _ONE_DIE, teller), emphasis=_bail_emphasis(_ONE_DIE, teller), icon=icon)
-    return MoveLabel(text, icon=icon)
+    label = MoveLabel(text, icon=loot_icon(move.loot))
+    return _bail(label, _ONE_DIE, change, teller) if isinstance(move, moves.PayBail) else label
 
 
 # The Sheriff
 
 
+_REWARD, _NOTHING, _ARREST = range(3)
+"""What the Sheriff makes of dice on the drawbridge, the best first."""
+
+
+def _judged(left: int) -> int:
+    """Return what the Sheriff makes of a sum on the drawbridge."""
+    if left < REWARD_BELOW:
+        return _REWARD
+    return _ARREST if left > ARREST_ABOVE else _NOTHING
+
+
+def _without(dice: int, teller: _Teller) -> int:
+    """Return what is left on the drawbridge without so many of the lowest dice."""
+    return sum(teller.view.columns[teller.view.active][dice:])
+
+
 def _with_bail(words: str, dice: int, teller: _Teller) -> str:
     """Add what is left on the drawbridge without so many of the lowest dice, and what the Sheriff makes of it."""
-    column = teller.view.columns[teller.view.active]
-    left = sum(column[dice:])
-    if left < REWARD_BELOW:
-        return teller.language.say("{choice} → {sum}, reward", choice=words, sum=left)
-    if left > ARREST_ABOVE and teller.view.turn == TURNS:
-        return teller.language.say("{choice} → {sum}, costs a point", choice=words, sum=left)
-    if left > ARREST_ABOVE:
-        return teller.language.say("{choice} → {sum}, arrest", choice=words, sum=left)
-    if dice and _gains_nothing(dice, teller):
-        return teller.language.say("{choice} → {sum}, gains nothing", choice=words, sum=left)
-    return f"{words} → {left}"
+    left, is_last = _without(dice, teller), teller.view.turn == TURNS
+    now, then = _judged(_without(0, teller)), _judged(left)
+    if then == _REWARD:
+        told = mark("{choice} → {sum}, reward")
+    elif then == _ARREST:
+        told = mark("{choice} → {sum}, costs a point") if is_last else mark("{choice} → {sum}, arrest")
+    elif now == _ARREST:
+        told = mark("{choice} → {sum}, costs no point") if is_last else mark("{choice} → {sum}, no arrest")
+    elif dice:
+        told = mark("{choice} → {sum}, gains nothing")
+    else:
+        return f"{words} → {left}"
+    return teller.language.say(told, choice=words, sum=left)
 
 
-def _gains_nothing(dice: int, teller: _Teller) -> bool:
-    """Tell whether the Sheriff makes the same of what is left without so many of the lowest dice."""
-    column = teller.view.columns[teller.view.active]
-    return sum(column[dice:]) >= REWARD_BELOW and sum(column) <= ARREST_ABOVE
+def _is_worth(dice: int, change: int, teller: _Teller) -> bool:
+    """Tell whether a bail does what less would not, and tears no set for a reward.
+
+    Args:
+        dice: how many it takes off the drawbridge.
+        change: what it costs the sets.
+        teller: tells the view.
+    """
+    then, less = _judged(_without(dice, teller)), _judged(_without(dice - 1, teller))
+    return then < less and not (then == _REWARD and change)
 
 
-def _bail_emphasis(dice: int, teller: _Teller) -> Emphasis:
-    """Have bail that gains nothing draw the eye no more than to pay none."""
-    return "other" if _gains_nothing(dice, teller) else "main"
+def _is_any_worth(teller: _Teller) -> bool:
+    """Tell whether any bail that can be paid is worth it."""
+    view = teller.view
+    if _is_worth(_ONE_DIE, _sets_for(1, teller).least, teller):
+        return True
+    return len(view.fresh[view.active]) >= LARGE_BAIL and _is_worth(
+        _TWO_DICE, _sets_for(LARGE_BAIL, teller).least, teller
+    )
+
+
+def _sets_for(tokens: int, teller: _Teller) -> Changes:
+    """Return what it costs the sets to give so many tokens; nothing to an onlooker."""
+    view = teller.view
+    return Changes(0, 0) if view.seat is None else changes_of_sets_for(view, view.seat, tokens)
+
+
+def _bail(label: MoveLabel, dice: int, change: int, teller: _Teller) -> MoveLabel:
+    """Finish the label of a bail: what it leads to, and blue where it is worth it; below not to pay where none is.
+
+    Args:
+        label: says what is paid.
+        dice: how many that takes off the drawbridge.
+        change: what it costs the sets at least.
+        teller: tells the view.
+    """
+    emphasis: Emphasis = "main" if _is_worth(dice, change, teller) else "other"
+    group = label.group if _is_any_worth(teller) else OTHERS
+    return label._replace(text=_with_bail(label.text, dice, teller), group=group, emphasis=emphasis)
 
 
 def _pay_large_bail(_move: moves.PayLargeBail, teller: _Teller) -> MoveLabel:
-    text = teller.language.say("Pay three tokens")
-    if teller.view.seat is not None:
-        text = _with_cost(text, changes_of_sets_for(teller.view, teller.view.seat, LARGE_BAIL), teller)
-    return MoveLabel(_with_bail(text, _TWO_DICE, teller), group=SECOND, emphasis=_bail_emphasis(_TWO_DICE, teller))
+    changes = _sets_for(LARGE_BAIL, teller)
+    text = _with_cost(teller.language.say("Pay three tokens"), changes, teller)
+    return _bail(MoveLabel(text, group=SECOND), _TWO_DICE, changes.least, teller)
 
 
 def _with_cost(words: str, changes: Changes, teller: _Teller) -> str:
@@ -341,10 +387,10 @@ def _raise_die(move: moves.RaiseDie, teller: _Teller) -> MoveLabel:
 
 
 def _pass(_move: moves.Pass, teller: _Teller) -> MoveLabel:
-    text = teller.language.say("Pass")
-    if teller.view.phase == "bail":
-        text = _with_bail(teller.language.say("Pay no bail"), 0, teller)
-    return MoveLabel(text, group=OTHERS, emphasis="other")
+    if teller.view.phase != "bail":
+        return MoveLabel(teller.language.say("Pass"), group=OTHERS, emphasis="other")
+    text = _with_bail(teller.language.say("Pay no bail"), 0, teller)
+    return MoveLabel(text, group=OTHERS, emphasis="other") if _is_any_worth(teller) else MoveLabel(text)
 
 
 _PLAIN: dict[type[moves.Move], MoveLabel] = {

@@ -12,7 +12,7 @@ from games.sherwood_bandits.moves import AskMarion, HeadsDown, Lurk, Pickpocket,
 from games.sherwood_bandits.values import NOBODY, Die
 from tests.games.sherwood_bandits.table import GAME, enter, lurking, play, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, NAMES, WORDS, labels, texts
-from words.game_words import Steps
+from words.game_words import MoveLabel, Steps
 from words.sherwood_bandits.icons import die_icon
 
 SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
@@ -119,10 +119,10 @@ def test_a_turn_of_a_die_that_is_not_needed_is_said_to_bring_the_same_result() -
     named = labels(turn(3, SHORT, cards=(MerryMan.HEADS_DOWN,), **fields))
     spare = named[HeadsDown(1, squeezed=True, change=2)]
     assert spare.text == "Turn A2+ from 1 to 3: the same result"
-    assert spare.steps == Steps("Die A2+: 1", "becomes 3 (+2): the same result", die_icon(1))
+    assert spare.steps == Steps("Die A2+: 1", "Becomes 3 (+2): the same result", die_icon(1))
     least = named[HeadsDown(0, squeezed=False, change=2)].steps
     assert least is not None
-    assert least.second.startswith("becomes 6 (+1)"), "no die shows more"
+    assert least.second.startswith("Becomes 6 (+1)"), "no die shows more"
 
 
 @pytest.mark.parametrize(
@@ -163,8 +163,8 @@ def test_tokens_are_told_with_what_is_done_with_them() -> None:
     assert texts(turn(phase="barter", fresh=fresh)) == ["Discard: ruby ring", "Discard: coin"]
     three = ((Loot.RUBY_RING, Loot.COIN, Loot.COIN), (), (), ())
     assert texts(turn(phase="bail", fresh=three, columns=((6, 6), (), (), ()))) == [
-        "Pay: ruby ring (sets: \N{MINUS SIGN}1) → 6",
-        "Pay: coin (sets: \N{MINUS SIGN}1) → 6",
+        "Pay: ruby ring (sets: \N{MINUS SIGN}1) → 6, no arrest",
+        "Pay: coin (sets: \N{MINUS SIGN}1) → 6, no arrest",
         "Pay three tokens (sets: \N{MINUS SIGN}1) → 0, reward",
         "Pay no bail → 12, arrest",
     ]
@@ -173,16 +173,48 @@ def test_tokens_are_told_with_what_is_done_with_them() -> None:
     assert "Pay three tokens (sets: from \N{MINUS SIGN}1) → 0, reward" in several, "the dearest three cost more"
     last = texts(turn(phase="bail", turn=4, fresh=three, columns=((6, 6), (), (), ())))
     assert last[-1] == "Pay no bail → 12, costs a point"
-    vain = list(labels(turn(phase="bail", fresh=three, columns=((4, 6), (), (), ()))).values())
-    assert vain[0].text.endswith("→ 6, gains nothing")
-    assert vain[-1].text == "Pay no bail → 10"
-    assert [label.emphasis for label in vain] == ["other", "other", "main", "other"], "three tokens gain a reward"
+    assert last[0].endswith("→ 6, costs no point")
     assert texts(turn(phase="large_bail", fresh=three)) == [
         "Pay: ruby ring (sets: \N{MINUS SIGN}1)",
         "Pay: coin (sets: \N{MINUS SIGN}1)",
         "Back",
     ]
     assert texts(turn(phase="reward")) == ["Draw a loot token", "Take a point"]
+
+
+RINGS = (Loot.RUBY_RING, Loot.EMERALD_RING, Loot.SAPPHIRE_RING)
+
+
+def bails(dice: tuple[int, ...], fresh: tuple[Loot, ...]) -> list[MoveLabel]:
+    """Return what can be paid for these dice, and not to pay, in the order of their buttons."""
+    named = labels(turn(phase="bail", fresh=(fresh, (), (), ()), columns=(dice, (), (), ()))).values()
+    return sorted(named, key=lambda label: label.group)
+
+
+@pytest.mark.parametrize(
+    ("dice", "fresh", "first", "main"),
+    [
+        ((2, 3, 4), (Loot.COIN,) * 4, "Pay no bail → 9", ["Pay no bail → 9"]),
+        ((2, 3, 4), RINGS[:1], "Pay no bail → 9", ["Pay no bail → 9"]),
+        ((4, 4), RINGS[:1], "Pay: ruby ring → 4, reward", ["Pay: ruby ring → 4, reward"]),
+        ((3, 4, 5), RINGS[:1], "Pay: ruby ring → 9, no arrest", ["Pay: ruby ring → 9, no arrest"]),
+        ((4, 5, 6), RINGS[:1], "Pay no bail → 15, arrest", ["Pay no bail → 15, arrest"]),
+    ],
+)
+def test_blue_and_first_is_bail_that_is_worth_it_or_else_not_to_pay(
+    dice: tuple[int, ...], fresh: tuple[Loot, ...], first: str, main: list[str]
+) -> None:
+    shown = bails(dice, fresh)
+    assert shown[0].text == first
+    assert [label.text for label in shown if label.emphasis == "main"] == main
+
+
+def test_three_tokens_are_blue_where_one_would_not_do() -> None:
+    *_, enough, none = bails((3, 4, 5), RINGS)
+    assert (enough.emphasis, none.emphasis) == ("other", "other"), "one avoids the arrest"
+    *ones, needed, none = bails((5, 5, 6), RINGS)
+    assert [label.emphasis for label in (*ones, needed, none)] == ["other"] * 3 + ["main", "other"]
+    assert needed.text.endswith("→ 6, no arrest")
 
 
 def test_friar_tuck_is_told_what_to_do() -> None:
