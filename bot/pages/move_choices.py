@@ -92,12 +92,26 @@ def by_first_step(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
 
 def picked_line(groups: Mapping[int, Sequence[Choice]], picked: int | None, language: CatalogueLanguage) -> str:
     """Say which first step has been chosen, for whoever does not see the colour of its button."""
-    by_step = list(by_first_step(list(chain.from_iterable(groups.values()))).values())
-    if picked is None or not 0 <= picked < len(by_step) or len(by_step) == 1:
+    by_step = by_first_step(list(chain.from_iterable(groups.values())))
+    going_on = _going_on(by_step, picked)
+    if not going_on or len(by_step) == 1:
         return ""
-    steps = by_step[picked][0].label.steps
+    steps = going_on[0].label.steps
     chosen = "" if steps is None else steps.chosen or steps.first
     return language.say("“{choice}” \N{EN DASH} and then?", choice=chosen)
+
+
+def _going_on(by_step: Mapping[str, Sequence[Choice]], picked: int | None) -> Sequence[Choice]:
+    """Return the moves that begin with the first step that was picked; none where it leaves nothing to choose."""
+    if picked is None or not 0 <= picked < len(by_step):
+        return ()
+    moves = list(by_step.values())[picked]
+    return () if _is_whole(by_step, moves) else moves
+
+
+def _is_whole(by_step: Mapping[str, Sequence[Choice]], moves: Sequence[Choice]) -> bool:
+    """Tell whether a first step among others is a whole move, for there is no other that begins with it."""
+    return len(moves) == 1 and len(by_step) > 1
 
 
 def _in_two_steps(
@@ -106,21 +120,23 @@ def _in_two_steps(
     """Return the first steps, and above them how to go on from the one picked; a single one is, and stands above that.
 
     A chat stands on its lower edge: what came below the first steps would take their place under the finger, and a
-    tap too many would play a move.
+    tap too many would play a move. A step after which nothing is left to choose stands there as the move that it is.
     """
     by_step = by_first_step(choices)
     icons = {named.first: named.icon for choice in choices if (named := choice.label.steps) is not None}
     if len(by_step) == 1:
         picked = 0
-    going_on = list(by_step.values())[picked] if picked is not None and picked < len(by_step) else []
+    going_on = _going_on(by_step, picked)
     steps = [
-        parts.button(
+        _button(table, moves[0], language)
+        if _is_whole(by_step, moves)
+        else parts.button(
             text,
             custom_id(table, PICK, str(number)),
-            _step_style(by_step[text], is_picked=number == picked, is_any_picked=bool(going_on)),
+            _step_style(moves, is_picked=number == picked, is_any_picked=bool(going_on)),
             language.icons.get(icons[text]),
         )
-        for number, text in enumerate(by_step)
+        for number, (text, moves) in enumerate(by_step.items())
     ]
     second_steps = _buttons(table, [_second_step(choice) for choice in going_on], language)
     first_steps = parts.rows(steps)
@@ -144,14 +160,14 @@ def _second_step(choice: Choice) -> Choice:
 
 
 def _buttons(table: Table, choices: Sequence[Choice], language: CatalogueLanguage) -> list[Row]:
-    return parts.rows(
-        [
-            parts.button(
-                label.text, custom_id(table, PLAY, code), BUTTON_STYLES[label.emphasis], language.icons.get(label.icon)
-            )
-            for label, code in choices
-        ]
-    )
+    return parts.rows([_button(table, choice, language) for choice in choices])
+
+
+def _button(table: Table, choice: Choice, language: CatalogueLanguage) -> parts.Button:
+    """Return what plays a move."""
+    label = choice.label
+    icon = language.icons.get(label.icon)
+    return parts.button(label.text, custom_id(table, PLAY, choice.code), BUTTON_STYLES[label.emphasis], icon)
 
 
 def _menu(table: Table, group: int, choices: Sequence[Choice], language: CatalogueLanguage) -> Row:

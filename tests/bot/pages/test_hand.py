@@ -54,14 +54,18 @@ def arguments(page: Page, verb: str) -> list[str]:
     return [press.argument for press in presses if press is not None and press.verb == verb]
 
 
-def panels_with_steps(hosted: HostedGame) -> Iterator[tuple[Table, int, int]]:
-    """Yield tables, seats and how many first steps the seat may choose from."""
+MANY = 99
+"""A number that no first step has."""
+
+
+def panels_with_steps(hosted: HostedGame) -> Iterator[tuple[Table, int, list[int]]]:
+    """Yield tables, seats and the numbers of the first steps that the seat may choose from."""
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
     for table, _ in positions(hosted, lobby, Random(1)):
         for seat in hosted.rules.to_move(table.state):
             steps = arguments(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank())), PICK)
             if len(steps) > 1:
-                yield table, seat, len(steps)
+                yield table, seat, [int(step) for step in steps]
 
 
 @pytest.mark.parametrize("hosted", STEPPED, ids=[hosted.rules.name for hosted in STEPPED])
@@ -70,11 +74,11 @@ def test_the_moves_of_a_step_are_those_that_the_panel_goes_on_with(hosted: Hoste
     assert panels
     for table, seat, steps in panels:
         before = arguments(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank())), PLAY)
-        for step in range(steps):
+        for step in steps:
             page = hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=step)))
             picked = moves_picked(table, hosted, seat, LANGUAGE, step)
             assert sorted(arguments(page, PLAY)) == sorted([*before, *picked])
-        assert moves_picked(table, hosted, seat, LANGUAGE, steps) == ()
+        assert moves_picked(table, hosted, seat, LANGUAGE, MANY) == ()
 
 
 def test_the_first_steps_keep_their_place_on_the_lower_edge_when_one_is_picked() -> None:
@@ -86,10 +90,10 @@ def test_the_first_steps_keep_their_place_on_the_lower_edge_when_one_is_picked()
         return pairs[next(place for place, pair in enumerate(pairs) if pair[0] == PICK) :]
 
     for hosted in STEPPED:
-        for table, seat, _ in islice(panels_with_steps(hosted), ENOUGH):
+        for table, seat, steps in islice(panels_with_steps(hosted), ENOUGH):
             before, after = (
                 below_first_steps(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=picked))))
-                for picked in (None, 0)
+                for picked in (None, steps[0])
             )
             assert before == after
 
@@ -103,10 +107,10 @@ def words_of(page: Page) -> list[str]:
 def test_what_has_happened_makes_room_for_the_choices_once_a_step_is_picked(hosted: HostedGame) -> None:
     """The decision is said as before; the news above it are those of before, or called to mind in fewer words."""
     lengths = []
-    for table, seat, _ in islice(panels_with_steps(hosted), ENOUGH):
+    for table, seat, steps in islice(panels_with_steps(hosted), ENOUGH):
         before, after = (
             words_of(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=picked))))
-            for picked in (None, 0)
+            for picked in (None, steps[0])
         )
         *after, pressed = after
         assert pressed.startswith("„"), "the step is named beside the choices that follow"
@@ -160,6 +164,20 @@ def test_first_steps_stand_by_their_place_whatever_moves_come_first() -> None:
         "C": ["C1"],
     }
     assert list(by_step) == ["A", "B", "C"]
+
+
+def test_a_first_step_after_which_nothing_is_left_to_choose_is_the_move_itself() -> None:
+    hosted = next(hosted for hosted in STEPPED if hosted.rules.name == "sherwood_bandits")
+    found = 0
+    for table, seat, steps in islice(panels_with_steps(hosted), ENOUGH):
+        for step in {*range(max(steps))} - {*steps}:
+            (only,) = moves_picked(table, hosted, seat, LANGUAGE, step)
+            for picked in (None, step):  # as a panel from before that would have it
+                page = hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=picked)))
+                assert arguments(page, PLAY).count(only) == 1
+                assert not any(line.startswith("„") for line in words_of(page)), "nothing is asked for"
+            found += 1
+    assert found
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
