@@ -108,7 +108,7 @@ def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Seque
             turn=before.name,
         )
     return language.say(
-        "{name} was level with {others} after {turn}, and winning alone after every one since.",
+        "Level with {others} after {turn}, {name} was winning alone from then on.",
         name=names[winner],
         others=others,
         turn=before.name,

@@ -19,7 +19,7 @@ from games.sherwood_bandits.moves import PASS, PASS_TURN, AskMarion, KeepLoot
 from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.values import Leader
 from tests.cogs.hosted_games import HOSTED_GAMES
-from tests.journeys.harness import moves_in, must_choose, steps_in
+from tests.journeys.harness import labels_in, moves_in, must_choose, steps_in
 from words.sherwood_bandits.moments import ROLL
 
 if TYPE_CHECKING:
@@ -323,7 +323,7 @@ async def test_what_lady_marion_shows_is_for_whoever_asked_and_the_others_learn_
     )
     if card is MerryMan.FRIENDLY_GUARDS:
         assert "**Cart A: " in shown.text
-        shown = await member.press(shown, "Change the Defence: +2")
+        shown = await member.press(shown, next(label for label in labels_in(shown) if "Defence: +2" in label))
     await harness.settled()
     assert "You have seen cart A: " in shown.text
     assert f"{name} secretly looks at cart" in harness.board(oak).text

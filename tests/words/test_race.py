@@ -106,18 +106,18 @@ def test_the_story_names_the_first_turn_that_the_winner_ended_ahead() -> None:
 
 
 def test_who_was_level_with_others_after_the_first_turn_is_not_said_to_have_been_ahead() -> None:
-    said = "Marian was level with Much and Tuck after Round 1, and winning alone after every one since."
+    said = "Level with Much and Tuck after Round 1, Marian was winning alone from then on."
     assert told((0, 0, 0), (2, 2, 2), (5, 3, 2), (7, 6, 2), (9, 8, 2)) == said
 
 
 def test_a_lead_that_others_drew_level_with_counts_from_the_last_time_they_did() -> None:
-    said = "Marian was level with Much after Round 3, and winning alone after every one since."
+    said = "Level with Much after Round 3, Marian was winning alone from then on."
     assert told((0, 0, 0), (3, 0, 1), (5, 0, 1), (6, 6, 1), (8, 6, 1), (9, 7, 1), (12, 7, 1)) == said
     assert told((0, 0, 0), (3, 0, 1), (5, 0, 1), (6, 6, 1), (8, 6, 1), (9, 7, 1)) == said
 
 
 def test_who_came_from_behind_and_drew_level_first_took_no_place_then() -> None:
-    said = "Much was level with Marian after Round 3, and winning alone after every one since."
+    said = "Level with Marian after Round 3, Much was winning alone from then on."
     assert told((0, 0), (3, 0), (6, 1), (6, 6), (6, 7), (6, 8), (6, 9)) == said
 
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.sherwood_bandits import moves
-from games.sherwood_bandits.box import ARREST_ABOVE, CHANGE, LARGE_BAIL, REWARD_BELOW, TURNS, Cart, Character, Loot
+from games.sherwood_bandits.box import (
+    ARREST_ABOVE,
+    CHANGE,
+    LARGE_BAIL,
+    NUMBER,
+    REWARD_BELOW,
+    TURNS,
+    Cart,
+    Character,
+    Loot,
+)
 from games.sherwood_bandits.dice import clamped, counted
 from games.sherwood_bandits.odds import (
     Changes,
@@ -139,7 +149,10 @@ def _secret_cart(move: moves.ReplaceCart | moves.LookAtCart, teller: _Teller) ->
 def _post_guards(move: moves.PostGuards, teller: _Teller) -> MoveLabel:
     if not move.change:
         return MoveLabel(teller.language.say("Leave the Defence as it is"), emphasis="other")
-    return MoveLabel(teller.language.say("Change the Defence: {change}", change=signed(move.change)))
+    text = teller.language.say("Change the Defence: {change}", change=signed(move.change))
+    stretch = teller.view.road[teller.view.stretch]
+    printed = None if stretch.front is None else NUMBER.get(stretch.front)
+    return MoveLabel(text if printed is None else f"{text} → {printed + stretch.guards + move.change}")
 
 
 # Little John

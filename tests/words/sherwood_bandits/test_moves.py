@@ -64,10 +64,12 @@ def test_lady_marion_is_told_which_carts() -> None:
     assert asked(MerryMan.FRIENDLY_GUARDS)[1] == "Look at cart B (8\N{EN DASH}11)"
     looked = replace(turn(3, SHORT), phase="guards", stretch=1, looked=(0, 1, 0))
     assert texts(looked) == [
-        "Change the Defence: +2",
-        "Change the Defence: \N{MINUS SIGN}2",
+        "Change the Defence: +2 → 10",
+        "Change the Defence: \N{MINUS SIGN}2 → 6",
         "Leave the Defence as it is",
     ]
+    fair = replace(looked, carts=(Cart.PLAIN_4, Cart.FAIR, Cart.PLAIN_9))
+    assert texts(fair)[0] == "Change the Defence: +2", "it is rolled later"
 
 
 def test_little_john_is_told_which_bandit_then_where_to() -> None:
