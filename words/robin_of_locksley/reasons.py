@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.state import JumpTo, PayRansom, SellCollection, StepByBribe, StepByTask
+from games.robin_of_locksley.tiles import PRICE_OF_A_SALE, SMALLEST_SALE
 from words.robin_of_locksley.terms import coins_text, colour_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games.robin_of_locksley.state import Move
+    from games.robin_of_locksley.tiles import Colour
     from games.robin_of_locksley.view import View
     from words.language import Language
 
@@ -37,12 +39,19 @@ def _jump(view: View, move: JumpTo, language: Language) -> str:
     jump = next(jump for jump in view.jumps if jump.square == move.square)
     if jump.meets:
         return language.say("Then your Bard meets the task ahead.")
-    if jump.loot is None:
+    ahead = view.ahead[view.turn]
+    lost = language.say("Then your Bard does not meet the task ahead any more.") if ahead and ahead.met else ""
+    return f"{_loot(view, jump.loot, language)} {lost}".rstrip()
+
+
+def _loot(view: View, loot: Colour | None, language: Language) -> str:
+    """Say what a tile is good for: a collection that can be sold, or is one tile short of that."""
+    if loot is None:
         return language.say("There is nothing to take.")
-    tiles = view.loot[view.turn][jump.loot] + 1
-    return language.say_plural(
-        "It is your first tile of {colour}.",
-        "It makes your collection of {colour} {n} tiles.",
-        tiles,
-        colour=colour_name(jump.loot, language),
-    )
+    tiles, colour = view.loot[view.turn][loot] + 1, colour_name(loot, language)
+    if tiles == 1:
+        return language.say("It is your first tile of {colour}.", colour=colour)
+    if tiles < SMALLEST_SALE:
+        return language.say("With one more tile of {colour} you have a collection that can be sold.", colour=colour)
+    coins = coins_text(tiles - PRICE_OF_A_SALE, language)
+    return language.say("Then {n} tiles of {colour} can be sold for {coins}.", n=tiles, colour=colour, coins=coins)
