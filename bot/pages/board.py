@@ -133,9 +133,9 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
             [
                 hand_button(table, language),
                 back_button(table, language) if is_anybody_away else None,
+                parts.button(language.say("Table…"), custom_id(table, "menu")),  # in this order a phone has two rows
                 legend_button(table, "board", language),
                 parts.button(language.say("Rules"), custom_id(table, "rules")),
-                parts.button(language.say("Table…"), custom_id(table, "menu")),
             ]
         ),
         files=[file],

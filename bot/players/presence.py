@@ -9,8 +9,9 @@ from bot.bounded_dict import BoundedDict
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PRESENT_SECONDS = 10.0
-"""For how long after a press a member surely looks at the table; after a minute they may have left it."""
+PRESENT_SECONDS = 30.0
+"""For how long after a press a member looks at the table, as likely as not waiting for others to choose; after a minute
+they may have left it."""
 WATCHED_SECONDS = 180.0
 """For so long after the last press somebody may still be watching a table."""
 MOST_MEMBERS = 1_000

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from bot.pages.people import mention
-from bot.players.presence import PRESENT_SECONDS
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
@@ -20,6 +19,8 @@ if TYPE_CHECKING:
 CALL_AGAIN_SECONDS = 60.0
 """After so long, or half of a shorter time that there is, those are called who were at the table when the decision came
 up, and have not chosen yet. As soon as each has been quiet for long, several would be called one after the other."""
+LEAST_PATIENCE_SECONDS = 10.0
+"""So long they have at least, however little time there is."""
 
 
 class _Decision(NamedTuple):
@@ -127,4 +128,4 @@ def _patience(table: Table) -> float:
     """Return after how many seconds to call members who are here: well before their time, or a reaction's, is up."""
     if table.deadline is None:
         return CALL_AGAIN_SECONDS
-    return max(PRESENT_SECONDS, min(CALL_AGAIN_SECONDS, (table.deadline - table.waiting_since) / 2))
+    return max(LEAST_PATIENCE_SECONDS, min(CALL_AGAIN_SECONDS, (table.deadline - table.waiting_since) / 2))
