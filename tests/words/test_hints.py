@@ -185,5 +185,5 @@ def test_percentages_of_carts_are_explained_wherever_they_stand() -> None:
         assert said in words.hints(replace(view, phase=phase), NAMES[:3], ENGLISH)
     full = replace(view, road=(replace(view.road[0], lurkers=(0, 1, 2, 1)), *view.road[1:]))
     assert words.hints(full, NAMES[:3], ENGLISH)[1] == (
-        "%: how likely a cart is beaten with one more bandit of yours; a full one as it is."
+        "%: how likely a cart is beaten with one more bandit of yours; at a full one, how likely as it is."
     )

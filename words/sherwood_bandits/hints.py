@@ -24,7 +24,8 @@ _ABOUT: dict[Phase, str] = {
     "john": _LEADER,
     "assault": mark("%: the odds that its dice beat a cart."),
     "robin": mark(
-        "Beside a die: ≥ would beat the cart, < would not, % are the odds. Your leader can help once in a turn."
+        "Beside a die: ≥ the cart would be beaten, < it would not, % are the odds. "
+        "A lower die of yours brings less to the drawbridge. Your leader helps once a turn."
     ),
     "tuck": _LEADER,
     "reward": mark("A loot token is drawn at random and may fit your sets; a point is certain."),
@@ -37,6 +38,9 @@ _ODDS: dict[Phase, str] = {
     "john": mark("%: the odds to beat a cart as the bandits lurk."),
 }
 """What % beside carts are, where these are not what is chosen from."""
+_ODDS_BESIDE_FULL = mark(
+    "%: how likely a cart is beaten with one more bandit of yours; at a full one, how likely as it is."
+)
 _BRACKETS: dict[Phase, str] = {
     "draft": mark("In brackets: what a token adds to your sets."),
     "barter": mark("In brackets: what a token costs your sets."),
@@ -86,7 +90,7 @@ def _odds(view: View) -> dict[Phase, str]:
     if view.phase not in LURKING_PHASES:
         return _ODDS
     if any(map(is_full, view.road)):
-        return {view.phase: mark("%: how likely a cart is beaten with one more bandit of yours; a full one as it is.")}
+        return {view.phase: _ODDS_BESIDE_FULL}
     return _ODDS if any(odds(view, number) for number in range(len(view.road))) else {}
 
 
