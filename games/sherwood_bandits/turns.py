@@ -83,6 +83,7 @@ def set_up(seats: int, options: SherwoodBanditsOptions, rng: Chance) -> MutableP
         winners=(),
         by_lot=False,
         last=(),
+        put_away=(),
         rng=rng,
         events=[],
     )
