@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -77,19 +76,6 @@ class Treasure(msgspec.Struct, frozen=True):
         return sum(self.most) + sum([use.points for use in self.sets]) + self.coin_points
 
 
-class _Plan(msgspec.Struct, frozen=True, gc=False):
-    points: int
-    sets: tuple[ColourSets, ...]
-
-
-class _Use(NamedTuple):
-    """A use of the jewels of a colour, with what would be asked of it again and again."""
-
-    sets: ColourSets
-    points: int
-    spare: int
-
-
 def _uses(rings: int, bracelets: int, necklaces: int) -> Iterator[ColourSets]:
     """Yield all ways to use the jewels of a colour; whatever can be a set after the trios, is one."""
     for trios in range(min(rings, bracelets, necklaces) + 1):
@@ -105,69 +91,54 @@ def _uses(rings: int, bracelets: int, necklaces: int) -> Iterator[ColourSets]:
                 )
 
 
-def _worthwhile(rings: int, bracelets: int, necklaces: int) -> tuple[_Use, ...]:
-    """Return the best use for each number of spare jewels."""
-    best: dict[int, _Use] = {}
-    for sets in _uses(rings, bracelets, necklaces):
-        use = _Use(sets, sets.points, sets.spare)
-        if use.spare not in best or best[use.spare].points < use.points:
-            best[use.spare] = use
-    return tuple(best.values())
-
-
 _COIN, _VILLAGE_COIN = Loot.COIN, Loot.VILLAGE_COIN
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
+_TOKENS = len(Loot)
 _KINDS = tuple(slice(jewel, Loot.COIN, len(Jewel)) for jewel in Jewel)
 """Where the rings, the bracelets and the necklaces of all colours are among all loot."""
-_USES = {
-    (rings, bracelets, necklaces): _worthwhile(rings, bracelets, necklaces)
+_BEST = {
+    (rings, bracelets, necklaces): max(_uses(rings, bracelets, necklaces), key=lambda sets: sets.points)
     for rings in range(COPIES[Jewel.RING] + 1)
     for bracelets in range(COPIES[Jewel.BRACELET] + 1)
     for necklaces in range(COPIES[Jewel.NECKLACE] + 1)
 }
-"""By the jewels of one colour."""
+"""By the jewels of one colour: the sets that are worth most.
+
+However many coins there are: any other use has more spare jewels, but too few to make up for what it is worth less.
+"""
 
 
-@lru_cache(maxsize=512)
-def best_sets(jewels: tuple[tuple[int, int, int], ...], coins: int) -> tuple[ColourSets, ...]:
-    """Return the use of all jewels that is worth most.
+def best_sets(jewels: tuple[tuple[int, int, int], ...]) -> tuple[ColourSets, ...]:
+    """Return the use of all jewels that is worth most, as sets and as coins.
 
     Args:
         jewels: rings, bracelets and necklaces by colour.
-        coins: coins of either kind, which spare jewels add to.
     """
-    plans = {coins: _Plan(0, ())}
-    for of_colour in jewels:
-        longer: dict[int, _Plan] = {}
-        for total, plan in plans.items():
-            for sets, more, spare in _USES[of_colour]:
-                points = plan.points + more
-                known = longer.get(total + spare)
-                if known is None or known.points < points:
-                    longer[total + spare] = _Plan(points, (*plan.sets, sets))
-        plans = longer
-    best = max(plans, key=lambda total: (plans[total].points + total // COINS_A_POINT, -total))
-    return plans[best].sets
+    return tuple([_BEST[of_colour] for of_colour in jewels])
 
 
-def _jewels(chest: tuple[Loot, ...]) -> tuple[tuple[int, int, int], ...]:
-    """Return rings, bracelets and necklaces by colour."""
-    counts = [0] * len(Loot)
-    for token in chest:
+def _counts(chest: tuple[Loot, ...]) -> list[int]:
+    """Return how many of each token there are."""
+    counts = [0] * _TOKENS
+    for token in bytes(chest):  # as mere numbers they are counted in a third of the time
         counts[token] += 1
-    rings, bracelets, necklaces = [counts[kind] for kind in _KINDS]
-    return tuple(zip(rings, bracelets, necklaces, strict=True))
+    return counts
+
+
+def _jewels(counts: Sequence[int]) -> tuple[tuple[int, int, int], ...]:
+    """Return rings, bracelets and necklaces by colour."""
+    rings, bracelets, necklaces = _KINDS
+    return tuple(zip(counts[rings], counts[bracelets], counts[necklaces], strict=True))
 
 
 def treasures(chests: Sequence[tuple[Loot, ...]]) -> tuple[Treasure, ...]:
     """Return what the chests of all bands are worth."""
-    jewels = [_jewels(chest) for chest in chests]
-    kinds = [[sum(kind) for kind in zip(*colours, strict=True)] for colours in jewels]  # by band, of all colours
-    rings, bracelets, necklaces = [_majority(counts) for counts in zip(*kinds, strict=True)]
+    tokens = [_counts(chest) for chest in chests]
+    rings, bracelets, necklaces = [_majority([sum(counts[kind]) for counts in tokens]) for kind in _KINDS]
     rows: list[Treasure] = []
-    for chest, colours, most in zip(chests, jewels, zip(rings, bracelets, necklaces, strict=True), strict=True):
-        coins = chest.count(_COIN) + chest.count(_VILLAGE_COIN)
-        sets = best_sets(colours, coins)
+    for counts, most in zip(tokens, zip(rings, bracelets, necklaces, strict=True), strict=True):
+        coins = counts[_COIN] + counts[_VILLAGE_COIN]
+        sets = best_sets(_jewels(counts))
         spare = sum([use.spare for use in sets])
         rows.append(Treasure(most, sets, coins, (coins + spare) // COINS_A_POINT))
     return tuple(rows)

@@ -136,7 +136,7 @@ def test_few_pips_are_worth_a_reward_and_many_cost() -> None:
 )
 def test_at_the_end_loot_is_worth_its_best_sets(chest: tuple[Loot, ...]) -> None:
     jewels = (chest.count(RING), chest.count(BRACELET), chest.count(NECKLACE))
-    (use,) = best_sets((jewels,), 0)
+    (use,) = best_sets((jewels,))
     assert worth(chest, 0) == pytest.approx(use.points + use.spare / 3)
 
 
