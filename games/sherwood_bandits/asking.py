@@ -100,11 +100,6 @@ def _ask(position: MutablePosition, phase: Phase, number: int) -> Onwards:
     return None
 
 
-def is_free(position: Position, seat: int) -> bool:
-    """Tell whether this seat's leader may still be sent to a Merry Man (BS-5)."""
-    return position.leaders[seat] is _HOME
-
-
 def card_of(position: Position, character: Character) -> MerryMan:
     """Return the card of a character that is in play."""
     return position.merry_men[character][0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.asking import BACKS, card_of, is_free, send_leader
+from games.sherwood_bandits.asking import BACKS, card_of, send_leader
 from games.sherwood_bandits.box import BACK, CHANGE, FEWEST_CARTS, MERRY_MEN, MOST_CARTS, Character
 from games.sherwood_bandits.events import CartReplaced, CartsLookedAt, GuardsPosted
 from games.sherwood_bandits.moves import (
@@ -17,7 +17,7 @@ from games.sherwood_bandits.moves import (
     PostGuards,
     ReplaceCart,
 )
-from games.sherwood_bandits.values import NOWHERE
+from games.sherwood_bandits.values import NOWHERE, Leader
 from games.tuples import replaced
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.state import Position
 
 _MARION = Character.LADY_MARION
+_HOME = Leader.HOME
 _TIP_OFF, _BROTHERHOOD, _INSIDE_JOB, _FRIENDLY_GUARDS = MERRY_MEN[_MARION]
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
 _ROADS = range(FEWEST_CARTS, MOST_CARTS + 1)
@@ -47,7 +48,7 @@ _POST = (PostGuards(CHANGE), PostGuards(-CHANGE), PostGuards(0))
 
 def can_ask_marion(position: Position) -> bool:
     """Tell whether the active seat may ask Lady Marion, and she can do something."""
-    return is_free(position, position.active) and position.backs < BACKS and bool(_favours(position))
+    return position.leaders[position.active] is _HOME and position.backs < BACKS and bool(_favours(position))
 
 
 def legal(position: Position) -> Moves:

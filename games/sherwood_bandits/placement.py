@@ -33,21 +33,24 @@ def _free(moves: Moves) -> dict[tuple[int, ...], Moves]:
     }
 
 
-_FREE_BESIDE = tuple(zip(STRETCHES, map(_free, _LURK), strict=True))
-"""By stretch: where its spaces are on the road, and by the bands there the moves to those that are free."""
+_FREE_BESIDE = tuple(
+    tuple(zip(STRETCHES[:carts], map(_free, _LURK[:carts]), strict=True)) for carts in range(MOST_CARTS + 1)
+)
+"""By the number of carts and by stretch: where its spaces are on the road, and by the bands there the moves to those
+that are free."""
 _FREE_POCKETS = _free(_PICKPOCKET[:FEWEST_CARTS]) | _free(_PICKPOCKET[:MOST_CARTS])
 """By the bands on all pickpocket spaces: the moves to those that are free."""
-_ASK = AskMarion()
+_ASK: Moves = (AskMarion(),)
 
 
 def legal(position: Position) -> Moves:
     """Return the free spaces of stretches with carts (BS-2), and Lady Marion where she can help."""
     lurkers, pockets = position.lurkers, position.pockets
     moves: Moves = ()
-    for spaces, free in _FREE_BESIDE[: len(pockets)]:
+    for spaces, free in _FREE_BESIDE[len(pockets)]:
         moves += free[lurkers[spaces]]
     moves += _FREE_POCKETS[pockets]
-    return (*moves, _ASK) if can_ask_marion(position) else moves
+    return moves + _ASK if can_ask_marion(position) else moves
 
 
 def play(position: MutablePosition, move: Move) -> Onwards:
@@ -60,8 +63,10 @@ def play(position: MutablePosition, move: Move) -> Onwards:
         position.phase = "marion"
         return None
     position.backs = 0
-    position.placing -= 1
-    return None if position.placing else next_to_place(position, position.active)
+    if position.placing > 1:
+        position.placing -= 1
+        return None
+    return next_to_place(position, position.active)
 
 
 def _pick_pocket(position: MutablePosition, stretch: int) -> None:
@@ -77,8 +82,9 @@ def next_to_place(position: MutablePosition, after: int) -> Onwards:
         if not position.bandits[band]:
             continue
         if band < position.seats:
-            position.phase, position.active, position.placing = "placement", band, 1
+            position.active, position.placing = band, 1
             return None
         scarlet.place_bandit(position)
     scarlet.place_the_rest(position)
+    position.placing = 0
     return "guards"

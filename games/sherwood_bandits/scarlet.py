@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import BACK, SPACES, Back
-from games.sherwood_bandits.road import STRETCHES, lurk, spaces_of
+from games.sherwood_bandits.box import BACK, SPACES, Back, Cart
+from games.sherwood_bandits.road import STRETCHES, lurk
 from games.sherwood_bandits.state import SCARLET
 from games.sherwood_bandits.values import NOBODY
 from games.tuples import replaced
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 
 _BANDS = (NOBODY, 0, 1, SCARLET)
+_ROADSIDES = tuple(product(_BANDS, repeat=SPACES))
+"""All that may lurk for a cart."""
 _FULL = (SPACES + 1, 0, 0)
 """Less attractive than any space that is free."""
 
@@ -28,8 +30,14 @@ def _appeal(spaces: tuple[int, ...], back: Back) -> tuple[int, int, int]:
     return (spaces.count(SCARLET), back, SPACES - free) if free else _FULL
 
 
-_APPEALS = {back: {spaces: _appeal(spaces, back) for spaces in product(_BANDS, repeat=SPACES)} for back in Back}
-"""How little a cart attracts Scarlet, by its back and by the bands on the spaces beside it."""
+_RANKS = {
+    appeal: rank
+    for rank, appeal in enumerate(sorted({_appeal(spaces, back) for spaces in _ROADSIDES for back in Back}))
+}
+"""Each of these as a number, which takes less time to compare."""
+_BY_BACK = {back: {spaces: _RANKS[_appeal(spaces, back)] for spaces in _ROADSIDES} for back in Back}
+_APPEALS = tuple(_BY_BACK[BACK[cart]] for cart in Cart)
+"""How little a cart attracts Scarlet, by the cart and by the bands on the spaces beside it."""
 
 
 def is_scarlet(position: Position, band: int) -> bool:
@@ -39,10 +47,10 @@ def is_scarlet(position: Position, band: int) -> bool:
 
 def place_bandit(position: MutablePosition) -> None:
     """Place a bandit of Scarlet where most attracts him (WS-2); there always is a free space."""
-    carts, lurkers = position.carts, position.lurkers
-    appeals = [_APPEALS[BACK[cart]][lurkers[STRETCHES[stretch]]] for stretch, cart in enumerate(carts)]
+    lurkers = position.lurkers
+    appeals = [_APPEALS[cart][lurkers[STRETCHES[stretch]]] for stretch, cart in enumerate(position.carts)]
     stretch = appeals.index(min(appeals))
-    lurk(position, SCARLET, stretch, spaces_of(position, stretch).index(NOBODY))
+    lurk(position, SCARLET, stretch, lurkers[STRETCHES[stretch]].index(NOBODY))
 
 
 def place_the_rest(position: MutablePosition) -> None:
