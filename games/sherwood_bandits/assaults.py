@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits import draft
@@ -10,7 +11,7 @@ from games.sherwood_bandits.dice import counted, roll
 from games.sherwood_bandits.events import CartBeaten, CartEscaped, DiceRolled, FairRolled
 from games.sherwood_bandits.guards import fix_defences
 from games.sherwood_bandits.moves import Assault
-from games.sherwood_bandits.road import STRETCHES
+from games.sherwood_bandits.road import LURKERS, STRETCHES
 from games.sherwood_bandits.values import NOBODY, NOWHERE, Die, Earned, Fight, plus
 from games.tuples import replaced
 
@@ -24,6 +25,11 @@ _FAIR = Cart.FAIR
 _EMPTY = (NOBODY,) * SPACES
 _COUNTED, _LAST, _LAST_LYING = Earned(carts=1), Earned(carts=1, rightmost=1), Earned(carts=1, rightmost=1, lying=1)
 """What a counted die earns its band, the last one, and that of a bandit who lies down (BS-15)."""
+_STANDING = {
+    bands: tuple((space, band, False, False) for space, band in enumerate(bands) if band != NOBODY)
+    for bands in product(LURKERS, repeat=SPACES)
+}
+"""By the bands on the spaces beside a cart: their dice, as of `dice_of`."""
 _ASSAULT = tuple(Assault(stretch) for stretch in range(MOST_CARTS))
 
 
@@ -62,16 +68,19 @@ def play(position: MutablePosition, move: Move) -> Onwards:
     return _begin(position, move.stretch) if isinstance(move, Assault) else None
 
 
-def dice_of(position: Position, stretch: int) -> list[tuple[int, int, bool, bool]]:
+def dice_of(position: Position, stretch: int) -> tuple[tuple[int, int, bool, bool], ...]:
     """Return the dice beside a cart from the left: the space and band of each, whether squeezed in, whether fixed."""
     spaces = STRETCHES[stretch]
-    dice = [(space, band, False, False) for space, band in enumerate(position.lurkers[spaces]) if band != NOBODY]
+    standing = _STANDING[position.lurkers[spaces]]
     squeezed, left = position.squeezed[spaces], position.left_dice[spaces]
-    if squeezed != _EMPTY or left != _EMPTY:
-        dice += [(space, band, True, False) for space, band in enumerate(squeezed) if band != NOBODY]
-        dice += [(space, band, False, True) for space, band in enumerate(left) if band != NOBODY]
-        dice.sort(key=lambda die: (die[0], die[2]))
-    return dice
+    if squeezed == _EMPTY == left:
+        return standing
+    dice = [
+        *standing,
+        *((space, band, True, False) for space, band in enumerate(squeezed) if band != NOBODY),
+        *((space, band, False, True) for space, band in enumerate(left) if band != NOBODY),
+    ]
+    return tuple(sorted(dice, key=lambda die: (die[0], die[2])))
 
 
 def _is_deserted(position: Position, stretch: int) -> bool:
@@ -89,14 +98,14 @@ def _let_the_deserted_go(position: MutablePosition) -> None:
 
 def _begin(position: MutablePosition, stretch: int) -> Onwards:
     """Roll the dice from the left."""
-    position.stretch = stretch
-    position.dice = tuple(
+    position.stretch, rng = stretch, position.rng
+    position.dice = dice = tuple(
         [
-            Die(space, band, QUICK_JOB_PIPS if fixed else roll(position.rng), squeezed, fixed, False)
+            Die(space, band, QUICK_JOB_PIPS if fixed else roll(rng), squeezed, fixed, False)
             for space, band, squeezed, fixed in dice_of(position, stretch)
         ]
     )
-    position.events.append(DiceRolled(stretch, position.dice, position.defences[stretch]))
+    position.events.append(DiceRolled(stretch, dice, position.defences[stretch]))
     return "robin"
 
 
@@ -106,7 +115,8 @@ def defence_of(position: Position) -> int:
     Raises:
         ValueError: no cart with a fixed Defence is under assault.
     """
-    defence = position.defences[position.stretch] if position.stretch != NOWHERE else None
+    stretch = position.stretch
+    defence = position.defences[stretch] if stretch != NOWHERE else None
     if defence is None:
         raise ValueError("no cart with a fixed Defence is under assault")
     return defence
@@ -115,14 +125,15 @@ def defence_of(position: Position) -> int:
 def enter_result(position: MutablePosition) -> Onwards:
     """Judge the assault; dice that do not count go home (BS-14)."""
     stretch, dice, defence = position.stretch, position.dice, defence_of(position)
-    winning = dice[: counted(dice, defence)]
-    fight = Fight(defence, dice, len(winning), _loot_by(winning))
+    number = counted(dice, defence)
+    winning = dice[:number]
+    fight = Fight(defence, dice, number, _loot_by(winning))
     position.fights = replaced(position.fights, stretch, fight)
     position.dice = ()
-    if not winning:
+    if not number:
         position.events.append(CartEscaped(stretch, fight))
         return "assault"
-    _score(position, fight)
+    _score(position, fight, winning)
     return draft.share(position, fight)
 
 
@@ -132,11 +143,11 @@ def _loot_by(winning: tuple[Die, ...]) -> tuple[int, ...]:
     return tuple(by_space.values())[::-1]
 
 
-def _score(position: MutablePosition, fight: Fight) -> None:
+def _score(position: MutablePosition, fight: Fight, winning: tuple[Die, ...]) -> None:
     """Give every player with a counted die points (BS-15); a shared space is that of who was there first (BS-8)."""
-    owners = [die for die in fight.dice[: fight.counted] if not die.squeezed]
-    last = owners[-1]
-    lying = position.lying >> (position.stretch * SPACES + last.space) & 1
+    owners = [die for die in winning if not die.squeezed]
+    last, stretch = owners[-1], position.stretch
+    lying = position.lying >> (stretch * SPACES + last.space) & 1
     best = _LAST_LYING if lying else _LAST
     earned, points = list(position.earned), [0] * len(position.earned)
     for band in {die.band for die in owners}:
@@ -144,4 +155,4 @@ def _score(position: MutablePosition, fight: Fight) -> None:
         earned[band] = plus(earned[band], gained)
         points[band] = sum(gained)
     position.earned = tuple(earned)
-    position.events.append(CartBeaten(position.stretch, fight, tuple(points)))
+    position.events.append(CartBeaten(stretch, fight, tuple(points)))

@@ -58,7 +58,7 @@ def hopes(position: Position, stretch: int, token: float) -> list[Hope]:
     return found
 
 
-def _needed(cart: Cart, defence: int | None, dice: list[tuple[int, int, bool, bool]]) -> Needed:
+def _needed(cart: Cart, defence: int | None, dice: tuple[tuple[int, int, bool, bool], ...]) -> Needed:
     """Return how likely each space is the one that beats the cart, as many as there are."""
     spaces: list[Space] = []
     for _, _, squeezed, fixed in dice:
