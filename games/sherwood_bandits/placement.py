@@ -40,7 +40,8 @@ _FREE_BESIDE = tuple(
 that are free."""
 _FREE_POCKETS = _free(_PICKPOCKET[:FEWEST_CARTS]) | _free(_PICKPOCKET[:MOST_CARTS])
 """By the bands on all pickpocket spaces: the moves to those that are free."""
-_ASK: Moves = (AskMarion(),)
+_FREE_POCKETS_OR_MARION = {pockets: (*moves, AskMarion()) for pockets, moves in _FREE_POCKETS.items()}
+"""The same, and after them to ask Lady Marion."""
 
 
 def legal(position: Position) -> Moves:
@@ -49,8 +50,7 @@ def legal(position: Position) -> Moves:
     moves: Moves = ()
     for spaces, free in _FREE_BESIDE[len(pockets)]:
         moves += free[lurkers[spaces]]
-    moves += _FREE_POCKETS[pockets]
-    return moves + _ASK if can_ask_marion(position) else moves
+    return moves + (_FREE_POCKETS_OR_MARION if can_ask_marion(position) else _FREE_POCKETS)[pockets]
 
 
 def play(position: MutablePosition, move: Move) -> Onwards:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.box import MOST_CARTS, SPACES
 from games.sherwood_bandits.events import BanditPlaced, RanksClosed
 from games.sherwood_bandits.values import NOBODY
-from games.tuples import replaced
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.mutable_position import MutablePosition
@@ -30,8 +29,10 @@ def spaces_of(position: Position, stretch: int) -> tuple[int, ...]:
 
 def lurk(position: MutablePosition, band: int, stretch: int, space: int) -> None:
     """Place a bandit on a lurking space."""
-    position.lurkers = replaced(position.lurkers, stretch * SPACES + space, band)
-    position.bandits = replaced(position.bandits, band, position.bandits[band] - 1)
+    lurkers, bandits = list(position.lurkers), list(position.bandits)
+    lurkers[stretch * SPACES + space] = band
+    bandits[band] -= 1
+    position.lurkers, position.bandits = tuple(lurkers), tuple(bandits)
     position.events.append(BanditPlaced(band, stretch, space))
 
 
