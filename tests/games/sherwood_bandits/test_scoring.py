@@ -101,6 +101,14 @@ def test_bs30_no_other_use_of_the_jewels_is_worth_more(jewels: tuple[tuple[int, 
     )
 
 
+def test_bs30_the_best_use_of_a_colour_is_the_best_beside_any_coins() -> None:
+    """No other use is worth more, even if each three of its spare jewels and one or two over were a point."""
+    for of_colour in product(range(6), range(5), range(3)):
+        (best,) = best_sets((of_colour,))
+        for points, spare in all_uses(*of_colour):
+            assert best.points - points >= -((best.spare - spare) // 3), of_colour
+
+
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(st.tuples(colour, colour, colour, colour))
 def test_bs30_every_jewel_is_used_once(jewels: tuple[tuple[int, int, int], ...]) -> None:
