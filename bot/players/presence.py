@@ -41,7 +41,7 @@ class Presence:
         seen = self._tables.get(table_id)
         return seen is not None and self._now() - seen < WATCHED_SECONDS
 
-    def is_present(self, table_id: int, user_id: int) -> bool:
-        """Tell whether a member pressed something at a table moments ago."""
+    def is_present(self, table_id: int, user_id: int, seconds: float = PRESENT_SECONDS) -> bool:
+        """Tell whether a member pressed something at a table so recently."""
         seen = self._seen.get((table_id, user_id))
-        return seen is not None and self._now() - seen < PRESENT_SECONDS
+        return seen is not None and self._now() - seen < seconds

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from bot.pages.people import mention
+from bot.players.presence import PRESENT_SECONDS
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Calls:
         pinged = board.pinged_revision if here else table.revision
         if (ping_id, pinged) != (board.ping_message_id, board.pinged_revision):
             await self._messages.store.boards.save(replace(board, ping_message_id=ping_id, pinged_revision=pinged))
-        return _patience(table) if here else None
+        return self._until_next_look(table) if here else None
 
     def note_reminded(self, table: Table, members: frozenset[int]) -> None:
         """Note that a reminder has called members for the decision: it stays as their call would."""
@@ -102,10 +103,15 @@ class Calls:
 
     def _may_wait(self, table: Table, member: int, were_here: Collection[int]) -> bool:
         """Tell whether to call a member only if they have still not chosen after a while."""
-        if self._presence.is_present(table.id, member):
+        if self._presence.is_present(table.id, member, _presence(table)):
             return True
         is_late = self._messages.settings_of(table.guild_id).pings == "late"
         return (is_late or member in were_here) and self._messages.now() - table.waiting_since < _patience(table)
+
+    def _until_next_look(self, table: Table) -> float:
+        """Return in how many seconds those are called who are here, or have pressed only just before that."""
+        left = _patience(table) - (self._messages.now() - table.waiting_since)
+        return left if left > 0 else _presence(table)
 
     def _decision(self, table: Table) -> _Decision:
         known = self._open.get(table.id)
@@ -129,3 +135,8 @@ def _patience(table: Table) -> float:
     if table.deadline is None:
         return CALL_AGAIN_SECONDS
     return max(LEAST_PATIENCE_SECONDS, min(CALL_AGAIN_SECONDS, (table.deadline - table.waiting_since) / 2))
+
+
+def _presence(table: Table) -> float:
+    """Return for how long after a press a member is here: where there is little time, for half of their patience."""
+    return min(PRESENT_SECONDS, _patience(table) / 2)

@@ -93,6 +93,22 @@ async def test_a_call_stays_while_others_who_are_here_have_still_to_be_called() 
     assert messages.deleted == []
 
 
+@pytest.mark.parametrize(("seconds", "ago", "is_here"), [(None, 29, True), (40, 9, True), (40, 11, False)])
+async def test_where_there_is_little_time_a_press_counts_for_less(
+    seconds: int | None, ago: float, *, is_here: bool
+) -> None:
+    messages, time = Messages(), NOW - ago
+    presence = Presence(lambda: time)
+    for user_id in users():
+        presence.saw(TABLE.id, user_id)
+    time = NOW
+    table = replace(TABLE, deadline=None if seconds is None else int(NOW) + seconds)
+    calls = Calls(cast("Any", messages), presence)
+    again = await calls.update(table, board_of(ping_message_id=None, pinged_revision=TABLE.revision - 1))
+    assert (messages.called == []) is is_here
+    assert again == ((60 if seconds is None else seconds / 2) if is_here else None)
+
+
 async def test_a_reminder_stays_as_the_call_of_whom_it_reminds() -> None:
     messages, presence = Messages(), Presence(lambda: NOW)
     for user_id in users():
