@@ -486,9 +486,10 @@ class Panels:
         if is_told:
             return
         lead = lead._replace(is_vague=not lead.is_result)
-        page = self._board_lead.page(lead, table, seat_of(table, owner.user_id), message.answer.reader, "")
+        focus = NO_FOCUS if panel.held is None else panel.focus  # what a press has added is still to be read
+        page = self._board_lead.page(lead, table, seat_of(table, owner.user_id), message.answer.reader, focus.note)
         if await self._rewrite(owner, panel, message, page):
-            panel.shown, panel.focus, panel.held = None, NO_FOCUS, lead
+            panel.shown, panel.focus, panel.held = None, focus, lead
 
     async def _rewrite(self, owner: Owner, panel: _Panel, message: PrivateMessage, page: Page) -> bool:
         """Write a panel anew, unless a press writes it now; tell whether that stands there now."""

@@ -335,6 +335,19 @@ async def test_a_panel_follows_decisions_and_not_every_change(at: Fixture) -> No
     assert panel.edits == 2
 
 
+async def test_what_a_late_press_was_told_stays_while_the_board_goes_on_to_another_moment(at: Fixture) -> None:
+    at.tables.alter(revision=4)
+    at.leading, at.tables.stale = REVEALED, True
+    press = Interaction(1)
+    await at.play(press)
+    at.leading = REVEALED._replace(kind="another")
+    await at.look_again()
+    assert press.followup.text == f"*{EARLIER_DECISION}*\n{WATCH}"
+    at.leading = None
+    await at.look_again()
+    assert [page.focus.note for page in at.pages] == [EARLIER_DECISION]
+
+
 @pytest.mark.parametrize("is_over", [True, False])
 async def test_a_panel_lets_the_board_go_first(at: Fixture, *, is_over: bool) -> None:
     panel = Interaction()
