@@ -84,6 +84,8 @@ class Steps(NamedTuple):
     label's."""
     chosen: str = ""
     """What the question for the second press calls the first one; what its button says, unless that says more."""
+    whole: str = ""
+    """What the button says where no other move begins with the first step, and it plays at once; else the label's."""
     place: int = 0
     """Where the first button stands: the lowest first, and of those alike the one whose moves come first."""
 

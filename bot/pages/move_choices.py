@@ -128,7 +128,7 @@ def _in_two_steps(
         picked = 0
     going_on = _going_on(by_step, picked)
     steps = [
-        _button(table, moves[0], language)
+        _button(table, _whole_step(moves[0], is_any_picked=bool(going_on)), language)
         if _is_whole(by_step, moves)
         else parts.button(
             text,
@@ -151,6 +151,15 @@ def _step_style(choices: Sequence[Choice], *, is_picked: bool, is_any_picked: bo
     if "good" in emphases:
         return ButtonStyle.success
     return ButtonStyle.secondary if is_any_picked or emphases == {"other"} else ButtonStyle.primary
+
+
+def _whole_step(choice: Choice, *, is_any_picked: bool) -> Choice:
+    """Return a move as it reads among first steps; it stands out like these, so not once one of them was picked."""
+    label = choice.label
+    if label.steps is not None:
+        label = label._replace(text=label.steps.whole or label.text, icon=label.icon or label.steps.icon)
+    emphasis: Emphasis = "other" if is_any_picked and label.emphasis == "main" else label.emphasis
+    return choice._replace(label=label._replace(emphasis=emphasis))
 
 
 def _second_step(choice: Choice) -> Choice:

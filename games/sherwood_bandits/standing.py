@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.sherwood_bandits.box import CARTS, PORTRAIT, Cart
+from games.sherwood_bandits.box import ARREST_ABOVE, CARTS, PORTRAIT, REWARD_BELOW, TURNS, Cart
 from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.events import (
     BanditPlaced,
@@ -21,6 +22,7 @@ from games.sherwood_bandits.events import (
     Rewarded,
     TurnBegan,
 )
+from games.sherwood_bandits.values import Leader
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,6 +36,15 @@ SHERIFF_PHASES: frozenset[Phase] = frozenset({"tuck", "barter", "beer", "bail", 
 """The dice of all beaten carts stand on the drawbridge."""
 LURKING_PHASES: frozenset[Phase] = frozenset({"placement", "marion", "guards"})
 """Bandits are placed."""
+
+
+class Judgement(IntEnum):
+    """What the Sheriff makes of the dice on the drawbridge, the best first (BS-25)."""
+
+    REWARD = 0
+    NOTHING = 1
+    PUNISHMENT = 2
+    """An arrest, or in the last turn the loss of a point."""
 
 
 class Assault(NamedTuple):
@@ -103,6 +114,14 @@ def on_the_bridge(view: View) -> tuple[tuple[int, ...], ...]:
         for die in fight.dice[: fight.counted]:
             columns[die.band].append(die.pips)
     return tuple(tuple(sorted(column)) for column in columns)
+
+
+def judgement(view: View, seat: int, pips: int) -> Judgement:
+    """Return what the Sheriff would make of so many pips of a seat; nobody is jailed twice or falls below 0 (BS-28)."""
+    if pips < REWARD_BELOW:
+        return Judgement.REWARD
+    is_spared = view.points[seat] < 1 if view.turn == TURNS else view.leaders[seat] is Leader.CAUGHT
+    return Judgement.NOTHING if pips <= ARREST_ABOVE or is_spared else Judgement.PUNISHMENT
 
 
 def gone_carts(view: View) -> tuple[Cart, ...]:

@@ -136,10 +136,12 @@ def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:
     assert WORDS["sherwood_bandits"].hints(stands, NAMES[:3], ENGLISH)[1] == "On the drawbridge: 3, so far a reward."
     last = replace(view, phase="robin", turn=TURNS)
     assert WORDS["sherwood_bandits"].hints(last, NAMES[:3], ENGLISH)[1].endswith("more than 10 cost you a point.")
-    many = replace(last, columns=((6, 6), (), ()))
+    many = replace(last, columns=((6, 6), (), ()), points=(1, 0, 0))
     assert WORDS["sherwood_bandits"].hints(many, NAMES[:3], ENGLISH)[1] == (
         "On the drawbridge: 12, which so far costs you a point."
     )
+    poor = replace(many, points=(0, 0, 0))
+    assert WORDS["sherwood_bandits"].hints(poor, NAMES[:3], ENGLISH)[1].endswith("12, neither reward nor a point lost.")
     safe = replace(stands, columns=((3, 4), (), ()))
     for turn, told in ((1, "neither reward nor arrest."), (TURNS, "neither reward nor a point lost.")):
         hint = WORDS["sherwood_bandits"].hints(replace(safe, turn=turn), NAMES[:3], ENGLISH)[1]

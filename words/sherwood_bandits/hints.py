@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS
 from games.sherwood_bandits.odds import change_of_sets, changes_of_sets_for, is_full, odds
-from games.sherwood_bandits.standing import LURKING_PHASES
+from games.sherwood_bandits.standing import LURKING_PHASES, Judgement, judgement
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -62,8 +62,7 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
         return [*_goal(view, names, language), *about]
     if view.phase in _TOLD:
         return about
-    pips = 0 if view.seat is None else sum(view.columns[view.seat])
-    return [*about, _drawbridge(pips, language, last_turn=view.turn == TURNS)]
+    return [*about, _drawbridge(view, language)]
 
 
 def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
@@ -106,9 +105,10 @@ def _has_brackets(view: View) -> bool:
     return any(changes)
 
 
-def _drawbridge(pips: int, language: Language, *, last_turn: bool) -> str:
+def _drawbridge(view: View, language: Language) -> str:
     """Tell what the seat's dice on the drawbridge lead to so far, or before any come, what they would."""
-    if not pips:
+    pips, last_turn = 0 if view.seat is None else sum(view.columns[view.seat]), view.turn == TURNS
+    if view.seat is None or not pips:
         about = mark(
             "Dice of beaten carts go to the drawbridge: fewer than {reward} pips of yours there earn you a reward, "
             "more than {arrest} land your leader in prison."
@@ -119,12 +119,15 @@ def _drawbridge(pips: int, language: Language, *, last_turn: bool) -> str:
                 "more than {arrest} cost you a point."
             )
         return language.say(about, reward=REWARD_BELOW, arrest=ARREST_ABOVE)
-    if pips < REWARD_BELOW:
-        return language.say("On the drawbridge: {pips}, so far a reward.", pips=pips)
-    if pips > ARREST_ABOVE and last_turn:
-        return language.say("On the drawbridge: {pips}, which so far costs you a point.", pips=pips)
-    if pips > ARREST_ABOVE:
-        return language.say("On the drawbridge: {pips}, so far an arrest.", pips=pips)
-    if last_turn:
-        return language.say("On the drawbridge: {pips}, neither reward nor a point lost.", pips=pips)
-    return language.say("On the drawbridge: {pips}, neither reward nor arrest.", pips=pips)
+    return language.say(_SO_FAR[judgement(view, view.seat, pips), last_turn], pips=pips)
+
+
+_SO_FAR: dict[tuple[Judgement, bool], str] = {
+    (Judgement.REWARD, False): mark("On the drawbridge: {pips}, so far a reward."),
+    (Judgement.REWARD, True): mark("On the drawbridge: {pips}, so far a reward."),
+    (Judgement.NOTHING, False): mark("On the drawbridge: {pips}, neither reward nor arrest."),
+    (Judgement.NOTHING, True): mark("On the drawbridge: {pips}, neither reward nor a point lost."),
+    (Judgement.PUNISHMENT, False): mark("On the drawbridge: {pips}, so far an arrest."),
+    (Judgement.PUNISHMENT, True): mark("On the drawbridge: {pips}, which so far costs you a point."),
+}
+"""What a seat's dice lead to, by what the Sheriff makes of them and whether it is the last turn."""

@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.sherwood_bandits import moves
 from games.sherwood_bandits.box import (
-    ARREST_ABOVE,
     CHANGE,
     LARGE_BAIL,
     NUMBER,
-    REWARD_BELOW,
     TURNS,
     Cart,
     Character,
@@ -28,7 +26,7 @@ from games.sherwood_bandits.odds import (
 )
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.robin_hood import turned
-from games.sherwood_bandits.standing import LURKING_PHASES
+from games.sherwood_bandits.standing import LURKING_PHASES, Judgement, judgement
 from words.game_words import MoveLabel, Steps
 from words.icons import SEAT_ICONS
 from words.language import mark
@@ -110,7 +108,9 @@ def _by_cart(number: int, second: str, teller: _Teller) -> Steps:
 def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
     space = space_name(move.stretch, move.space)
     text = teller.language.say("Lurk at {space}", space=space)
-    return MoveLabel(text, steps=_by_cart(move.stretch, space, teller))
+    whole = _likely(space, teller.view, move.stretch, teller.language)
+    steps = _by_cart(move.stretch, space, teller)._replace(whole=whole)
+    return MoveLabel(text, steps=steps)
 
 
 def _pickpocket(move: moves.Pickpocket, teller: _Teller) -> MoveLabel:
@@ -175,7 +175,9 @@ def _shove(move: moves.Shove, teller: _Teller) -> MoveLabel:
 def _swap(own: str, space: str, band: int, teller: _Teller) -> MoveLabel:
     told = mark("Swap with your own at {space}") if band == teller.view.seat else mark("Swap with {space}: {name}")
     second = teller.language.say(told, space=space, name=teller.band(band))
-    return MoveLabel(f"{own} ⇄ {space}", steps=Steps(own, second), icon=SEAT_ICONS[band])
+    text = f"{own} ⇄ {space}"
+    whole = f"{text} ({teller.band(band)})"
+    return MoveLabel(text, steps=Steps(own, second, whole=whole), icon=SEAT_ICONS[band])
 
 
 def _squeeze(move: moves.Squeeze, teller: _Teller) -> MoveLabel:
@@ -295,17 +297,6 @@ def _token(
 # The Sheriff
 
 
-_REWARD, _NOTHING, _ARREST = range(3)
-"""What the Sheriff makes of dice on the drawbridge, the best first."""
-
-
-def _judged(left: int) -> int:
-    """Return what the Sheriff makes of a sum on the drawbridge."""
-    if left < REWARD_BELOW:
-        return _REWARD
-    return _ARREST if left > ARREST_ABOVE else _NOTHING
-
-
 def _without(dice: int, teller: _Teller) -> int:
     """Return what is left on the drawbridge without so many of the lowest dice."""
     return sum(teller.view.columns[teller.view.active][dice:])
@@ -314,12 +305,12 @@ def _without(dice: int, teller: _Teller) -> int:
 def _with_bail(words: str, dice: int, teller: _Teller) -> str:
     """Add what is left on the drawbridge without so many of the lowest dice, and what the Sheriff makes of it."""
     left, is_last = _without(dice, teller), teller.view.turn == TURNS
-    now, then = _judged(_without(0, teller)), _judged(left)
-    if then == _REWARD:
+    now, then = (judgement(teller.view, teller.view.active, total) for total in (_without(0, teller), left))
+    if then is Judgement.REWARD:
         told = mark("{choice} → {sum}, reward")
-    elif then == _ARREST:
+    elif then is Judgement.PUNISHMENT:
         told = mark("{choice} → {sum}, costs a point") if is_last else mark("{choice} → {sum}, arrest")
-    elif now == _ARREST:
+    elif now is Judgement.PUNISHMENT:
         told = mark("{choice} → {sum}, costs no point") if is_last else mark("{choice} → {sum}, no arrest")
     elif dice:
         told = mark("{choice} → {sum}, gains nothing")
@@ -329,15 +320,17 @@ def _with_bail(words: str, dice: int, teller: _Teller) -> str:
 
 
 def _is_worth(dice: int, change: int, teller: _Teller) -> bool:
-    """Tell whether a bail does what less would not, and tears no set for a reward.
+    """Tell whether a bail does what less would not, and tears no set for a point: a reward, or that of an arrest.
 
     Args:
         dice: how many it takes off the drawbridge.
         change: what it costs the sets.
         teller: tells the view.
     """
-    then, less = _judged(_without(dice, teller)), _judged(_without(dice - 1, teller))
-    return then < less and not (then == _REWARD and change)
+    view = teller.view
+    then, less = (judgement(view, view.active, _without(off, teller)) for off in (dice, dice - 1))
+    is_for_a_point = then is Judgement.REWARD or view.turn == TURNS
+    return then < less and not (is_for_a_point and change)
 
 
 def _is_any_worth(teller: _Teller) -> bool:

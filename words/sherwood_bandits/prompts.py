@@ -21,7 +21,7 @@ from games.sherwood_bandits.box import (
 from games.sherwood_bandits.dice import counted
 from games.sherwood_bandits.events import BanditPlaced, PocketPicked
 from games.sherwood_bandits.places import cart_letter
-from games.sherwood_bandits.standing import gone_carts
+from games.sherwood_bandits.standing import Judgement, gone_carts, judgement
 from games.sherwood_bandits.values import Leader
 from words.language import mark, semicolons
 from words.sherwood_bandits.cards import card_words, cart_effect
@@ -290,13 +290,21 @@ _AT_STAKE: dict[tuple[bool, bool], str] = {
         "**Pay bail?** On the drawbridge: {sum}, which costs a point (over {most}); under {least} is rewarded."
     ),
 }
-"""What the dice on the drawbridge bring: whether they are too many, and whether this is the last turn (BS-27)."""
+"""What the dice on the drawbridge bring: whether they are too many, and whether this is the last turn (BS-25)."""
+_SPARED = (
+    mark("**Pay bail?** On the drawbridge: {sum}. Your leader is caught already; under {least} is still rewarded."),
+    mark("**Pay bail?** On the drawbridge: {sum}. You have no point to lose; under {least} is still rewarded."),
+)
+"""The same where too many cost nothing any more, before the last turn and in it (BS-25, BS-28)."""
 
 
 def _bail(view: View, _names: Sequence[str], language: Language) -> list[str]:
     """Tell what is at stake; the buttons say what each bail would leave, and what that brings."""
     column = view.columns[view.active]
-    at_stake = _AT_STAKE[sum(column) > ARREST_ABOVE, view.turn == TURNS]
+    judged, is_last = judgement(view, view.active, sum(column)), view.turn == TURNS
+    at_stake = _AT_STAKE[judged is Judgement.PUNISHMENT, is_last]
+    if sum(column) > ARREST_ABOVE and judged is Judgement.NOTHING:
+        at_stake = _SPARED[is_last]
     return [language.say(at_stake, sum=sum_words(column), most=ARREST_ABOVE, least=REWARD_BELOW)]
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.sherwood_bandits.box import Cart, Loot, MerryMan
 from games.sherwood_bandits.moves import AskMarion, HeadsDown, Lurk, Pickpocket, Shove
-from games.sherwood_bandits.values import NOBODY, Die
+from games.sherwood_bandits.values import NOBODY, Die, Earned, Leader
 from tests.games.sherwood_bandits.table import GAME, enter, lurking, play, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, NAMES, WORDS, labels, texts
 from words.game_words import MoveLabel, Steps
@@ -31,11 +31,11 @@ def dice(*pips: int) -> tuple[Die, ...]:
 def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands_apart() -> None:
     named = labels(turn(guards=(0, 2, 0, 0)))
     lurk = named[Lurk(1, 2)]
-    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("B: 1%", "B3", chosen="Cart B", place=1))
+    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("B: 1%", "B3", chosen="Cart B", whole="B3: 1%", place=1))
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
     assert (pocket.text, help_.text) == ("Pick a pocket at D: a coin, no die", "Ask Lady Marion: Tip-off")
     assert pocket.steps == Steps("D: too few yet", "Pick a pocket at D: a coin, no die", chosen="Cart D", place=3)
-    assert named[Lurk(3, 0)].steps == Steps("D: too few yet", "D1", chosen="Cart D", place=3)
+    assert named[Lurk(3, 0)].steps == Steps("D: too few yet", "D1", chosen="Cart D", whole="D1: too few yet", place=3)
     full = labels(turn(lurkers=(0, 1, 0, 1, *[NOBODY] * 12)))[Pickpocket(0)].steps
     assert full is not None
     assert full.first == "A: only its pocket"
@@ -83,7 +83,9 @@ def test_little_john_is_told_which_bandit_then_where_to() -> None:
     assert asked(MerryMan.QUICK_JOB)[:2] == ["Your bandit at A1 → A", "Your bandit at A1 → B"]
     shove = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,))
     named = labels(enter(shove, "guards").state)
-    assert named[Shove(0, 0, 1)].steps == Steps("Your bandit at A1", "Swap with A2: Much")
+    assert named[Shove(0, 0, 1)].steps == Steps(
+        "Your bandit at A1", "Swap with A2: Much", whole="Your bandit at A1 ⇄ A2 (Much)"
+    )
 
 
 def test_own_bandits_are_not_called_by_name() -> None:
@@ -91,7 +93,9 @@ def test_own_bandits_are_not_called_by_name() -> None:
     assert texts(enter(squeeze, "guards").state)[0] == "From A2 to your own bandit at A1"
     shove = lurking("00..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,))
     named = labels(enter(shove, "guards").state)
-    assert named[Shove(0, 0, 1)].steps == Steps("Your bandit at A1", "Swap with your own at A2")
+    assert named[Shove(0, 0, 1)].steps == Steps(
+        "Your bandit at A1", "Swap with your own at A2", whole="Your bandit at A1 ⇄ A2 (you)"
+    )
 
 
 def test_robin_hood_is_told_which_die() -> None:
@@ -173,7 +177,7 @@ def test_tokens_are_told_with_what_is_done_with_them() -> None:
     rings = ((*(Loot.RUBY_RING,) * 3, *(Loot.COIN,) * 3), (), (), ())
     several = texts(turn(phase="bail", fresh=rings, columns=((6, 6), (), (), ())))
     assert "Pay three tokens (sets: from \N{MINUS SIGN}1) → 0, reward" in several, "the dearest three cost more"
-    last = texts(turn(phase="bail", turn=4, fresh=three, columns=((6, 6), (), (), ())))
+    last = texts(turn(phase="bail", turn=4, fresh=three, columns=((6, 6), (), (), ()), earned=(Earned(carts=1),) * 4))
     assert last[-1] == "Pay no bail → 12, costs a point"
     assert last[0].endswith("→ 6, costs no point")
     assert texts(turn(phase="large_bail", fresh=three)) == [
@@ -209,6 +213,26 @@ def test_blue_and_first_is_bail_that_is_worth_it_or_else_not_to_pay(
     shown = bails(dice, fresh)
     assert shown[0].text == first
     assert [label.text for label in shown if label.emphasis == "main"] == main
+
+
+def test_no_bail_is_worth_it_where_too_many_pips_cost_nothing_any_more() -> None:
+    fields: dict[str, Any] = {"phase": "bail", "fresh": (RINGS[:1], (), (), ()), "columns": ((3, 4, 5), (), (), ())}
+    caught = labels(turn(leaders=(Leader.CAUGHT, *[Leader.HOME] * 3), **fields))
+    poor, rich = (labels(turn(turn=4, earned=(Earned(carts=points),) * 4, **fields)) for points in (0, 1))
+    assert [[label.text for label in named.values()] for named in (caught, poor, rich)] == [
+        ["Pay: ruby ring → 9, gains nothing", "Pay no bail → 12"],
+        ["Pay: ruby ring → 9, gains nothing", "Pay no bail → 12"],
+        ["Pay: ruby ring → 9, costs no point", "Pay no bail → 12, costs a point"],
+    ]
+    assert [[label.emphasis for label in named.values()] for named in (caught, poor, rich)] == [
+        ["other", "main"],
+        ["other", "main"],
+        ["main", "other"],
+    ]
+    coins = {**fields, "fresh": ((Loot.COIN,) * 3, (), (), ()), "turn": 4, "earned": (Earned(carts=1),) * 4}
+    assert [label.emphasis for label in labels(turn(**coins)).values()] == ["other", "other", "main"], (
+        "a point for a point"
+    )
 
 
 def test_three_tokens_are_blue_where_one_would_not_do() -> None:

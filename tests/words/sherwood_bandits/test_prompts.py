@@ -203,7 +203,11 @@ def test_bail_tells_what_is_at_stake() -> None:
     fields: dict[str, Any] = {"phase": "bail", "columns": ((2, 6, 6), (), ()), "fresh": ((Loot.COIN,), (), ())}
     told = prompt(turn(3, **fields))
     assert "**Pay bail?** On the drawbridge: 2 + 6 + 6 = 14, an arrest (over 10); under 5 is rewarded." in told
-    assert "14, which costs a point (over 10); under 5 is rewarded." in prompt(turn(3, turn=4, **fields))
+    rich = {**fields, "turn": 4, "earned": (Earned(carts=1),) * 3}
+    assert "14, which costs a point (over 10); under 5 is rewarded." in prompt(turn(3, **rich))
+    assert "14. You have no point to lose; under 5 is still rewarded." in prompt(turn(3, turn=4, **fields))
+    caught = turn(3, leaders=(Leader.CAUGHT, Leader.HOME, Leader.HOME), **fields)
+    assert "14. Your leader is caught already; under 5 is still rewarded." in prompt(caught)
     safe = prompt(turn(3, **{**fields, "columns": ((2, 6), (), ())}))
     assert "2 + 6 = 8, neither reward (under 5) nor arrest (over 10)." in safe
     last = prompt(turn(3, **{**fields, "turn": 4, "columns": ((2, 6), (), ())}))
