@@ -196,8 +196,17 @@ def scenes(stage: Stage) -> list[AmbushScene]:
         gains=_gains(ended, events, stage.front(ended.stretch)),
     )
     rolled = any(isinstance(event, DiceRolled) for event in events)
-    changing = [last._replace(counted=None, stamp="", gains=())] if changed else []
-    return [*(_landing(first) if rolled else _running(first)), *changing, last]
+    if not changed:
+        return [*(_landing(first) if rolled else _running(first)), last]
+    chosen = _before_help(first, last)
+    changing = last._replace(summed=_enough(last), counted=None, stamp="", gains=())
+    return [*(_landing(first) if rolled else []), chosen, changing, last]
+
+
+def _before_help(first: AmbushScene, helped: AmbushScene) -> AmbushScene:
+    """Return the dice as they lay before Robin Hood's help, with a frame around those that he changes."""
+    cast = tuple(one._replace(helped=after.helped) for one, after in zip(first.cast, helped.cast, strict=True))
+    return first._replace(cast=cast, helped_by=helped.helped_by, landed=len(cast), summed=_enough(first))
 
 
 def draw_roll(stage: Stage) -> list[Frame]:
@@ -215,10 +224,8 @@ def draw_help(stage: Stage) -> list[Frame]:
     first = _scene_of(stage, stretch, _defence(stage, stretch), changed[0].before)
     thrown = _cast(stage, stretch, dice, changed)
     cast = tuple(cast._replace(marked=one.marked) for cast, one in zip(thrown, dice, strict=True))
-    chosen = tuple(cast._replace(helped=one.helped) for cast, one in zip(first.cast, thrown, strict=True))
-    helped = first._replace(helped_by=changed[-1].band)
-    still = _as_it_stands(helped._replace(cast=chosen), stretch, changed[0].before, stage.language)._replace(stamp="")
-    last = _as_it_stands(helped._replace(cast=cast), stretch, dice, stage.language)
+    last = _as_it_stands(first._replace(cast=cast, helped_by=changed[-1].band), stretch, dice, stage.language)
+    still = _before_help(first, last)
     rolled = any(isinstance(event, DiceRolled) for event in stage.moment.events)
     landing = [(scene_, _LAND) for scene_ in _landing(first)] if rolled else []
     return _frames(stage, [*landing, (still, _CHANGE), (last, 0)])

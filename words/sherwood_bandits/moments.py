@@ -256,7 +256,7 @@ def opening(moment: Moment, names: Sequence[str], language: Language, reader: in
         return ""
     if _has_stayed(moment):
         return language.say("Assault on cart {cart}: the dice stay as they are.", cart=cart_letter(_stretch(moment)))
-    if moment.kind == HELP:
+    if _is_of_help(moment):
         return _help_asked(moment, names, language, reader)
     stake = _stake(moment)
     if stake is None:
@@ -270,6 +270,12 @@ def opening(moment: Moment, names: Sequence[str], language: Language, reader: in
         if others:
             told = mark("Assault on cart {cart}: your dice and those of {names} against Defence {defence}.")
     return language.say(told, cart=cart_letter(_stretch(moment)), names=language.listing(others), defence=defence)
+
+
+def _is_of_help(moment: Moment) -> bool:
+    """Tell whether a moment begins with dice that everybody has seen, and that Robin Hood changes."""
+    kinds = {type(event) for event in moment.events}
+    return moment.kind == HELP or (moment.kind == AMBUSH and DiceChanged in kinds and DiceRolled not in kinds)
 
 
 def _help_asked(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from games.remembering import remembering_each_of_the_latest
 from games.sherwood_bandits import moves
 from games.sherwood_bandits.box import (
     CHANGE,
@@ -336,16 +337,16 @@ def _is_worth(dice: int, change: int, teller: _Teller) -> bool:
 def _is_any_worth(teller: _Teller) -> bool:
     """Tell whether any bail that can be paid is worth it."""
     view = teller.view
-    if _is_worth(_ONE_DIE, _sets_for(1, teller).least, teller):
+    if _is_worth(_ONE_DIE, _sets_for(view, 1).least, teller):
         return True
     return len(view.fresh[view.active]) >= LARGE_BAIL and _is_worth(
-        _TWO_DICE, _sets_for(LARGE_BAIL, teller).least, teller
+        _TWO_DICE, _sets_for(view, LARGE_BAIL).least, teller
     )
 
 
-def _sets_for(tokens: int, teller: _Teller) -> Changes:
-    """Return what it costs the sets to give so many tokens; nothing to an onlooker."""
-    view = teller.view
+@remembering_each_of_the_latest
+def _sets_for(view: View, tokens: int) -> Changes:
+    """Return what it costs the sets to give so many tokens, once for all buttons; nothing to an onlooker."""
     return Changes(0, 0) if view.seat is None else changes_of_sets_for(view, view.seat, tokens)
 
 
@@ -364,7 +365,7 @@ def _bail(label: MoveLabel, dice: int, change: int, teller: _Teller) -> MoveLabe
 
 
 def _pay_large_bail(_move: moves.PayLargeBail, teller: _Teller) -> MoveLabel:
-    changes = _sets_for(LARGE_BAIL, teller)
+    changes = _sets_for(teller.view, LARGE_BAIL)
     text = _with_cost(teller.language.say("Pay three tokens"), changes, teller)
     return _bail(MoveLabel(text, group=SECOND), _TWO_DICE, changes.least, teller)
 

@@ -118,7 +118,10 @@ def test_of_dice_that_everybody_has_seen_that_is_said_unless_robin_hood_changes_
         return [opening(moment, NAMES[:3], ENGLISH, None) for moment in WORDS.moments(events)]
 
     assert opened(BEATEN, LootDrawn(0, 1)) == ["Assault on cart A: the dice stay as they are."]
-    assert opened(*HELPED, BEATEN) == ["Assault on cart A: the dice of Marian against Defence 4."]
+    assert opened(*HELPED, BEATEN) == ["Robin Hood helps Much at cart A."]
+    assert opened(DiceRolled(0, (FOUR,), 4), *HELPED, BEATEN) == [
+        "Assault on cart A: the dice of Marian against Defence 4."
+    ]
 
 
 def test_dice_that_somebody_may_change_yet_are_watched_as_they_fall() -> None:

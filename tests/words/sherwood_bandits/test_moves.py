@@ -205,6 +205,7 @@ def bails(dice: tuple[int, ...], fresh: tuple[Loot, ...]) -> list[MoveLabel]:
         ((4, 4), RINGS[:1], "Pay: ruby ring → 4, reward", ["Pay: ruby ring → 4, reward"]),
         ((3, 4, 5), RINGS[:1], "Pay: ruby ring → 9, no arrest", ["Pay: ruby ring → 9, no arrest"]),
         ((4, 5, 6), RINGS[:1], "Pay no bail → 15, arrest", ["Pay no bail → 15, arrest"]),
+        ((5, 5), RINGS[:1], "Pay no bail → 10", ["Pay no bail → 10"]),
     ],
 )
 def test_blue_and_first_is_bail_that_is_worth_it_or_else_not_to_pay(

@@ -141,6 +141,15 @@ def _unchanged(event: DiceChanged, reached: Sequence[Die], teller: Teller) -> st
 def _turns(event: DiceChanged, turned: Sequence[tuple[Die, Die]], teller: Teller) -> str:
     """Tell which dice show another number: of a band's own one, turned with Heads Down, in a sentence."""
     ((old, new), *others) = turned
+    if teller.robin is MerryMan.SECOND_CHANCE and not others:
+        return teller.says(
+            event.band,
+            mark("{name} rerolls {die}: {before} → {after}."),
+            mark("You reroll {die}: {before} → {after}."),
+            die=_whose(event.stretch, new, teller),
+            before=old.pips,
+            after=new.pips,
+        )
     if others or teller.robin is not MerryMan.HEADS_DOWN:
         return teller.says(
             event.band,
