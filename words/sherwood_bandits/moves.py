@@ -226,7 +226,8 @@ def _heads_down(move: moves.HeadsDown, teller: _Teller) -> MoveLabel:
     first = teller.language.say("Die {die}: {pips}", die=name, pips=die.pips)
     second = teller.language.say("Becomes {new} ({change})", change=signed(pips - die.pips), new=pips)
     text, second = (_verdict(words, move, teller) for words in (text, second))
-    return MoveLabel(text, steps=Steps(first, second, die_icon(die.pips)), icon=die_icon(pips))
+    label = MoveLabel(text, steps=Steps(first, second, die_icon(die.pips)), icon=die_icon(pips))
+    return _help(label, teller, is_good=_beats(turned(teller.view.dice, move), teller))
 
 
 def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
@@ -235,7 +236,25 @@ def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
     text = teller.language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=teller.band(die.band))
     chance = odds_of_reroll(view.dice, view.dice.index(die), view.road[view.stretch].defence or 0)
     text = teller.language.say("{choice}, enough in {percent}%", choice=text, percent=in_hundred(chance))
-    return MoveLabel(text, icon=die_icon(die.pips))
+    return _help(MoveLabel(text, icon=die_icon(die.pips)), teller, is_good=chance > 0)
+
+
+def _beats(dice: tuple[Die, ...], teller: _Teller) -> bool:
+    """Tell whether dice beat the cart under assault."""
+    return bool(counted(dice, teller.view.road[teller.view.stretch].defence or 0))
+
+
+def _help(label: MoveLabel, teller: _Teller, *, is_good: bool) -> MoveLabel:
+    """Have a help of Robin Hood's draw the eye where it can save an assault, and stand below not to where none has to.
+
+    Args:
+        label: of the help.
+        teller: tells the view.
+        is_good: whether the dice may beat the cart after it.
+    """
+    if _beats(teller.view.dice, teller):
+        return label._replace(group=SECOND, emphasis="other")
+    return label if is_good else label._replace(emphasis="other")
 
 
 def _verdict(words: str, move: moves.HeadsDown | moves.LookThere | moves.LookHere, teller: _Teller) -> str:
@@ -266,7 +285,8 @@ _LOOK: dict[type[moves.Move], str] = {
 def _look(move: moves.LookThere | moves.LookHere, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
     text = teller.language.say(_LOOK[type(move)], die=name, pips=die.pips)
-    return MoveLabel(_verdict(text, move, teller), icon=die_icon(die.pips))
+    label = MoveLabel(_verdict(text, move, teller), icon=die_icon(die.pips))
+    return _help(label, teller, is_good=_beats(turned(teller.view.dice, move), teller))
 
 
 # Loot
@@ -394,6 +414,9 @@ def _raise_die(move: moves.RaiseDie, teller: _Teller) -> MoveLabel:
 
 
 def _pass(_move: moves.Pass, teller: _Teller) -> MoveLabel:
+    if teller.view.phase == "robin" and _beats(teller.view.dice, teller):
+        total, _ = prospect(teller.view.dice, teller.view.road[teller.view.stretch].defence or 0)
+        return MoveLabel(teller.language.say("{choice}: {sum}, enough", choice=teller.language.say("Pass"), sum=total))
     if teller.view.phase != "bail":
         return MoveLabel(teller.language.say("Pass"), group=OTHERS, emphasis="other")
     text = _with_bail(teller.language.say("Pay no bail"), 0, teller)

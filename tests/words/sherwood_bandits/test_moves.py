@@ -120,6 +120,23 @@ def test_robin_hood_is_told_which_die() -> None:
     assert asked(MerryMan.LOOK_HERE)[:1] == ["All dice to the right of A1 become 5: 15, enough"]
 
 
+@pytest.mark.parametrize("card", [MerryMan.HEADS_DOWN, MerryMan.SECOND_CHANCE, MerryMan.LOOK_THERE])
+def test_where_a_cart_is_beaten_anyway_to_pass_comes_first_and_no_help_draws_the_eye(card: MerryMan) -> None:
+    def asked(*pips: int) -> list[MoveLabel]:
+        fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": dice(*pips), "defences": (9, 8, 9)}
+        shown = labels(turn(3, SHORT, cards=(card,), **fields)).values()
+        return sorted(shown, key=lambda label: label.group)
+
+    passed, *helps, rest = asked(5, 5, 1)
+    assert (passed.text, passed.emphasis, rest.text) == ("Pass: 11, enough", "main", PASSING[1])
+    assert helps
+    assert {label.emphasis for label in helps} == {"other"}
+    *helps, passed, rest = asked(5, 2, 1)
+    assert [passed.text, rest.text] == PASSING
+    saving = {"enough" in label.text and "0%" not in label.text for label in helps if label.emphasis == "main"}
+    assert saving <= {True}, "only what can save it is blue"
+
+
 def test_a_turn_of_a_die_that_is_not_needed_is_said_to_bring_the_same_result() -> None:
     fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": dice(5, 4, 1), "defences": (5, 8, 9)}
     named = labels(turn(3, SHORT, cards=(MerryMan.HEADS_DOWN,), **fields))
