@@ -55,6 +55,11 @@ class Told(NamedTuple):
     keeps_outcome: bool = False
     """Whether the picture moves towards what the question after it would give away, and whom that is asked."""
 
+    @property
+    def is_moment(self) -> bool:
+        """Whether a moment is shown, and no position."""
+        return not self.status
+
     def withheld(self) -> Told:
         """Return what is said beside a moment as long as its picture moves."""
         return self._replace(following="", keeps_outcome=True)
@@ -118,6 +123,12 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
     """
     gallery, file = parts.picture(drawn, f"board-{table.id}")
     is_anybody_away = any(seat.is_away for seat in table.seats)
+    # In this order a phone has two rows of them; beside a moment, which is to be seen, it has one.
+    helpers = [
+        parts.button(language.say("Table…"), custom_id(table, "menu")),
+        legend_button(table, "board", language),
+        parts.button(language.say("Rules"), custom_id(table, "rules")),
+    ]
     return parts.page(
         parts.text(
             f"## {hosted.words.title}",
@@ -133,9 +144,7 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
             [
                 hand_button(table, language),
                 back_button(table, language) if is_anybody_away else None,
-                parts.button(language.say("Table…"), custom_id(table, "menu")),  # in this order a phone has two rows
-                legend_button(table, "board", language),
-                parts.button(language.say("Rules"), custom_id(table, "rules")),
+                *([] if told.is_moment else helpers),
             ]
         ),
         files=[file],

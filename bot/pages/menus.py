@@ -56,7 +56,13 @@ def menu_page(
             ]
         ),
         *([] if seat is None else parts.rows(_own_buttons(table, seat, language, can_take_back=can_take_back))),
+        *([] if seat is None else parts.rows([_hand_button(table, language)])),
     )
+
+
+def _hand_button(table: Table, language: Language) -> parts.Button:
+    """Return the way back to a member's own panel."""
+    return parts.button(language.say("Back to my hand"), custom_id(table, "hand"), ButtonStyle.primary)
 
 
 def _own_buttons(table: Table, seat: int, language: Language, *, can_take_back: bool) -> list[parts.Button | None]:
@@ -142,7 +148,6 @@ def rules_page(table_id: int, hosted: HostedGame, number: int, language: Languag
 def words_page(table: Table, user_id: int, hosted: HostedGame, words: str, language: Language) -> Page:
     """Show a position in words, with the ways back to the reader's hand and to the menu of a table in a channel."""
     has_hand = table.phase == "playing" and seat_of(table, user_id) is not None
-    to_hand = parts.button(language.say("Back to my hand"), custom_id(table, "hand"), ButtonStyle.primary)
     to_menu = parts.button(language.say("Back"), custom_id(table, "menu"))
-    buttons = parts.rows([to_hand if has_hand else None, None if table.is_private else to_menu])
+    buttons = parts.rows([_hand_button(table, language) if has_hand else None, None if table.is_private else to_menu])
     return parts.page(parts.text(f"## {hosted.words.title}", words), *buttons)

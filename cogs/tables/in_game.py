@@ -49,9 +49,11 @@ async def show_words(interaction: Interaction, table: Table) -> None:
 
 
 async def show_board(interaction: Interaction, table: Table) -> None:
-    """Show the board of a private table whose panel shows the hand alone; in words where it cannot be drawn soon."""
+    """Show the board of a private table whose panel shows the hand alone; in words where it cannot be drawn soon.
+
+    It takes the place of the menu that led here.
+    """
     require_playing(table)
-    answers.keep_panel(interaction)
     hosted, language = interaction.client.hosted_games[table.game], answers.illustrated_language_of(interaction)
     drawn = await drawn_in_time(
         interaction, lambda painter: painter.board(hosted, table, language, PRESSED, table.recent[-1:])
