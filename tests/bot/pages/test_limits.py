@@ -14,6 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.pages import parts
 from bot.pages.board import Finale, board_page, closed_page, final_page, news_since, outcome_of, position_told
 from bot.pages.hand import hand_page
 from bot.pages.history import GAMES_PER_PAGE, Choice, PastGame, game_page, history_page
@@ -217,6 +218,10 @@ def replay_pages(
             yield "replay", replay_page(table, hosted, steps, shown, language)
 
 
+WHOLE = 1_000
+"""Letters after which labels are cut here: one that would be cut on Discord is to be found."""
+
+
 def faults(page: Page) -> list[str]:
     """Return what Discord would refuse about a page."""
     parts = components(page)
@@ -248,6 +253,9 @@ def faults(page: Page) -> list[str]:
 @pytest.mark.parametrize("script", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
-def test_every_page_keeps_within_discords_limits(hosted: HostedGame, language: CatalogueLanguage, script: str) -> None:
+def test_every_page_keeps_within_discords_limits(
+    hosted: HostedGame, language: CatalogueLanguage, script: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parts, "LABEL_LENGTH", WHOLE)
     found = {(kind, *faults(page)) for kind, page in every_page(hosted, NAMES[script], language)}
     assert {kind for kind in found if len(kind) > 1} == set()
