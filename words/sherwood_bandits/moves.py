@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.remembering import remembering_each_of_the_latest
 from games.sherwood_bandits import moves
-from games.sherwood_bandits.box import (
-    CHANGE,
-    LARGE_BAIL,
-    NUMBER,
-    TURNS,
-    Cart,
-    Character,
-    Loot,
-)
+from games.sherwood_bandits.box import CHANGE, LARGE_BAIL, NUMBER, TURNS, Cart, Character, Loot
 from games.sherwood_bandits.dice import clamped, counted
 from games.sherwood_bandits.odds import (
     Changes,
@@ -46,7 +38,10 @@ if TYPE_CHECKING:
 _ONE_DIE, _TWO_DICE = 1, 2
 """How many of the lowest dice a token takes off the drawbridge, and three tokens (BS-24)."""
 MAIN, SECOND, HELP, OTHERS = range(4)
-"""The groups of moves: the main ones, others of their kind, to ask for help, and to let it be or to go back."""
+"""The groups of moves: the main ones, others of their kind, to ask for help, and to let it be or to go back.
+
+Where nothing else is worth it, to let it be is the main one.
+"""
 
 
 class _Teller(NamedTuple):
@@ -55,6 +50,11 @@ class _Teller(NamedTuple):
     view: View
     names: Sequence[str]
     language: Language
+
+    @property
+    def defence(self) -> int:
+        """That of the cart under assault."""
+        return self.view.road[self.view.stretch].defence or 0
 
     def band(self, band: int) -> str:
         """Name a band, in a list; the reader's is called "you"."""
@@ -234,14 +234,14 @@ def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
     view = teller.view
     text = teller.language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=teller.band(die.band))
-    chance = odds_of_reroll(view.dice, view.dice.index(die), view.road[view.stretch].defence or 0)
+    chance = odds_of_reroll(view.dice, view.dice.index(die), teller.defence)
     text = teller.language.say("{choice}, enough in {percent}%", choice=text, percent=in_hundred(chance))
     return _help(MoveLabel(text, icon=die_icon(die.pips)), teller, is_good=chance > 0)
 
 
 def _beats(dice: tuple[Die, ...], teller: _Teller) -> bool:
     """Tell whether dice beat the cart under assault."""
-    return bool(counted(dice, teller.view.road[teller.view.stretch].defence or 0))
+    return bool(counted(dice, teller.defence))
 
 
 def _help(label: MoveLabel, teller: _Teller, *, is_good: bool) -> MoveLabel:
@@ -260,7 +260,7 @@ def _help(label: MoveLabel, teller: _Teller, *, is_good: bool) -> MoveLabel:
 def _verdict(words: str, move: moves.HeadsDown | moves.LookThere | moves.LookHere, teller: _Teller) -> str:
     """Add what the dice come to after a help: whether they beat the cart, or that the same dice beat it anyway."""
     view = teller.view
-    defence = view.road[view.stretch].defence or 0
+    defence = teller.defence
     dice = turned(view.dice, move)
     total, beats = prospect(dice, defence)
     if beats and _winning(dice, defence) == _winning(view.dice, defence):
@@ -415,7 +415,7 @@ def _raise_die(move: moves.RaiseDie, teller: _Teller) -> MoveLabel:
 
 def _pass(_move: moves.Pass, teller: _Teller) -> MoveLabel:
     if teller.view.phase == "robin" and _beats(teller.view.dice, teller):
-        total, _ = prospect(teller.view.dice, teller.view.road[teller.view.stretch].defence or 0)
+        total, _ = prospect(teller.view.dice, teller.defence)
         return MoveLabel(teller.language.say("{choice}: {sum}, enough", choice=teller.language.say("Pass"), sum=total))
     if teller.view.phase != "bail":
         return MoveLabel(teller.language.say("Pass"), group=OTHERS, emphasis="other")
