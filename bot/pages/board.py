@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.agreements import back_button, take_back_parts
-from bot.pages.buttons import BACK, MY_HAND, REMATCH
+from bot.pages.buttons import BACK, REMATCH
 from bot.pages.finishers import finishers
 from bot.pages.legends import legend_button
 from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
 from bot.pages.replay import replay_button
 from bot.pages.shuffle import opened_line
+from bot.pages.to_hand import hand_button
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import time_up
 from bot.tables.waiting import members_to_move, view_for, waits_for
@@ -149,18 +150,6 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
         ),
         files=[file],
     )
-
-
-def hand_button(table: Table, language: Language) -> parts.Button:
-    """Return what opens a member's own panel; while the last moment is shown, nobody can play any more."""
-    if table.phase == "playing":
-        return parts.button(language.say(MY_HAND), custom_id(table, "hand"), ButtonStyle.primary)
-    return result_button(table, language)
-
-
-def result_button(table: Table, language: Language) -> parts.Button:
-    """Return what shows a member alone how a game ended for them."""
-    return parts.button(language.say("My result"), custom_id(table, "hand"))
 
 
 MEDALS = {1: "\N{FIRST PLACE MEDAL} ", 2: "\N{SECOND PLACE MEDAL} ", 3: "\N{THIRD PLACE MEDAL} "}

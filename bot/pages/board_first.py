@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.pages import parts
-from bot.pages.board import result_button
 from bot.pages.panel import Extras, readable
 from bot.pages.private import skip_button
+from bot.pages.to_hand import result_button
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
@@ -27,16 +27,13 @@ def board_first_page(table: Table, opening: str, language: Language, extras: Ext
         language: of the reader.
         extras: the note of a press, and how the page is to look.
     """
-    is_over = table.phase == "over"
-    follows = language.say("-# The board shows it first.")
-    if not is_over:
+    if table.phase == "over":
+        follows, button = language.say("-# The board shows it first."), result_button(table, language)
+    else:
         follows = language.say("-# The board shows it first, and your hand follows.")
-    told = [opening, follows]
-    if not opening:
-        told = [language.say("**Watch the board:** it shows what has happened.")]
-        told += [] if is_over else [language.say("-# Your hand follows.")]
-    button = result_button(table, language) if is_over else skip_button(table, language)
-    lines = readable([extras.focus.aside, *told], extras, told[:1])
+        button = skip_button(table, language)
+    said = opening or language.say("**Watch the board:** something has happened.")
+    lines = readable([extras.focus.aside, said, follows], extras, [said])
     return parts.page(parts.text(*lines), *parts.rows([button]))
 
 

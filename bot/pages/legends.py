@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from discord import ButtonStyle
-
 from bot.interactions.press import custom_id
 from bot.pages import parts
+from bot.pages.to_hand import back_to_hand_button
 
 if TYPE_CHECKING:
     from discord import ui
@@ -60,7 +59,7 @@ def legend_page(
     count = len(hosted.words.legend(spot.picture, language).pages)
     controls = [*_turning(table, spot, count, language)]
     if spot.has_hand:
-        controls.append(parts.button(language.say("Back to my hand"), custom_id(table, "hand"), ButtonStyle.primary))
+        controls.append(back_to_hand_button(table, language))
     gallery, files = parts.shown(drawn, f"legend-{table.id}")
     return parts.page(
         parts.text(

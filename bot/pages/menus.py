@@ -13,6 +13,7 @@ from bot.pages.buttons import OPTIONS
 from bot.pages.games import gallery_button
 from bot.pages.people import mentions
 from bot.pages.replay import replay_button
+from bot.pages.to_hand import back_to_hand_button
 from bot.tables.lobby import has_one_member, seat_of
 from bot.tables.waiting import members_to_move
 
@@ -56,13 +57,8 @@ def menu_page(
             ]
         ),
         *([] if seat is None else parts.rows(_own_buttons(table, seat, language, can_take_back=can_take_back))),
-        *([] if seat is None else parts.rows([_hand_button(table, language)])),
+        *([] if seat is None else parts.rows([back_to_hand_button(table, language)])),
     )
-
-
-def _hand_button(table: Table, language: Language) -> parts.Button:
-    """Return the way back to a member's own panel."""
-    return parts.button(language.say("Back to my hand"), custom_id(table, "hand"), ButtonStyle.primary)
 
 
 def _own_buttons(table: Table, seat: int, language: Language, *, can_take_back: bool) -> list[parts.Button | None]:
@@ -149,5 +145,6 @@ def words_page(table: Table, user_id: int, hosted: HostedGame, words: str, langu
     """Show a position in words, with the ways back to the reader's hand and to the menu of a table in a channel."""
     has_hand = table.phase == "playing" and seat_of(table, user_id) is not None
     to_menu = parts.button(language.say("Back"), custom_id(table, "menu"))
-    buttons = parts.rows([_hand_button(table, language) if has_hand else None, None if table.is_private else to_menu])
+    to_hand = back_to_hand_button(table, language) if has_hand else None
+    buttons = parts.rows([to_hand, None if table.is_private else to_menu])
     return parts.page(parts.text(f"## {hosted.words.title}", words), *buttons)

@@ -18,6 +18,7 @@ from bot.pages.buttons import REMATCH
 from bot.pages.legends import legend_button
 from bot.pages.lesson import is_at_last_step, leave_button
 from bot.pages.replay import replay_button
+from bot.pages.to_hand import back_to_hand_button
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -100,7 +101,7 @@ def whole_board_page(table: Table, hosted: HostedGame, drawn: Picture, language:
         *parts.rows(
             [
                 legend_button(table, "board", language),
-                parts.button(language.say("Back to my hand"), custom_id(table, "hand"), ButtonStyle.primary),
+                back_to_hand_button(table, language),
             ]
         ),
         files=files,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.pages.board import hand_button
 from bot.pages.parts import buttons_below_words
+from bot.pages.to_hand import hand_button
 from bot.surfaces.channels import channel_of, delete_message, notifying
 
 if TYPE_CHECKING:

@@ -108,7 +108,7 @@ class Easel:
         return "picture"
 
 
-WATCH = "**Watch the board:** it shows what has happened.\n-# Your hand follows."
+WATCH = "**Watch the board:** something has happened.\n-# The board shows it first, and your hand follows."
 
 
 def words_in(view: Any) -> str:

@@ -1,0 +1,32 @@
+"""The buttons that lead to a member's own panel: from a public board, at a game's end, and back from what it opens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import ButtonStyle
+
+from bot.interactions.press import custom_id
+from bot.pages import parts
+from bot.pages.buttons import MY_HAND
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+    from words.language import Language
+
+
+def hand_button(table: Table, language: Language) -> parts.Button:
+    """Return what opens a member's own panel; while the last moment is shown, nobody can play any more."""
+    if table.phase == "playing":
+        return parts.button(language.say(MY_HAND), custom_id(table, "hand"), ButtonStyle.primary)
+    return result_button(table, language)
+
+
+def result_button(table: Table, language: Language) -> parts.Button:
+    """Return what shows a member alone how a game ended for them."""
+    return parts.button(language.say("My result"), custom_id(table, "hand"))
+
+
+def back_to_hand_button(table: Table, language: Language) -> parts.Button:
+    """Return the way back to a member's own panel, from what it has opened."""
+    return parts.button(language.say("Back to my hand"), custom_id(table, "hand"), ButtonStyle.primary)
