@@ -2,44 +2,39 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.sherwood_bandits.box import FEWEST_CARTS
-from games.sherwood_bandits.odds import change_of_sets
 from games.sherwood_bandits.standing import LURKING_PHASES
 from rendering import text
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
-from rendering.pieces import tick
 from rendering.roles import Role
-from rendering.shapes import disc, plate
+from rendering.shapes import plate
 from rendering.sherwood_bandits import scene, seats
 from rendering.sherwood_bandits.board import Stake, band_names, draw_cards, draw_road, draw_stake
 from rendering.sherwood_bandits.bridge import judged, verdict_sign
 from rendering.sherwood_bandits.choices import choices
 from rendering.sherwood_bandits.marks import latest, latest_on_the_road, marks
+from rendering.sherwood_bandits.offers import offers, offers_tile
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.pictograms.loot import chest, token
 from rendering.sherwood_bandits.seats import leader_sign, seat_panel, seat_tile
 from rendering.sherwood_bandits.tokens import Room, have_room, lay_tokens
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, CREAM, FRAME, GAIN, GAP, GOLD, INK, LARGE, LOSS, MARGIN, MIST, WIDTH
-from words.numbers import signed
+from rendering.theme import BODY, CREAM, FRAME, GAP, MARGIN, MIST, WIDTH
 from words.sherwood_bandits.headings import task_text, turn_text
-from words.sherwood_bandits.terms import loot_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PIL import Image
 
-    from games.sherwood_bandits.box import Back, Loot
+    from games.sherwood_bandits.box import Back
     from games.sherwood_bandits.view import Tokens, View
     from rendering.people import Person
     from rendering.scenery import Box
-    from rendering.sherwood_bandits.choices import Choices
     from rendering.sherwood_bandits.seats import SeatPanel
     from words.highlights import Highlights
     from words.language import Language
@@ -48,22 +43,10 @@ _PANEL = 272
 """How wide the reader's own panel is."""
 _OTHERS = 492
 """How much room the others take beside the reader's tokens, in pixels."""
-_OFFERED = 124
-"""How large tokens are that may be chosen."""
 
 
 _ON_THE_ROAD = LURKING_PHASES | {"john", "assault"}
 """The phases in which decisions are about the road, which is drawn large then."""
-
-
-class Offer(NamedTuple):
-    """A kind of token to choose from."""
-
-    loot: Loot
-    number: int
-    name: str
-    worth: str
-    """What it adds to the sets that the reader owns, or what giving it up costs; empty for nothing."""
 
 
 class Heading(NamedTuple):
@@ -121,8 +104,7 @@ def draw_hand(
     stake = Stake(view, bands, open_, language, marked)
     draw_road(image, stake._replace(view=road), background, large=large)
     if open_.loot:
-        offers = _offers(view, seat, open_, language)
-        background.lay(image, scene.LARGE_STAKE, _offers_tile, offers, view.given)
+        background.lay(image, scene.LARGE_STAKE, offers_tile, offers(view, seat, open_.loot, language))
     elif not large:
         draw_stake(image, stake, background, scene.LARGE_STAKE)
     elif len(view.road) < FEWEST_CARTS + 1:
@@ -156,47 +138,6 @@ def _header_tile(image: Image.Image, shown: Heading) -> None:
     style = text.Style(BODY + 2, MIST, text.Face.STRONG, smallest=BODY)
     text.write(image, (90, 68), shown.name, style, text.Room(right - 350))
     text.write(image, (right, 68), shown.label, text.Style(BODY, MIST, align="right"), text.Room(240))
-
-
-def _offers(view: View, seat: int, open_: Choices, language: Language) -> tuple[Offer, ...]:
-    source = view.pool if view.phase == "draft" else view.fresh[seat]
-    left = Counter(source) - Counter(view.given)
-    return tuple(Offer(loot, left[loot], loot_name(loot, language), _worth(view, seat, loot)) for loot in open_.loot)
-
-
-def _worth(view: View, seat: int, loot: Loot) -> str:
-    """Say what a token adds to the reader's sets, or what giving it up costs; nothing while the chest is closed."""
-    change = change_of_sets(view, seat, loot)
-    return signed(change) if change else ""
-
-
-@kept_tile
-def _offers_tile(image: Image.Image, offers: tuple[Offer, ...], given: Tokens) -> None:
-    """Lay the kinds of tokens to choose from side by side, named as on the buttons; those chosen lie raised."""
-    place(image, plate(image.size, 24, FRAME), (0, 0))
-    count = len(offers) + len(given)
-    pitch = min(250, (image.width - 24) / count)
-    x = image.width / 2 - pitch * (count - 1) / 2
-    size = round(min(_OFFERED, pitch - 24))
-    for loot in given:
-        place_centred(image, token(loot, size), (x, 84))
-        place_centred(image, tick(60), (x + size * 0.4, 84 + size * 0.36), Role.OVERLAY)
-        x += pitch
-    for offer in offers:
-        place_centred(image, disc(size + 16, GOLD), (x, 92))
-        place_centred(image, token(offer.loot, size), (x, 92))
-        if offer.number > 1:
-            place_centred(image, disc(60, CREAM, INK, 3), (x + size * 0.44, 50), Role.OVERLAY)
-            style = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
-            text.write(image, (x + size * 0.44, 50), str(offer.number), style)
-        if offer.worth:
-            corner = (x - size * 0.44, 50)
-            place_centred(image, disc(64, GAIN if offer.worth[0] == "+" else LOSS, CREAM, 3), corner, Role.OVERLAY)
-            style = text.Style(LARGE, CREAM, text.Face.HEAVY, align="middle", role=Role.DECISION)
-            text.write(image, corner, offer.worth, style)
-        style = text.Style(LARGE, CREAM, text.Face.STRONG, align="middle")
-        text.write(image, (x, 212), offer.name, style, text.Room(round(pitch) - 14, 2))
-        x += pitch
 
 
 @kept_tile

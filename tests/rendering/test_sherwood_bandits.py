@@ -73,6 +73,7 @@ from rendering.sherwood_bandits import (
     hand,
     marks,
     moments,
+    offers,
     paint,
     reveal_moment,
     scene,
@@ -124,6 +125,7 @@ if TYPE_CHECKING:
 GAME = SherwoodBandits()
 ENGLISH = LANGUAGES["en"]
 DRAW = SherwoodBanditsPictures()
+OFFER = offers.Offer(Loot.COIN, 1, "coin", "")
 CLEARLY_DIFFERENT = 20
 """How far two signs in shades of grey are off, root mean square; 0 to 255."""
 TEXT_ON_GROUND: tuple[tuple[Colour, Colour], ...] = (
@@ -326,11 +328,40 @@ def test_the_road_is_drawn_large_for_decisions_about_it(english: Language, monke
 def test_chosen_tokens_lie_beside_those_that_may_still_be_chosen(english: Language) -> None:
     state = find(4, lambda state: state.phase == "large_bail" and len(state.given) == 1)
     view = GAME.view(state, state.active)
-    offered = hand._offers(view, state.active, choices(view), english)
-    assert sum(offer.number for offer in offered) == len(view.fresh[state.active]) - 1
+    offered = offers.offers(view, state.active, choices(view).loot, english)
+    assert sum(offer.number for offer in offered.tokens) == len(view.fresh[state.active]) - 1
     ground = scene.wood().ground(scene.LARGE_STAKE)
-    shown, without = (hand._offers_tile(ground, offered, given).tobytes() for given in (view.given, ()))
+    shown, without = (offers.offers_tile(ground, what).tobytes() for what in (offered, offered._replace(given=())))
     assert shown != without
+
+
+def test_bail_is_shown_with_the_dice_that_it_takes_off_the_drawbridge(english: Language) -> None:
+    def paid(state: State) -> State:
+        return GAME.play(state, state.active, GAME.legal_moves(state, state.active)[0], Random(0)).state
+
+    def offered(state: State) -> offers.Offers:
+        view = GAME.view(state, state.active)
+        return offers.offers(view, state.active, choices(view).loot, english)
+
+    def pays(phase: Phase, given: int, state: State) -> bool:
+        """Tell of a choice with which bail is paid, where others are asked after it."""
+        return (state.phase, len(state.given)) == (phase, given) and paid(state).phase in {"bail", "large_bail"}
+
+    for wanted in (partial(pays, "bail", 0), partial(pays, "large_bail", 2)):
+        state = find(4, wanted)
+        bail = offered(state).bail
+        assert bail is not None
+        assert bail.dice == state.columns[state.active]
+        assert bail.dice[bail.taken_off :] == paid(state).columns[state.active], "as the rules have it"
+    assert offered(find(4, draft)).bail is None
+
+
+def test_the_picture_of_bail_says_what_the_sum_becomes() -> None:
+    ground = scene.wood().ground(scene.LARGE_STAKE)
+    one = offers.Bail(0, (2, 5, 6), 1, last_turn=False)
+    cases = one, one._replace(taken_off=2), one._replace(last_turn=True), one._replace(dice=(3, 5, 6))
+    drawn = {offers.offers_tile(ground, offers.Offers((OFFER,), (), bail)).tobytes() for bail in (None, *cases)}
+    assert len(drawn) == 1 + len(cases)
 
 
 def test_too_many_pips_cost_a_point_in_the_last_turn_and_jail_before() -> None:
@@ -1213,12 +1244,12 @@ def test_a_token_says_what_it_adds_to_the_readers_sets_and_what_giving_it_up_cos
         table.turn(3), phase="draft", stretch=0, pool=(Loot.RUBY_RING, Loot.COIN), chests=(rings, (), ())
     )
     view = GAME.view(state, 0)
-    assert [offer.worth for offer in hand._offers(view, 0, choices(view), english)] == ["+6", "+1"]
+    assert [offer.worth for offer in offers.offers(view, 0, choices(view).loot, english).tokens] == ["+6", "+1"]
     closed = structs.replace(view, chests=((None, None), (), ()))
-    assert [offer.worth for offer in hand._offers(closed, 0, choices(view), english)] == ["", ""]
+    assert [offer.worth for offer in offers.offers(closed, 0, choices(view).loot, english).tokens] == ["", ""]
     paying = structs.replace(state, phase="bail", pool=(), fresh=((Loot.RUBY_RING,), (), ()), columns=((6, 6), (), ()))
     view = GAME.view(paying, 0)
-    assert [offer.worth for offer in hand._offers(view, 0, choices(view), english)] == ["−6"]  # noqa: RUF001 (a true minus)
+    assert [offer.worth for offer in offers.offers(view, 0, choices(view).loot, english).tokens] == ["−6"]  # noqa: RUF001 (a true minus)
 
 
 def test_a_bandit_of_ones_own_is_chosen_before_whom_it_swaps_with() -> None:

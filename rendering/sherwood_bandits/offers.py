@@ -1,0 +1,161 @@
+"""What a seat chooses from: kinds of tokens, and for bail beside them the dice that it takes off the drawbridge."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.sherwood_bandits.box import TURNS
+from games.sherwood_bandits.odds import change_of_sets
+from games.sherwood_bandits.standing import on_the_bridge
+from rendering import text
+from rendering.ground import kept_tile
+from rendering.pieces import arrow, cross, tick
+from rendering.roles import Role
+from rendering.shapes import disc, plate
+from rendering.sherwood_bandits.bridge import judged, verdict_sign
+from rendering.sherwood_bandits.pictograms.dice import die
+from rendering.sherwood_bandits.pictograms.loot import token
+from rendering.sprites import place, place_centred
+from rendering.theme import CREAM, FRAME, GAIN, GOLD, INK, LARGE, LOSS, MIST
+from words.numbers import signed
+from words.sherwood_bandits.terms import loot_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL import Image
+
+    from games.sherwood_bandits.box import Loot
+    from games.sherwood_bandits.state import Phase
+    from games.sherwood_bandits.view import Tokens, View
+    from rendering.sherwood_bandits.bridge import Verdict
+    from words.language import Language
+
+_TOKEN = 124
+"""How large tokens are at most, in pixels."""
+_TOKENS, _NAMES = 92, 212
+"""Where they and their names stand: middles, in pixels from the top."""
+_DIE = 62
+_BRIDGE = 360
+"""How much room the dice have, in pixels."""
+DICE_TAKEN_OFF: dict[Phase, int] = {"bail": 1, "large_bail": 2}
+"""How many dice the tokens asked for in a phase take off the drawbridge, the lowest first (BS-24)."""
+
+
+class Offer(NamedTuple):
+    """A kind of token to choose from."""
+
+    loot: Loot
+    number: int
+    name: str
+    worth: str
+    """What it adds to the sets that the reader owns, or what giving it up costs; empty for nothing."""
+
+
+class Bail(NamedTuple):
+    """What bail is about."""
+
+    band: int
+    dice: tuple[int, ...]
+    """On the reader's part of the drawbridge, ascending."""
+    taken_off: int
+    """How many of them, from the lowest, one bail takes off."""
+    last_turn: bool
+
+
+class Offers(NamedTuple):
+    """What there is to choose from, and what it is about."""
+
+    tokens: tuple[Offer, ...]
+    given: Tokens
+    """Tokens that have been chosen already."""
+    bail: Bail | None
+
+
+def offers(view: View, seat: int, kinds: Sequence[Loot], language: Language) -> Offers:
+    """Tell what a seat may choose from.
+
+    Args:
+        view: of the seat.
+        seat: its number.
+        kinds: of the tokens that it may choose.
+        language: the reader's.
+    """
+    source = view.pool if view.phase == "draft" else view.fresh[seat]
+    left = Counter(source) - Counter(view.given)
+    tokens = tuple(Offer(loot, left[loot], loot_name(loot, language), _worth(view, seat, loot)) for loot in kinds)
+    return Offers(tokens, view.given, _bail(view, seat))
+
+
+def _bail(view: View, seat: int) -> Bail | None:
+    if view.phase not in DICE_TAKEN_OFF:
+        return None
+    return Bail(seat, on_the_bridge(view)[seat], DICE_TAKEN_OFF[view.phase], view.turn == TURNS)
+
+
+def _worth(view: View, seat: int, loot: Loot) -> str:
+    """Say what a token adds to the reader's sets, or what giving it up costs; nothing while the chest is closed."""
+    change = change_of_sets(view, seat, loot)
+    return signed(change) if change else ""
+
+
+@kept_tile
+def offers_tile(image: Image.Image, shown: Offers) -> None:
+    """Lay the kinds of tokens to choose from side by side, named as on the buttons; those chosen lie raised."""
+    place(image, plate(image.size, 24, FRAME), (0, 0))
+    left = 0
+    if shown.bail is not None:
+        left = _BRIDGE
+        _bridge(image, shown.bail)
+    count = len(shown.tokens) + len(shown.given)
+    pitch = min(250, (image.width - left - 24) / count)
+    x = (left + image.width - pitch * (count - 1)) / 2
+    size = round(min(_TOKEN, pitch - 24))
+    for loot in shown.given:
+        place_centred(image, token(loot, size), (x, _TOKENS - 8))
+        place_centred(image, tick(60), (x + size * 0.4, _TOKENS - 8 + size * 0.36), Role.OVERLAY)
+        x += pitch
+    for offer in shown.tokens:
+        _offer(image, offer, x, size)
+        style = text.Style(LARGE, CREAM, text.Face.STRONG, align="middle")
+        text.write(image, (x, _NAMES), offer.name, style, text.Room(round(pitch) - 14, 2))
+        x += pitch
+
+
+def _offer(image: Image.Image, offer: Offer, x: float, size: int) -> None:
+    """Draw a token in a ring, with how many there are of it and what it is worth."""
+    place_centred(image, disc(size + 16, GOLD), (x, _TOKENS))
+    place_centred(image, token(offer.loot, size), (x, _TOKENS))
+    style = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
+    if offer.number > 1:
+        corner = (x + size * 0.44, 50)
+        place_centred(image, disc(60, CREAM, INK, 3), corner, Role.OVERLAY)
+        text.write(image, corner, str(offer.number), style)
+    if offer.worth:
+        corner = (x - size * 0.44, 50)
+        place_centred(image, disc(64, GAIN if offer.worth[0] == "+" else LOSS, CREAM, 3), corner, Role.OVERLAY)
+        text.write(image, corner, offer.worth, style._replace(colour=CREAM))
+
+
+def _bridge(image: Image.Image, bail: Bail) -> None:
+    """Draw the reader's dice on the drawbridge, those that go crossed out, and what their sum becomes."""
+    pitch = min(_DIE + 16, (_BRIDGE - 60 - _DIE) / max(1, len(bail.dice) - 1))
+    x = (_BRIDGE - pitch * (len(bail.dice) - 1)) / 2
+    for index, pips in enumerate(bail.dice):
+        if index < bail.taken_off:
+            place_centred(image, plate((_DIE + 14, _DIE + 14), 18, CREAM), (x, _TOKENS), Role.OVERLAY)
+        place_centred(image, die(pips, _DIE, bail.band), (x, _TOKENS), Role.OVERLAY)
+        if index < bail.taken_off:
+            place_centred(image, cross(52), (x, _TOKENS + _DIE * 0.62), Role.OVERLAY)
+        x += pitch
+    before, after = sum(bail.dice), sum(bail.dice[bail.taken_off :])
+    for total, middle in ((before, _BRIDGE / 2 - 98), (after, _BRIDGE / 2 + 98)):
+        _sum(image, total, judged(total, last_turn=bail.last_turn), middle)
+    place_centred(image, arrow(50, 46, MIST), (_BRIDGE / 2, _NAMES))
+
+
+def _sum(image: Image.Image, total: int, verdict: Verdict, middle: float) -> None:
+    style = text.Style(52, CREAM, text.Face.HEAVY, align="middle", role=Role.DECISION)
+    text.write(image, (middle - 34, _NAMES), str(total), style)
+    place_centred(image, verdict_sign(verdict, 54), (middle + 34, _NAMES))
