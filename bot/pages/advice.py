@@ -55,10 +55,7 @@ def advice_lines(
         return (f"{only}. {reason}".rstrip(),)
     games = sum(move.trials for move in named)
     return (
-        language.say(
-            "**I imagined {games} games, knowing what you know. What did best comes first:**",
-            games=language.number(games),
-        ),
+        _heading(named, games, language),
         *(_line(table, hosted, seat, move, language) for move in named),
         _reservation(named, games, language),
     )
@@ -73,6 +70,23 @@ def _named(weighed: Sequence[Weighed]) -> list[Weighed]:
     return [best, *sorted(others, key=lambda move: move.mean, reverse=True)]
 
 
+def _heading(named: Sequence[Weighed], games: int, language: Language) -> str:
+    """Say how the moves that follow came about, and in which order; none is put first that did about as well."""
+    imagined = language.number(games)
+    if _level(named) == len(named):
+        return language.say(
+            "**I imagined {games} games, knowing what you know. These did about equally well:**", games=imagined
+        )
+    return language.say(
+        "**I imagined {games} games, knowing what you know. What did best comes first:**", games=imagined
+    )
+
+
+def _level(named: Sequence[Weighed]) -> int:
+    """Count the moves that did about as well as the first."""
+    return sum(named[0].mean - move.mean <= HARDLY for move in named)
+
+
 def _line(table: Table, hosted: HostedGame, seat: int, weighed: Weighed, language: Language) -> str:
     move, reason = _told(table, hosted, seat, weighed, language)
     won = language.say("- **{move}**: won about {wins} of 100.", move=move, wins=round(100 * weighed.mean))
@@ -83,10 +97,8 @@ def _reservation(named: Sequence[Weighed], games: int, language: Language) -> st
     """Say how much the numbers can be relied on, where that is not much."""
     if games < FEW_GAMES:
         return language.say("-# These are few games, so take it lightly: there was little time.")
-    level = sum(named[0].mean - move.mean <= HARDLY for move in named)
-    if level == len(named):
-        return language.say("-# All of them are about equally good.")
-    if level > 1:
+    level = _level(named)
+    if 1 < level < len(named):
         return language.say_plural(
             "-# The first {n} are about equally good.", "-# The first {n} are about equally good.", level
         )

@@ -157,7 +157,7 @@ def _whole_step(choice: Choice, *, is_any_picked: bool) -> Choice:
     """Return a move as it reads among first steps; it stands out like these, so not once one of them was picked."""
     label = choice.label
     if label.steps is not None:
-        label = label._replace(text=label.steps.whole or label.text, icon=label.icon or label.steps.icon)
+        label = label._replace(text=label.steps.whole or label.text, icon=label.steps.icon or label.icon)
     emphasis: Emphasis = "other" if is_any_picked and label.emphasis == "main" else label.emphasis
     return choice._replace(label=label._replace(emphasis=emphasis))
 

@@ -94,7 +94,7 @@ def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: 
     spot = shown.spot
     step = steps[spot.position - 1] if spot.position else None
     where = _heading(table, step, hosted, language)
-    counted = language.say("-# Step {step} of {steps}", step=spot.position, steps=len(steps))
+    counted = _counted(spot.position, len(steps), language)
     lines = _fitting(shown.lines, LARGE if shown.large_print else POINT)
     told = parts.text(f"**{where}**", *lines, counted)
     pictures = [parts.picture(drawn, f"replay-{table.id}-{number}") for number, drawn in enumerate(shown.drawn, 1)]
@@ -119,6 +119,13 @@ def _heading(table: Table, step: Step | None, hosted: HostedGame, language: Lang
     if step.is_told:
         return hosted.words.turn_heading(step.turn, language)
     return language.say("Now") if table.phase == "playing" else language.say("At the end")
+
+
+def _counted(position: int, steps: int, language: Language) -> str:
+    """Say which step is shown, of how many; before the first one, how many there are."""
+    if not position:
+        return language.say_plural("-# {n} step to come", "-# {n} steps to come", steps)
+    return language.say("-# Step {step} of {steps}", step=position, steps=steps)
 
 
 def replay_button(table: Table, language: Language) -> parts.Button:

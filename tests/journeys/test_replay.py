@@ -38,7 +38,9 @@ async def finished(harness: Harness, channel: Channel) -> dict[str, Message]:
 
 def place_of(panel: Message) -> tuple[int, int]:
     """Return which step a panel shows, out of how many."""
-    line = next(line for line in panel.text.splitlines() if "Step " in line)
+    line = next(line for line in panel.text.splitlines() if line.startswith("-# "))
+    if line.endswith("to come"):
+        return 0, int(line.split()[1])
     _, _, number, _, count = line.split()
     return int(number), int(count)
 

@@ -144,8 +144,8 @@ LESSON = Lesson(
         Scripted(1, "end"),
         Told(
             mark(
-                "Your turn again, and you need not even jump. **Pay the King** four coins! A Bard that gets more than "
-                "a whole lap ahead of the other would win as well."
+                "Your turn again. This once you need no jump first: **pay the King** four coins, and the game ends at "
+                "once! A Bard that gets more than a whole lap ahead of the other would win as well."
             ),
             ("ransom",),
             mark("Why wait? Four coins for the King, and you win."),

@@ -197,8 +197,10 @@ def _squeeze(move: moves.Squeeze, teller: _Teller) -> MoveLabel:
 
 def _quick_job(move: moves.QuickJob, teller: _Teller) -> MoveLabel:
     own = _own_bandit(move, teller)
-    second = teller.language.say("Pick a pocket at {cart}", cart=cart_letter(move.to))
-    return MoveLabel(f"{own} → {cart_letter(move.to)}", steps=Steps(own, second), icon=loot_icon(Loot.VILLAGE_COIN))
+    cart = cart_letter(move.to)
+    second = teller.language.say("Pick a pocket at {cart}", cart=cart)
+    whole = teller.language.say("{bandit}: pick a pocket at {cart}", bandit=own, cart=cart)
+    return MoveLabel(f"{own} → {cart}", steps=Steps(own, second, whole=whole), icon=loot_icon(Loot.VILLAGE_COIN))
 
 
 # Assaults

@@ -18,7 +18,7 @@ from bot.pages import parts
 from bot.pages.board import score_line
 from bot.pages.hand import hand_page
 from bot.pages.in_words import unsaid
-from bot.pages.move_choices import PICK, PLAY, Choice, by_first_step, moves_picked
+from bot.pages.move_choices import PICK, PLAY, Choice, _whole_step, by_first_step, moves_picked
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import LARGE_PRINT_ROOM, Extras, Focus, told_beside
 from bot.pages.people import names_in_text
@@ -178,6 +178,13 @@ def test_a_first_step_after_which_nothing_is_left_to_choose_is_the_move_itself()
                 assert not any(line.startswith("„") for line in words_of(page)), "nothing is asked for"
             found += 1
     assert found
+
+
+def test_a_whole_move_among_first_steps_has_their_sign_and_its_own_where_they_have_none() -> None:
+    for of_the_step, shown in (("crown", "crown"), ("", "castle")):
+        label = MoveLabel("Both", steps=Steps("First", "Then", of_the_step, whole="All of it"), icon="castle")
+        whole = _whole_step(Choice(label, "move"), is_any_picked=False).label
+        assert (whole.text, whole.icon) == ("All of it", shown)
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.sherwood_bandits.box import Cart, Loot, MerryMan
-from games.sherwood_bandits.moves import AskMarion, HeadsDown, Lurk, Pickpocket, Shove
+from games.sherwood_bandits.moves import AskMarion, HeadsDown, Lurk, Pickpocket, QuickJob, Shove
 from games.sherwood_bandits.values import NOBODY, Die, Earned, Leader
 from tests.games.sherwood_bandits.table import GAME, enter, lurking, play, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, NAMES, WORDS, labels, texts
@@ -81,6 +81,10 @@ def test_little_john_is_told_which_bandit_then_where_to() -> None:
     assert asked(MerryMan.SHOVE) == ["Your bandit at A1 ⇄ A2", *PASSING]
     assert asked(MerryMan.TIGHT_SQUEEZE) == ["From A2 to Marian at A1", "From B2 to Tuck at B1", *PASSING]
     assert asked(MerryMan.QUICK_JOB)[:2] == ["Your bandit at A1 → A", "Your bandit at A1 → B"]
+    quick_job = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.QUICK_JOB,))
+    assert labels(enter(quick_job, "guards").state)[QuickJob(0, 0, 1)].steps == Steps(
+        "Your bandit at A1", "Pick a pocket at B", whole="Your bandit at A1: pick a pocket at B"
+    )
     shove = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,))
     named = labels(enter(shove, "guards").state)
     assert named[Shove(0, 0, 1)].steps == Steps(

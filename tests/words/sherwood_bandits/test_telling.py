@@ -491,9 +491,10 @@ def test_a_reader_hears_in_few_words_how_dice_fell_and_only_where_there_is_nothi
     assert told(rolled) == ["**Assault on cart A, 7 against 8:** Marian 4, Tuck 3."]
     for reader in (0, 1):
         (entry,) = entries(rolled, reader=reader)
-        assert entry == Entry("**Assault on cart A: 7 against 8.**", Weight.ROUTINE)
+        assert entry == Entry("**Assault on cart A: 7 against 8, too little so far.**", Weight.ROUTINE)
         placed = BanditPlaced(0, 0, 0), BanditPlaced(1, 0, 1), BanditPlaced(2, 1, 0)
         assert not any("Assault" in line for line in WORDS.since((*placed, rolled), NAMES, ENGLISH, reader))
+    assert told(DiceRolled(0, (FOUR, THREE), 7), reader=0) == ["**Assault on cart A: 7 against 7, enough so far.**"]
     assert told(structs.replace(rolled, defence=None), reader=0) == ["**Assault on cart A: 7.**"], "of before that"
     assert told(rolled, CartEscaped(0, Fight(8, (FOUR, THREE), 0, ())), reader=1) == [
         "**Cart A gets away from Marian and Tuck, 7 against 8.**"

@@ -76,8 +76,12 @@ def _rolled(scene: tuple[DiceRolled], teller: Teller) -> list[Entry]:
     }
     if teller.reader is not None:
         told = teller.language.say("**Assault on cart {cart}: {sum}.**", **values)
-        if defence is not None:
-            told = teller.language.say("**Assault on cart {cart}: {sum} against {defence}.**", **values)
+        if defence is not None and counted(event.dice, defence):
+            told = teller.language.say("**Assault on cart {cart}: {sum} against {defence}, enough so far.**", **values)
+        elif defence is not None:
+            told = teller.language.say(
+                "**Assault on cart {cart}: {sum} against {defence}, too little so far.**", **values
+            )
         return [teller.entry(told, Weight.ROUTINE)]
     told = teller.language.say("**Assault on cart {cart}:** {dice}.", **values)
     if defence is not None:
