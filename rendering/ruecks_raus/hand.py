@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.ruecks_raus.nobles import AMOUNTS_TO_TAKE, OPPONENT_CHANGE, Noble
-from games.ruecks_raus.rules import left_of, pity_of, right_of
+from games.ruecks_raus.nobles import OPPONENT_CHANGE
 from games.ruecks_raus.standing import second_most, too_many
-from games.ruecks_raus.state import ROUNDS, STRENGTHS, PlayRobber, PointAt, TakeJewels
+from games.ruecks_raus.state import ROUNDS, STRENGTHS, PlayRobber
 from rendering import text
 from rendering.columns import columns
-from rendering.emblems import badge, roundel
+from rendering.emblems import roundel
 from rendering.ground import Background, kept_tile
-from rendering.pieces import Heap, arrow, empty_slot, heap, jewel, sheet, tick
+from rendering.pieces import empty_slot, jewel, tick
 from rendering.roles import Role
-from rendering.ruecks_raus import noble_card, others
+from rendering.ruecks_raus import favours, noble_card, others
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.ruecks_raus.seats import Rank, changes_beside, rank_tag, ranked, rounds_ended, since
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from games.ruecks_raus.state import Favour, View
+    from games.ruecks_raus.state import View
     from rendering.people import Person
     from rendering.picture import Recent
     from words.highlights import Highlights
@@ -62,10 +61,6 @@ _UNSEEN: Box = (MARGIN, _OTHERS + others.HEIGHT + 6, WIDTH - MARGIN, _OTHERS + o
 _CARD = (176, 204)
 _PITY = 730
 """Where the header tells of pity, in pixels from its left."""
-_HAND = 56
-"""The room of the begging hand in a sum, in pixels."""
-_RAISED = 8
-"""How far what is chosen lies above the rest, in pixels."""
 
 
 class Header(NamedTuple):
@@ -87,24 +82,6 @@ class Header(NamedTuple):
     heading: str
 
 
-class Option(NamedTuple):
-    """One favour to choose."""
-
-    favour: Favour
-    title: str
-    amount: int
-    target: tuple[int, str] | None = None
-    jewels: int = 0
-    """What whoever it goes to has."""
-    pity: int = 0
-    """What these will get besides, once the favours are chosen."""
-    side: str = ""
-    """`left` or `right` where the favour goes to a neighbour, otherwise empty."""
-    chosen: bool = False
-    pointed: bool = False
-    """A lesson points at it."""
-
-
 def draw_hand(
     view: View, seat: int, people: Sequence[Person], language: Language, highlights: Highlights
 ) -> Image.Image:
@@ -116,10 +93,10 @@ def draw_hand(
         card = noble_card.noble_card(view.noble, language)
         background.lay(image, _NOBLE, noble_card.noble_tile, card)
     if view.phase == "favours" and seat in view.strongest and view.noble is not None:
-        options = _options(view, view.noble, seat, people, language)
+        options = favours.options(view, view.noble, seat, people, language)
         chosen, pointed = view.favours[seat], highlights.pointed_at
         marked = (one._replace(chosen=one.favour == chosen, pointed=one.favour in pointed) for one in options)
-        background.lay(image, _CARDS, _options_tile, tuple(marked))
+        background.lay(image, _CARDS, favours.options_tile, tuple(marked))
     else:
         strengths = tuple(move.strength for move in highlights.pointed_at if isinstance(move, PlayRobber))
         robber = view.robbers[seat] if view.phase == "robbers" else None
@@ -247,97 +224,3 @@ def _cards_tile(image: Image.Image, seat: int, hand: int, chosen: int | None, po
                 place(image, tick(56), (x + width - 48, y - 24), Role.OVERLAY)
         else:
             place(image, robber_card(seat, strength, width, height), (x, y))
-
-
-def _options(view: View, noble: Noble, seat: int, people: Sequence[Person], language: Language) -> tuple[Option, ...]:
-    if noble is Noble.TAKE_0_OR_8:
-        titles = {n: language.say_plural("Take {n} jewel", "Take {n} jewels", n) for n in AMOUNTS_TO_TAKE}
-        titles[0] = language.say("Take nothing")
-        return tuple(Option(TakeJewels(amount), title, amount) for amount, title in titles.items())
-    seats = len(people)
-    amount = OPPONENT_CHANGE[noble]
-    left, right = left_of(seat, seats), right_of(seat, seats)
-    if noble is Noble.GIVE_2_TO_OPPONENT:
-        targets = [(other, "") for other in range(seats) if other != seat]
-    else:
-        targets = [(left, "left"), (right, "right")]
-    pity = pity_of(tuple(robber for robber in view.robbers if robber is not None))
-    return tuple(
-        Option(
-            PointAt(other),
-            people[other].name,
-            amount,
-            (other, people[other].letter),
-            view.jewels[other],
-            pity[other],
-            side,
-        )
-        for other, side in targets
-    )
-
-
-@kept_tile
-def _options_tile(image: Image.Image, options: tuple[Option, ...]) -> None:
-    width, height, gap = image.width - 28, 430, 16
-    across = 2
-    rows = (len(options) + 1) // across
-    box = ((width - gap) // across, (height - gap * (rows - 1)) // rows)
-    for index, option in enumerate(options):
-        row, column = divmod(index, across)
-        _option(image, option, (14 + column * (box[0] + gap), 16 + row * (box[1] + gap)), box)
-
-
-def _option(image: Image.Image, option: Option, at: tuple[int, int], size: tuple[int, int]) -> None:
-    stands_out = option.chosen or option.pointed
-    x, y = at[0], at[1] - (_RAISED if stands_out else 0)
-    width, height = size
-    fill, edge = (GOLD_PALE, GOLD) if stands_out else (PARCHMENT, INK)
-    place(image, sheet(width, height, fill, edge, 8 if stands_out else 4), (x, y))
-    middle = x + width / 2
-    tall = height > 300
-    if option.target:
-        place_centred(image, badge(*option.target, 80 if tall else 60), (middle, y + height * 0.24))
-    elif option.amount:
-        heap(image, (middle, y + height * 0.44), option.amount, Heap(width - 80, 56, 3))
-    wealth = tall and option.target is not None
-    colour = GAIN if option.amount > 0 else LOSS if option.amount < 0 else INK
-    style = text.Style(110 if tall else 72, colour, text.Face.HEAVY, role=Role.DECISION)
-    _jewels(image, (middle, y + height * (0.49 if wealth else 0.58)), signed(option.amount), style)
-    if wealth:
-        _sum(image, (middle, y + height * 0.87), option)
-    style = text.Style(LARGE + 4, INK, text.Face.STRONG, align="middle", smallest=LARGE, role=Role.DECISION)
-    room = text.Room(width - 32, 2 if tall and not wealth else 1)
-    text.write(image, (middle, y + height * (0.71 if wealth else 0.85)), option.title, style, room)
-    if option.side:
-        leftwards = option.side == "left"
-        side = (x + 56 if leftwards else x + width - 56, y + height * 0.24)
-        place_centred(image, arrow(76, 64, GOLD, leftwards=leftwards), side)
-    if option.chosen:
-        place(image, tick(60), (x + width - 66, y + 10))
-
-
-def _sum(image: Image.Image, at: tuple[float, float], option: Option) -> None:
-    """Write what a target has, what the favour changes, the pity behind a begging hand, and the sum (RR-5)."""
-    change = max(option.amount, -option.jewels)
-    total = f"= {option.jewels + change + option.pity}"
-    before = " ".join([str(option.jewels), *([signed(change)] if change else [])])
-    style = text.Style(46, INK, text.Face.HEAVY, role=Role.DECISION)
-    reach = partial(text.width, face=style.face, size=style.size)
-    if not option.pity:
-        text.write(image, at, f"{before} {total}", style._replace(align="middle"))
-        return
-    after = f"{signed(option.pity)} {total}"
-    x = at[0] - (reach(before) + _HAND + reach(after)) / 2
-    text.write(image, (x, at[1]), before, style)
-    x += reach(before)
-    place_centred(image, pity_hand(_HAND - 12), (x + _HAND / 2, at[1]))
-    text.write(image, (x + _HAND, at[1]), after, style)
-
-
-def _jewels(image: Image.Image, at: tuple[float, float], number: str, style: text.Style) -> None:
-    """Write a number of jewels with a jewel, centred as a whole."""
-    side = round(style.size * 0.74)
-    reach = text.width(number, style.face, style.size)
-    start = at[0] - (reach + 14 + side) / 2
-    text.write(image, (start, at[1]), number, style)
-    place_centred(image, jewel(side), (start + reach + 14 + side / 2, at[1]))

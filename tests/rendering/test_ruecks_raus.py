@@ -13,12 +13,12 @@ from PIL import ImageChops
 
 from bot.languages import LANGUAGES
 from games.ruecks_raus import RuecksRaus
-from games.ruecks_raus.nobles import Noble
-from games.ruecks_raus.state import NobleRevealed, PlayRobber, PointAt, RoundEnded, TakeJewels
+from games.ruecks_raus.nobles import OPPONENT_CHANGE, Noble
+from games.ruecks_raus.state import ROUNDS, NobleRevealed, PlayRobber, PointAt, RoundEnded, TakeJewels
 from rendering.people import printable_names
-from rendering.ruecks_raus import RuecksRausPictures, moments, story
+from rendering.ruecks_raus import RuecksRausPictures, favours, moments, story
 from rendering.ruecks_raus.board import seat_columns
-from rendering.ruecks_raus.gallery import choosing_favours, played, with_jewels
+from rendering.ruecks_raus.gallery import _SHOWN, choosing_favours, played, with_jewels
 from rendering.ruecks_raus.hand import distance, draw_hand
 from rendering.ruecks_raus.others import others_of, unseen_of
 from rendering.ruecks_raus.seats import changes_of, ranked, rounds_beside, rounds_ended, since
@@ -122,6 +122,34 @@ def test_the_hand_says_and_marks_the_favour_chosen(
     assert said not in DRAW.hand(before, NAMES, english).alt
     assert said in DRAW.hand(after, NAMES, english).alt
     assert DRAW.hand(before, NAMES, english).data != DRAW.hand(after, NAMES, english).data
+
+
+@pytest.mark.parametrize("noble", [Noble.TAKE_0_OR_8, *OPPONENT_CHANGE])
+def test_a_favour_is_offered_with_the_sum_that_it_leads_to(noble: Noble, english: Language) -> None:
+    def chosen_by_one(state: State) -> bool:
+        has_pity, is_last = min(state.robbers) > 0, state.round >= ROUNDS - 2  # then the last round follows by itself
+        return state.choosers.bit_count() == 1 and state.deck[state.round] is noble and has_pity and not is_last
+
+    state = _SHOWN.find(5, chosen_by_one)
+    (seat,) = GAME.to_move(state)
+    people = printable_names(NAMES, english)
+    offered = favours.options(GAME.view(state, seat), noble, seat, people, english)
+    assert [option.favour for option in offered] == list(GAME.legal_moves(state, seat)), "as on the buttons"
+    for option in offered:
+        after = GAME.play(state, seat, option.favour, Random(0)).state.jewels
+        whose = seat if option.target is None else option.target[0]
+        assert favours._parts(option)[-1].said.removeprefix("= ") == str(after[whose])
+        assert (option.rank, option.rank_label) == (ranked(after, seat, english) if whose == seat else ("none", ""))
+
+
+def test_how_one_stands_then_is_not_said_where_others_choose_as_well(english: Language) -> None:
+    def chosen_by_two(state: State) -> bool:
+        return state.choosers.bit_count() == 2 and state.deck[state.round] is Noble.TAKE_0_OR_8
+
+    state = _SHOWN.find(5, chosen_by_two)
+    seat = GAME.to_move(state)[0]
+    offered = favours.options(GAME.view(state, seat), Noble.TAKE_0_OR_8, seat, printable_names(NAMES, english), english)
+    assert {option.rank for option in offered} == {"none"}
 
 
 def test_a_favour_that_a_lesson_points_at_is_not_drawn_as_chosen(english: Language) -> None:
@@ -263,12 +291,12 @@ def test_who_points_and_is_pointed_at_sees_both() -> None:
 
 def test_rounds_side_by_side_tell_pity_apart_from_what_others_have_changed() -> None:
     state, recent = first_round(Noble.GAIN_4, (8, 8, 8)), []
-    for noble, robbers, favours in (
+    for noble, robbers, chosen in (
         (Noble.GAIN_4, (6, 5, 4), ()),
         (Noble.NEIGHBOUR_LOSES_2, (2, 2, 1), ((0, PointAt(2)), (1, PointAt(0)))),
     ):
         state = structs.replace(state, deck=(noble,) * len(state.deck))
-        for seat, move in (*((seat, PlayRobber(robber)) for seat, robber in enumerate(robbers)), *favours):
+        for seat, move in (*((seat, PlayRobber(robber)) for seat, robber in enumerate(robbers)), *chosen):
             step = GAME.play(state, seat, move, Random(0))
             state = step.state
             recent.append(step.events)
@@ -457,6 +485,15 @@ def test_jewels_fall_from_the_noble_or_rise_to_the_bank_whoever_points() -> None
     assert moments.upright(given) == [moments.Flight(5, None, 1, 10), moments.Flight(5, None, 3, 5)]
     fallen = moments.Flight(5, None, 3, 7)
     assert moments.upright([fallen]) == [fallen]
+
+
+def test_no_arc_crosses_the_jewels_of_others() -> None:
+    first, second, far = moments.Flight(5, 0, 1, 5), moments.Flight(5, 1, 0, 5), moments.Flight(5, 4, 2, 5)
+    assert moments.arcs([first, second]) == [], "each begins at what the other gets"
+    assert moments.arcs([first, far]) == [(4, far), (0, first)], "the farthest first"
+    assert moments.arcs([first, moments.Flight(5, 3, 0, 5)]) == [], "one passes a seat that gets something"
+    assert moments.arcs([far, first, second]) == [], "one alone would say that the others do not point"
+    assert moments.arcs([moments.Flight(5, None, 1, 5)]) == []
 
 
 def test_a_robber_that_lies_open_is_in_the_hand_no_more(english: Language) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.ruecks_raus.nobles import OPPONENT_CHANGE, Noble
-from games.ruecks_raus.rules import left_of, pity_of
+from games.ruecks_raus.nobles import Noble
+from games.ruecks_raus.outlook import jewels_after, pity_now
+from games.ruecks_raus.rules import left_of
 from games.ruecks_raus.state import SEVEN, PlayRobber, TakeJewels
 from words.game_words import MoveLabel
 from words.icons import SEAT_ICONS
@@ -58,7 +59,7 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
 def _favour_label(view: View, favour: Favour, choice: str, language: Language) -> str:
     """Say what whoever a favour is about has then, and what rank it gives the seat, but for the favours of others."""
     chooser = view.waiting[0] if view.seat is None else view.seat
-    jewels = _jewels_then(view, chooser, favour)
+    jewels = jewels_after(view, chooser, favour)
     rank = _rank(view, chooser, jewels)
     is_shared = jewels.count(jewels[chooser]) > 1
     if isinstance(favour, TakeJewels):
@@ -67,7 +68,7 @@ def _favour_label(view: View, favour: Favour, choice: str, language: Language) -
             return _shared(said, language) if is_shared else said
         said = language.say(_THEN, choice=choice, jewels=jewels[chooser])
     else:
-        pity, then = _pity(view)[favour.seat], jewels[favour.seat]
+        pity, then = pity_now(view)[favour.seat], jewels[favour.seat]
         said = (
             language.say("{choice}, then pity {pity}: {jewels}", choice=choice, pity=pity, jewels=then)
             if pity
@@ -93,21 +94,6 @@ def _rank(view: View, chooser: int, jewels: Sequence[int]) -> int | None:
     if len(amounts) == 1 or len(view.strongest) > 1:
         return None
     return amounts.index(jewels[chooser]) + 1
-
-
-def _jewels_then(view: View, chooser: int, favour: Favour) -> list[int]:
-    """Return how many jewels everybody has after a favour and pity (RR-5), but for the favours of others."""
-    jewels = list(view.jewels)
-    if isinstance(favour, TakeJewels):
-        jewels[chooser] += favour.amount
-    elif view.noble is not None:
-        jewels[favour.seat] = max(0, jewels[favour.seat] + OPPONENT_CHANGE[view.noble])
-    return [owned + pity for owned, pity in zip(jewels, _pity(view), strict=True)]
-
-
-def _pity(view: View) -> tuple[int, ...]:
-    """Return what each seat will get out of pity; while favours are chosen all robbers lie open."""
-    return pity_of(tuple(robber for robber in view.robbers if robber is not None))
 
 
 def move_text(view: View, move: Move, names: Sequence[str], language: Language) -> str:
