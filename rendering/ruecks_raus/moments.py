@@ -362,10 +362,9 @@ def _flights_tile(image: Image.Image, flights: tuple[Flight, ...], verdict: str)
     if verdict:
         style = text.Style(72, GOLD_PALE, text.Face.DISPLAY, align="middle", smallest=44)
         text.write(image, (image.width / 2, middle), verdict, style, text.Room(image.width - 40))
-    pointing = [(flight.start, flight) for flight in flights if flight.start is not None]
-    pointing.sort(key=lambda way: abs(way[1].end - way[0]), reverse=True)
     falling = upright(flights)
     jewels = {flight.end: abs(flight.change) for flight in falling}
+    pointing = arcs(flights)
     for index, (start, flight) in enumerate(pointing):
         _arc(image, start, flight, jewels[flight.end], 20 + index * min(14, 40 // len(pointing)))
     for flight in falling:
@@ -389,6 +388,20 @@ def upright(flights: Sequence[Flight]) -> list[Flight]:
         *(flight for flight in flights if flight.start is None),
         *(Flight(flights[0].seats, None, seat, change) for seat, change in pointed.items()),
     ]
+
+
+def arcs(flights: Sequence[Flight]) -> list[tuple[int, Flight]]:
+    """Return from which seats robbers point at whom, the farthest first.
+
+    None where one would cross the jewels of others: each column tells at whom its robber points.
+    """
+    targets = {flight.end for flight in flights}
+    pointing = [(flight.start, flight) for flight in flights if flight.start is not None]
+    for start, flight in pointing:
+        between = range(min(start, flight.end) + 1, max(start, flight.end))
+        if not targets.isdisjoint({start, *between}):
+            return []
+    return sorted(pointing, key=lambda way: abs(way[1].end - way[0]), reverse=True)
 
 
 def _middle_of(seat: int, seats: int) -> float:
