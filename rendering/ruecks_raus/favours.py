@@ -157,7 +157,8 @@ def _card(image: Image.Image, option: Option, at: tuple[int, int], size: tuple[i
         heap(image, (middle, y + height * 0.38), option.amount, Heap(width - 80, 56, 3))
     style = text.Style(110, change_colour(option.amount), text.Face.HEAVY, role=Role.DECISION)
     _jewels(image, (middle, y + height * 0.49), signed(option.amount), style)
-    text.write(image, (middle, y + height * 0.71), option.title, _TITLE._replace(align="middle"), text.Room(width - 32))
+    room = text.Room(width - 32, 2)
+    text.write(image, (middle, y + height * 0.71), option.title, _TITLE._replace(align="middle"), room)
     if option.side:
         leftwards = option.side == "left"
         side = (x + 56 if leftwards else x + width - 56, y + height * 0.24)
