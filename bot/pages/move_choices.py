@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from words.game_words import Emphasis, MoveLabel
 
+LEAST_OF_A_NAME = 8
+"""So many letters of a name stay on a button, however long its other words are."""
 MOST_BUTTONS = 10
 """With more moves of a group than this, a select menu is easier to read than rows of buttons."""
 PLAY = "play"
@@ -71,14 +73,26 @@ def _is_menu(choices: Sequence[Choice]) -> bool:
 def grouped(
     table: Table, hosted: HostedGame, view: Any, moves: Sequence[Any], language: CatalogueLanguage
 ) -> dict[int, list[Choice]]:
-    """Return how the moves read, by the numbers of their groups."""
+    """Return how the moves read, by the numbers of their groups; names give way where one would be too long."""
     names = tuple(seat.name for seat in table.seats)
+
+    def labels(names: tuple[str, ...]) -> list[MoveLabel]:
+        return [hosted.words.move_label(view, move, names, language.without_icons) for move in moves]
+
+    named = labels(names)
+    if (excess := max(map(_length, named), default=0) - parts.LABEL_LENGTH) > 0:
+        named = labels(tuple(parts.cut(name, max(LEAST_OF_A_NAME, len(name) - excess)) for name in names))
     encode = GAMES[table.game].encode
     groups: dict[int, list[Choice]] = {}
-    for move in moves:
-        label = hosted.words.move_label(view, move, names, language.without_icons)
+    for move, label in zip(moves, named, strict=True):
         groups.setdefault(label.group, []).append(Choice(label, encode(move).decode()))
     return groups
+
+
+def _length(label: MoveLabel) -> int:
+    """Return how long the longest text is that a label has for a button."""
+    steps = label.steps
+    return max(map(len, (label.text, *(() if steps is None else (steps.first, steps.second, steps.whole)))))
 
 
 def by_first_step(choices: Sequence[Choice]) -> dict[str, list[Choice]]:

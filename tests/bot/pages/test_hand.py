@@ -18,7 +18,7 @@ from bot.pages import parts
 from bot.pages.board import score_line
 from bot.pages.hand import hand_page
 from bot.pages.in_words import unsaid
-from bot.pages.move_choices import PICK, PLAY, Choice, _whole_step, by_first_step, moves_picked
+from bot.pages.move_choices import PICK, PLAY, Choice, _whole_step, by_first_step, grouped, moves_picked
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import LARGE_PRINT_ROOM, Extras, Focus, told_beside
 from bot.pages.people import names_in_text
@@ -27,6 +27,7 @@ from bot.tables.model import Seat
 from bot.tables.waiting import PAUSED, view_for
 from games import Outcome
 from games.core import ScoreLine
+from games.ruecks_raus.nobles import Noble
 from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
 from tests.bot.store.samples import lobby, playing
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.hosted_game import HostedGame
+    from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
     from bot.tables.model import Table
 
@@ -177,6 +179,26 @@ def test_a_first_step_after_which_nothing_is_left_to_choose_is_the_move_itself()
                 assert arguments(page, PLAY).count(only) == 1
                 assert not any(line.startswith("„") for line in words_of(page)), "nothing is asked for"
             found += 1
+    assert found
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+def test_names_give_way_where_a_label_would_be_too_long(language: CatalogueLanguage) -> None:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
+    favours = (Noble.NEIGHBOUR_LOSES_2, Noble.GIVE_5_TO_NEIGHBOUR)
+    found = 0
+    for seed in range(6):
+        for table, _ in positions(hosted, long_table(hosted, ("W" * 32,) * 5, hosted.rules.Options()), Random(seed)):
+            seat = next(iter(hosted.rules.to_move(table.state)), 0)
+            view = view_for(table, seat)
+            if view.phase != "favours" or view.noble not in favours:
+                continue
+            moves, names = hosted.rules.legal_moves(table.state, seat), names_in_text(table)
+            whole = [hosted.words.move_label(view, move, names, language).text for move in moves]
+            labels = [choice.label.text for choice in grouped(table, hosted, view, moves, language)[0]]
+            assert max(map(len, labels)) <= parts.LABEL_LENGTH
+            found += max(map(len, whole)) > parts.LABEL_LENGTH
+            assert [label[-8:] for label in labels] == [text[-8:] for text in whole], "the end is what tells"
     assert found
 
 

@@ -8,9 +8,10 @@ Application Commands.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from discord import ButtonStyle, ui
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
@@ -218,8 +219,16 @@ def replay_pages(
             yield "replay", replay_page(table, hosted, steps, shown, language)
 
 
-WHOLE = 1_000
-"""Letters after which labels are cut here: one that would be cut on Discord is to be found."""
+def whole_button(
+    label: str,
+    custom_id: str,
+    style: ButtonStyle = ButtonStyle.secondary,
+    emoji: str | None = None,
+    *,
+    is_off: bool = False,
+) -> ui.Button[Any]:
+    """Return a button whose label is not cut: one that would be is to be found."""
+    return ui.Button(label=label, custom_id=custom_id, style=style, emoji=emoji, disabled=is_off)
 
 
 def faults(page: Page) -> list[str]:
@@ -256,6 +265,6 @@ def faults(page: Page) -> list[str]:
 def test_every_page_keeps_within_discords_limits(
     hosted: HostedGame, language: CatalogueLanguage, script: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parts, "LABEL_LENGTH", WHOLE)
+    monkeypatch.setattr(parts, "button", whole_button)
     found = {(kind, *faults(page)) for kind, page in every_page(hosted, NAMES[script], language)}
     assert {kind for kind in found if len(kind) > 1} == set()
