@@ -49,6 +49,8 @@ _TOKEN, _SINGLE = 58, 2
 """How large a token is that a cart has brought, and how many lie side by side; of more the number is written."""
 _WAIT, _LAND, _RUN, _CHANGE = 0.5, 0.5, 0.45, 1.2
 """Seconds for which the parts of a moment are shown."""
+_LONGEST = 3.9
+"""Seconds after which an assault has come to rest: a show may leave it no more."""
 
 
 class _Layout(NamedTuple):
@@ -167,9 +169,19 @@ class AmbushScene(NamedTuple):
 def draw_ambush(stage: Stage) -> list[Frame]:
     """Draw how an assault ends."""
     *shown, last = scenes(stage)
-    seconds = _LAND if any(isinstance(event, DiceRolled) for event in stage.moment.events) else _RUN
-    timed = [(scene_, _CHANGE if scene_.helped_by is not None else seconds) for scene_ in shown]
-    return _frames(stage, [*timed, (last, 0)])
+    return _frames(stage, [*_timed(shown, _LAND if _is_rolled(stage) else _RUN), (last, 0)])
+
+
+def _timed(shown: Sequence[AmbushScene], usual: float) -> list[tuple[AmbushScene, float]]:
+    """Say for how many seconds each picture stands: dice are as quick as usual, or as all of it needs to be over."""
+    helped = sum(scene_.helped_by is not None for scene_ in shown)
+    each = min(usual, (_LONGEST - helped * _CHANGE) / max(1, len(shown) - helped))
+    return [(scene_, each if scene_.helped_by is None else _CHANGE) for scene_ in shown]
+
+
+def _is_rolled(stage: Stage) -> bool:
+    """Tell whether the dice fall in the moment itself."""
+    return any(isinstance(event, DiceRolled) for event in stage.moment.events)
 
 
 def _ended(stage: Stage) -> CartBeaten | CartEscaped:
@@ -195,18 +207,21 @@ def scenes(stage: Stage) -> list[AmbushScene]:
         good=bool(fight.counted),
         gains=_gains(ended, events, stage.front(ended.stretch)),
     )
-    rolled = any(isinstance(event, DiceRolled) for event in events)
+    is_rolled = _is_rolled(stage)
     if not changed:
-        return [*(_landing(first) if rolled else _running(first)), last]
-    chosen = _before_help(first, last)
+        return [*(_landing(first) if is_rolled else _running(first)), last]
     changing = last._replace(summed=_enough(last), counted=None, stamp="", gains=())
-    return [*(_landing(first) if rolled else []), chosen, changing, last]
+    return [*_before_help(first, last, is_rolled=is_rolled), changing, last]
 
 
-def _before_help(first: AmbushScene, helped: AmbushScene) -> AmbushScene:
-    """Return the dice as they lay before Robin Hood's help, with a frame around those that he changes."""
+def _before_help(first: AmbushScene, helped: AmbushScene, *, is_rolled: bool) -> list[AmbushScene]:
+    """Return the dice as they lay before Robin Hood's help, with a frame around those that he changes.
+
+    They land first if nobody has seen them yet, and have it as soon as the last one lies.
+    """
     cast = tuple(one._replace(helped=after.helped) for one, after in zip(first.cast, helped.cast, strict=True))
-    return first._replace(cast=cast, helped_by=helped.helped_by, landed=len(cast), summed=_enough(first))
+    chosen = first._replace(cast=cast, helped_by=helped.helped_by, landed=len(cast), summed=_enough(first))
+    return [*(_landing(first)[:-1] if is_rolled else []), chosen]
 
 
 def draw_roll(stage: Stage) -> list[Frame]:
@@ -218,17 +233,15 @@ def draw_roll(stage: Stage) -> list[Frame]:
 
 
 def draw_help(stage: Stage) -> list[Frame]:
-    """Draw how Robin Hood changes the dice of an assault that goes on; they land first if nobody has seen them yet."""
+    """Draw how Robin Hood changes the dice of an assault that goes on."""
     changed = [event for event in stage.moment.events if isinstance(event, DiceChanged)]
     stretch, dice = changed[-1].stretch, changed[-1].after
     first = _scene_of(stage, stretch, _defence(stage, stretch), changed[0].before)
     thrown = _cast(stage, stretch, dice, changed)
     cast = tuple(cast._replace(marked=one.marked) for cast, one in zip(thrown, dice, strict=True))
     last = _as_it_stands(first._replace(cast=cast, helped_by=changed[-1].band), stretch, dice, stage.language)
-    still = _before_help(first, last)
-    rolled = any(isinstance(event, DiceRolled) for event in stage.moment.events)
-    landing = [(scene_, _LAND) for scene_ in _landing(first)] if rolled else []
-    return _frames(stage, [*landing, (still, _CHANGE), (last, 0)])
+    shown = _before_help(first, last, is_rolled=_is_rolled(stage))
+    return _frames(stage, [*_timed(shown, _LAND), (last, 0)])
 
 
 def _defence(stage: Stage, stretch: int) -> int:
@@ -312,11 +325,13 @@ def _running(scene_: AmbushScene) -> list[AmbushScene]:
 
 
 def _enough(scene_: AmbushScene) -> int:
-    """Return how many dice are added up: no more than beat the cart, and all where its Defence is not known."""
+    """Return how many dice are added up: as many spaces as beat the cart, and all where its Defence is not known."""
+    cast = scene_.cast
     if not scene_.shield.isdecimal():
-        return len(scene_.cast)
-    sums = accumulate(one.pips for one in scene_.cast)
-    return next((count for count, total in enumerate(sums, 1) if total >= int(scene_.shield)), len(scene_.cast))
+        return len(cast)
+    sums = enumerate(accumulate(one.pips for one in cast), 1)
+    beaten = (count for count, total in sums if total >= int(scene_.shield))
+    return next((count for count in beaten if count == len(cast) or not cast[count].shared), len(cast))
 
 
 def _gains(

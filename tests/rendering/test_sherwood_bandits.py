@@ -13,6 +13,7 @@ from msgspec import structs
 from PIL import Image, ImageChops, ImageStat
 
 from bot.languages import LANGUAGES
+from bot.surfaces.shows import ROOM_TO_MOVE
 from games.sherwood_bandits import SherwoodBandits
 from games.sherwood_bandits.box import BACK, CARTS, SPACES, TURNS, Back, Cart, Character, Loot, MerryMan
 from games.sherwood_bandits.events import (
@@ -58,7 +59,7 @@ from games.sherwood_bandits.scoring import treasures
 from games.sherwood_bandits.standing import assault_at_stake, gains, gone_carts, new_cards, on_the_bridge
 from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.told import told
-from games.sherwood_bandits.values import NOBODY, Earned, Fight, Leader
+from games.sherwood_bandits.values import NOBODY, Die, Earned, Fight, Leader
 from games.tuples import replaced
 from rendering import theme
 from rendering.people import printable_names
@@ -114,7 +115,6 @@ if TYPE_CHECKING:
 
     from games import Event
     from games.sherwood_bandits.state import Phase, State
-    from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import View
     from rendering.picture import Picture
     from rendering.scenery import Box
@@ -621,6 +621,11 @@ def assaulted(*pips: int) -> tuple[State, tuple[Die, ...]]:
     return state, state.dice
 
 
+def thrown(space: int, band: int, pips: int, *, squeezed: bool = False) -> Die:
+    """Return a die that was rolled for a bandit on a space."""
+    return Die(space, band, pips, squeezed=squeezed, fixed=False, marked=False)
+
+
 def test_a_failed_ambush_keeps_its_dice_readable_and_says_how_much_was_lacking() -> None:
     state, dice = assaulted(1, 2, 4)
     *running, last = ambush_moment.scenes(stage_of(state, CartEscaped(1, Fight(8, dice, 0, ()))))
@@ -666,7 +671,70 @@ def test_dice_that_nobody_has_seen_land_before_robin_hood_changes_them() -> None
     seconds = [
         [frame.seconds for frame in ambush_moment.draw_help(one)] for one in (stage, stage._replace(moment=rolled))
     ]
-    assert seconds == [[1.2, 0], [0.5, 0.5, 0.5, 0.5, 1.2, 0]]
+    assert seconds == [[1.2, 0], [0.5, 0.5, 0.5, 1.2, 0]]
+
+
+def test_a_frame_stands_around_the_die_that_robin_hood_is_about_to_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, dice = assaulted(5, 1, 4)
+    better = (dice[0], structs.replace(dice[1], pips=3), dice[2])
+    helped = LeaderSent(1, MerryMan.HEADS_DOWN), DiceChanged(1, 1, dice, better)
+    beaten = CartBeaten(1, Fight(8, better, 2, ()), (1, 2, 0))
+    drawn: list[ambush_moment.AmbushScene] = []
+    monkeypatch.setattr(ambush_moment, "_draw", lambda _, shown: drawn.append(shown))
+    over = stage_of(state, *helped, beaten)
+    frames = ambush_moment.draw_help(stage_of(state, *helped)) + ambush_moment.draw_ambush(over)
+    assert len([frame.image for frame in frames]) == len(drawn)
+    told = [
+        ([cast.pips for cast in one.cast], [cast.helped for cast in one.cast], one.landed, one.summed, one.helped_by)
+        for one in drawn
+    ]
+    about_to, changed = [[5, 1, 4], [False, True, False], 3, 3, 1], [[5, 3, 4], [False, True, False], 3, 2, 1]
+    assert [list(one) for one in told[:4]] == [about_to, changed, about_to, changed]
+    assert told[4][3] == 3, "with the verdict the dice left over have none"
+
+
+def test_a_changed_die_that_is_left_over_has_no_frame() -> None:
+    state, dice = assaulted(5, 4, 1)
+    last = ambush_moment.scenes(stage_of(state, CartBeaten(1, Fight(8, dice, 2, ()), (1, 2, 0))))[-1]
+
+    def drawn(number: int, *, helped: bool) -> bytes:
+        cast = [one._replace(helped=helped and index == number) for index, one in enumerate(last.cast)]
+        image = Image.new("RGB", (1136, 1000))
+        ambush_moment._draw(image, last._replace(cast=tuple(cast)))
+        return image.tobytes()
+
+    assert drawn(1, helped=True) != drawn(1, helped=False)
+    assert drawn(2, helped=True) == drawn(2, helped=False)
+
+
+def test_a_space_is_added_up_as_a_whole() -> None:
+    """BS-8: both dice of a bandit that has squeezed in count, or none."""
+    state, _ = assaulted(5, 4, 1)
+    dice = (thrown(0, 0, 1), thrown(1, 1, 4), thrown(1, 2, 3, squeezed=True), thrown(2, 0, 2))
+    better = (structs.replace(dice[0], pips=3), *dice[1:])
+    helped = LeaderSent(0, MerryMan.HEADS_DOWN), DiceChanged(0, 1, dice, better)
+    beaten = CartBeaten(1, Fight(5, better, 3, ()), (1, 2, 0))
+    *shown, _ = ambush_moment.scenes(stage_of(state, *helped, beaten))
+    assert [one.summed for one in shown] == [3, 3]
+    landing = ambush_moment.scenes(stage_of(state, DiceRolled(1, better), beaten))
+    assert [one.summed for one in landing[:-1]] == [0, 1, 2, 3, 3]
+
+
+@pytest.mark.parametrize("count", [1, 3, 4, 6, 8])
+def test_an_assault_is_over_before_a_show_has_to_go_on(count: int) -> None:
+    state, _ = assaulted(5, 4, 1)
+    dice = tuple(thrown(number // 2, 0, 1, squeezed=bool(number % 2)) for number in range(count))
+    better = (structs.replace(dice[0], pips=3), *dice[1:])
+    helped = LeaderSent(0, MerryMan.HEADS_DOWN), DiceChanged(0, 1, dice, better)
+    beaten = CartBeaten(1, Fight(2, better, count, ()), (1, 2, 0))
+    rolled = DiceRolled(1, dice, 8)
+    ambushes = [stage_of(state, *deeds, beaten) for deeds in ((), (rolled,), helped, (rolled, *helped))]
+    (help_,) = WORDS.moments(helped)
+    with_roll = WORDS.with_waiting(Moment(ROLL, (rolled,)), help_)
+    assert with_roll is not None
+    goes_on = [stage_of(state, *helped), stage_of(state, *helped)._replace(moment=with_roll)]
+    drawn = *map(ambush_moment.draw_ambush, ambushes), *map(ambush_moment.draw_help, goes_on)
+    assert max(sum(frame.seconds for frame in frames) for frames in drawn) <= ROOM_TO_MOVE
 
 
 def test_panels_of_an_ambush_that_has_taken_in_its_roll_tell_what_its_own_move_began_with() -> None:
