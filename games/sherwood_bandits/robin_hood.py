@@ -14,9 +14,12 @@ from games.sherwood_bandits.values import Die
 from games.tuples import replaced
 
 if TYPE_CHECKING:
+    from games.sherwood_bandits.box import MerryMan
     from games.sherwood_bandits.moves import Move, Moves
     from games.sherwood_bandits.mutable_position import MutablePosition, Onwards
     from games.sherwood_bandits.state import Position
+Help = HeadsDown | SecondChance | LookThere | LookHere
+"""What Robin Hood may do."""
 _ROBIN = Character.ROBIN_HOOD
 _HEADS_DOWN, _SECOND_CHANCE, _LOOK_THERE, _LOOK_HERE = MERRY_MEN[_ROBIN]
 """Named once, for before Python 3.12 it takes long to look up the member of an enumeration."""
@@ -36,8 +39,11 @@ def legal(position: Position) -> Moves:
 
 def favours(position: Position, seat: int) -> Moves:
     """Return what Robin Hood may do for a seat, as far as it changes or marks a die."""
-    dice = position.dice
-    card = card_of(position, _ROBIN)
+    return helps(card_of(position, _ROBIN), position.dice, seat)
+
+
+def helps(card: MerryMan, dice: tuple[Die, ...], seat: int) -> tuple[Help, ...]:
+    """Return what a card of Robin Hood's lets a seat do with dice, as far as it changes or marks one (BS-11)."""
     if card is _HEADS_DOWN:
         return tuple(
             [
@@ -60,7 +66,7 @@ def favours(position: Position, seat: int) -> Moves:
 
 def play(position: MutablePosition, move: Move) -> Onwards:
     """Help, or not, and ask the next."""
-    if isinstance(move, HeadsDown | SecondChance | LookThere | LookHere):
+    if isinstance(move, Help):
         send_leader(position, _ROBIN)
         before = position.dice
         position.dice = _helped(position, move)
@@ -71,14 +77,14 @@ def play(position: MutablePosition, move: Move) -> Onwards:
     return ask_next_leader(position, "robin", favours, "result")
 
 
-def _helped(position: MutablePosition, move: HeadsDown | SecondChance | LookThere | LookHere) -> tuple[Die, ...]:
+def _helped(position: MutablePosition, move: Help) -> tuple[Die, ...]:
     if not isinstance(move, SecondChance):
         return turned(position.dice, move)
     at = place_of(move, position.dice)
     return replaced(position.dice, at, _showing(position.dice[at], roll(position.rng), marked=True))
 
 
-def place_of(move: HeadsDown | SecondChance | LookThere | LookHere, dice: tuple[Die, ...]) -> int:
+def place_of(move: Help, dice: tuple[Die, ...]) -> int:
     """Return where among dice the one that a help chooses lies, from the left."""
     return [(die.space, die.squeezed) for die in dice].index((move.space, move.squeezed))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.remembering import remembering_each_of_the_latest
+from games.remembering import remembering_each_of_the_latest, remembering_the_latest
 from games.sherwood_bandits import moves
 from games.sherwood_bandits.box import CHANGE, LARGE_BAIL, NUMBER, TURNS, Cart, Character, Loot
 from games.sherwood_bandits.dice import clamped, counted
@@ -18,7 +18,7 @@ from games.sherwood_bandits.odds import (
     prospect,
 )
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
-from games.sherwood_bandits.robin_hood import turned
+from games.sherwood_bandits.robin_hood import helps, place_of, turned
 from games.sherwood_bandits.standing import LURKING_PHASES, Judgement, judgement
 from words.game_words import MoveLabel, Steps
 from words.icons import SEAT_ICONS
@@ -30,6 +30,7 @@ from words.sherwood_bandits.terms import back_name, band_name, front_in_short, l
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from games.sherwood_bandits.robin_hood import Help
     from games.sherwood_bandits.values import Die
     from games.sherwood_bandits.view import Stretch, View
     from words.game_words import Emphasis
@@ -40,7 +41,7 @@ _ONE_DIE, _TWO_DICE = 1, 2
 MAIN, SECOND, HELP, OTHERS = range(4)
 """The groups of moves: the main ones, others of their kind, to ask for help, and to let it be or to go back.
 
-Where nothing else is worth it, to let it be is the main one.
+Where no bail is worth it, and no help can save a cart or has to, to let it be is the main one.
 """
 
 
@@ -54,7 +55,7 @@ class _Teller(NamedTuple):
     @property
     def defence(self) -> int:
         """That of the cart under assault."""
-        return self.view.road[self.view.stretch].defence or 0
+        return _defence(self.view)
 
     def band(self, band: int) -> str:
         """Name a band, in a list; the reader's is called "you"."""
@@ -229,16 +230,16 @@ def _heads_down(move: moves.HeadsDown, teller: _Teller) -> MoveLabel:
     second = teller.language.say("Becomes {new} ({change})", change=signed(pips - die.pips), new=pips)
     text, second = (_verdict(words, move, teller) for words in (text, second))
     label = MoveLabel(text, steps=Steps(first, second, die_icon(die.pips)), icon=die_icon(pips))
-    return _help(label, teller, is_good=_beats(turned(teller.view.dice, move), teller))
+    return _help(label, teller, move)
 
 
 def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
     view = teller.view
     text = teller.language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=teller.band(die.band))
-    chance = odds_of_reroll(view.dice, view.dice.index(die), teller.defence)
+    chance = odds_of_reroll(view.dice, place_of(move, view.dice), teller.defence)
     text = teller.language.say("{choice}, enough in {percent}%", choice=text, percent=in_hundred(chance))
-    return _help(MoveLabel(text, icon=die_icon(die.pips)), teller, is_good=chance > 0)
+    return _help(MoveLabel(text, icon=die_icon(die.pips)), teller, move)
 
 
 def _beats(dice: tuple[Die, ...], teller: _Teller) -> bool:
@@ -246,17 +247,32 @@ def _beats(dice: tuple[Die, ...], teller: _Teller) -> bool:
     return bool(counted(dice, teller.defence))
 
 
-def _help(label: MoveLabel, teller: _Teller, *, is_good: bool) -> MoveLabel:
-    """Have a help of Robin Hood's draw the eye where it can save an assault, and stand below not to where none has to.
+def _defence(view: View) -> int:
+    """Return what the dice of the assault have to reach."""
+    return view.road[view.stretch].defence or 0
 
-    Args:
-        label: of the help.
-        teller: tells the view.
-        is_good: whether the dice may beat the cart after it.
-    """
-    if _beats(teller.view.dice, teller):
+
+def _help(label: MoveLabel, teller: _Teller, move: Help) -> MoveLabel:
+    """Have a help of Robin Hood's draw the eye where it can save an assault; else *Pass* comes first."""
+    if not _is_help_of_use(teller.view):
         return label._replace(group=SECOND, emphasis="other")
-    return label if is_good else label._replace(emphasis="other")
+    return label if _can_save(teller.view, move) else label._replace(emphasis="other")
+
+
+@remembering_the_latest
+def _is_help_of_use(view: View) -> bool:
+    """Tell whether dice do not beat the cart under assault, but one of Robin Hood's helps may change that."""
+    if counted(view.dice, _defence(view)):
+        return False
+    card = view.merry_men[Character.ROBIN_HOOD].in_play
+    return any(_can_save(view, move) for move in helps(card, view.dice, view.active))
+
+
+def _can_save(view: View, move: Help) -> bool:
+    """Tell whether dice may beat the cart under assault after a help of Robin Hood's."""
+    if isinstance(move, moves.SecondChance):
+        return odds_of_reroll(view.dice, place_of(move, view.dice), _defence(view)) > 0
+    return bool(counted(turned(view.dice, move), _defence(view)))
 
 
 def _verdict(words: str, move: moves.HeadsDown | moves.LookThere | moves.LookHere, teller: _Teller) -> str:
@@ -288,7 +304,7 @@ def _look(move: moves.LookThere | moves.LookHere, teller: _Teller) -> MoveLabel:
     name, die = _die(move, teller)
     text = teller.language.say(_LOOK[type(move)], die=name, pips=die.pips)
     label = MoveLabel(_verdict(text, move, teller), icon=die_icon(die.pips))
-    return _help(label, teller, is_good=_beats(turned(teller.view.dice, move), teller))
+    return _help(label, teller, move)
 
 
 # Loot
@@ -419,6 +435,8 @@ def _pass(_move: moves.Pass, teller: _Teller) -> MoveLabel:
     if teller.view.phase == "robin" and _beats(teller.view.dice, teller):
         total, _ = prospect(teller.view.dice, teller.defence)
         return MoveLabel(teller.language.say("{choice}: {sum}, enough", choice=teller.language.say("Pass"), sum=total))
+    if teller.view.phase == "robin" and not _is_help_of_use(teller.view):
+        return MoveLabel(teller.language.say("Pass"))
     if teller.view.phase != "bail":
         return MoveLabel(teller.language.say("Pass"), group=OTHERS, emphasis="other")
     text = _with_bail(teller.language.say("Pay no bail"), 0, teller)

@@ -124,21 +124,43 @@ def test_robin_hood_is_told_which_die() -> None:
     assert asked(MerryMan.LOOK_HERE)[:1] == ["All dice to the right of A1 become 5: 15, enough"]
 
 
-@pytest.mark.parametrize("card", [MerryMan.HEADS_DOWN, MerryMan.SECOND_CHANCE, MerryMan.LOOK_THERE])
-def test_where_a_cart_is_beaten_anyway_to_pass_comes_first_and_no_help_draws_the_eye(card: MerryMan) -> None:
-    def asked(*pips: int) -> list[MoveLabel]:
-        fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": dice(*pips), "defences": (9, 8, 9)}
-        shown = labels(turn(3, SHORT, cards=(card,), **fields)).values()
-        return sorted(shown, key=lambda label: label.group)
+def robins(card: MerryMan, *pips: int, defence: int = 9) -> list[MoveLabel]:
+    """Return how the helps of a card read, in the order of their groups."""
+    fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": dice(*pips), "defences": (defence, 8, 9)}
+    shown = labels(turn(3, SHORT, cards=(card,), **fields)).values()
+    return sorted(shown, key=lambda label: label.group)
 
-    passed, *helps, rest = asked(5, 5, 1)
-    assert (passed.text, passed.emphasis, rest.text) == ("Pass: 11, enough", "main", PASSING[1])
+
+CARDS = [MerryMan.HEADS_DOWN, MerryMan.SECOND_CHANCE, MerryMan.LOOK_THERE, MerryMan.LOOK_HERE]
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_where_a_cart_is_beaten_anyway_to_pass_comes_first_and_no_help_draws_the_eye(card: MerryMan) -> None:
+    assert robins(card, 5, 4, 2)[0].text == "Pass: 11, enough", "a space counts as a whole"
+    passed, *helps, rest = robins(card, 5, 4, 2, defence=5)
+    assert (passed.text, passed.emphasis, rest.text) == ("Pass: 5, enough", "main", PASSING[1])
     assert helps
     assert {label.emphasis for label in helps} == {"other"}
-    *helps, passed, rest = asked(5, 2, 1)
+
+
+SAVED = dict(zip(CARDS, ((5, 2, 1), (5, 2, 1), (1, 2, 5), (3, 2, 1)), strict=True))
+
+
+@pytest.mark.parametrize(("card", "pips"), SAVED.items())
+def test_only_a_help_that_can_save_the_cart_draws_the_eye(card: MerryMan, pips: tuple[int, ...]) -> None:
+    *helps, passed, rest = robins(card, *pips)
     assert [passed.text, rest.text] == PASSING
-    saving = {"enough" in label.text and "0%" not in label.text for label in helps if label.emphasis == "main"}
-    assert saving <= {True}, "only what can save it is blue"
+    main = {label.text for label in helps if label.emphasis == "main"}
+    saving = {label.text for label in helps if "enough" in label.text and "enough in 0%" not in label.text}
+    assert main == saving != set()
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_where_no_help_can_save_the_cart_to_pass_comes_first(card: MerryMan) -> None:
+    passed, *helps, rest = robins(card, 1, 1, 1)
+    assert (passed.text, passed.emphasis, rest.text) == (PASSING[0], "main", PASSING[1])
+    assert helps
+    assert {label.emphasis for label in helps} == {"other"}
 
 
 def test_a_turn_of_a_die_that_is_not_needed_is_said_to_bring_the_same_result() -> None:
