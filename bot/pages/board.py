@@ -45,7 +45,7 @@ class Told(NamedTuple):
     """What is said beside the picture of a board."""
 
     status: str
-    """How things stand; empty while a moment is shown."""
+    """How things stand; empty while a show goes on."""
     lines: Sequence[str]
     """What happened: the news, or what happens in the moment."""
     following: str = ""
@@ -57,8 +57,8 @@ class Told(NamedTuple):
     """Whether the picture moves towards what the question after it would give away, and whom that is asked."""
 
     @property
-    def is_moment(self) -> bool:
-        """Whether a moment is shown, and no position."""
+    def is_passing(self) -> bool:
+        """Whether the picture stands for seconds: a moment, or a position on the way to the one that follows."""
         return not self.status
 
     def withheld(self) -> Told:
@@ -124,7 +124,7 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
     """
     gallery, file = parts.picture(drawn, f"board-{table.id}")
     is_anybody_away = any(seat.is_away for seat in table.seats)
-    # In this order a phone has two rows of them; beside a moment, which is to be seen, it has one.
+    # In this order a phone has two rows of them; beside what passes by, and is to be seen, it has one.
     helpers = [
         parts.button(language.say("Table…"), custom_id(table, "menu")),
         legend_button(table, "board", language),
@@ -145,7 +145,7 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, lan
             [
                 hand_button(table, language),
                 back_button(table, language) if is_anybody_away else None,
-                *([] if told.is_moment else helpers),
+                *([] if told.is_passing else helpers),
             ]
         ),
         files=[file],

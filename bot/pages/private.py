@@ -53,7 +53,7 @@ class PrivateBoard(NamedTuple):
 SKIP = "skip"
 """The verb of the press of whoever does not want to wait for a moment."""
 BOARD = "board"
-"""The verb of a press that shows the board of a private table in a message of its own."""
+"""The verb of a press that shows the board of a private table, in the place of its menu."""
 NO_BOARD = PrivateBoard()
 """Where it is missing, and at public tables."""
 

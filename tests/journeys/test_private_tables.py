@@ -102,10 +102,12 @@ async def test_the_board_stands_beside_a_hand_that_does_not_tell_all_of_it(harne
 async def test_the_whole_board_is_shown_beside_the_panel(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
-    board = await marian.press(await marian.press(panel, "Table…"), "The whole board")
+    menu = await marian.press(panel, "Table…")
+    assert "Back to my hand" in labels_in(menu)
+    board = await marian.press(menu, "The whole board")
     await harness.settled()
     assert board.ephemeral
-    assert board.id != panel.id
+    assert board.id == menu.id != panel.id, "it takes the menu's place"
     assert pictured_in(board) == ["board"]
     assert TITLE in board.text
     assert moves_in(marian.look(panel)), "the panel stays"

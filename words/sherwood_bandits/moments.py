@@ -275,7 +275,7 @@ def opening(moment: Moment, names: Sequence[str], language: Language, reader: in
 def _is_of_help(moment: Moment) -> bool:
     """Tell whether a moment begins with dice that everybody has seen, and that Robin Hood changes."""
     kinds = {type(event) for event in moment.events}
-    return moment.kind == HELP or (moment.kind == AMBUSH and DiceChanged in kinds and DiceRolled not in kinds)
+    return moment.kind in {HELP, AMBUSH} and DiceChanged in kinds and DiceRolled not in kinds
 
 
 def _help_asked(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
@@ -298,12 +298,12 @@ def _has_stayed(moment: Moment) -> bool:
 
 
 def _stake(moment: Moment) -> tuple[Sequence[Die], int] | None:
-    """Return the dice of an ambush and the Defence that they are up against; None of others, or if it is not told."""
+    """Return the dice of an assault and the Defence that they are up against; None of others, or if it is not told."""
     if moment.kind == AMBUSH:
         (ended,) = _ended(moment)
         return ended.fight.dice, ended.fight.defence
     first = moment.events[0]
-    if moment.kind != ROLL or not isinstance(first, DiceRolled) or first.defence is None:
+    if moment.kind not in {ROLL, HELP} or not isinstance(first, DiceRolled) or first.defence is None:
         return None
     return first.dice, first.defence
 

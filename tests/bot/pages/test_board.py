@@ -19,6 +19,7 @@ from bot.pages.board import (
     moment_told,
     news_lines,
     news_since,
+    position_told,
     reason_of_end,
     waiting_lines,
 )
@@ -35,6 +36,7 @@ from games.sherwood_bandits.events import BanditPlaced, LeaderArrested, Rewarded
 from tests.bot.pages.samples import Blank, components
 from tests.bot.store.samples import GAME, lobby, moved, playing
 from tests.cogs.hosted_games import HOSTED_GAMES
+from words.telling import News
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
@@ -227,6 +229,21 @@ def test_where_the_game_has_gone_on_a_moment_does_not_look_as_if_it_waited() -> 
     position = told.late(replace(table, phase="over"), ENGLISH, is_position=True)
     assert position.following == "The game is over. This is how things stood shortly before its end."
     assert told.late(table, ENGLISH, is_position=True).following == ""
+
+
+def test_beside_what_passes_by_a_board_has_one_row_of_buttons() -> None:
+    hosted, table = next(hosted for hosted in HOSTED_GAMES if hosted.rules is GAME), playing()
+
+    def labels(told: Told) -> list[str]:
+        return [
+            part["label"] for part in components(board_page(table, hosted, Blank(), told, ENGLISH)) if "label" in part
+        ]
+
+    moment = moment_told(table, table, ("It happens.",), hosted, ENGLISH)
+    assert labels(moment) == ["Play / My hand"]
+    assert labels(moment.late(table, ENGLISH, is_position=True)) == ["Play / My hand"], "another moment may follow"
+    standing = labels(position_told(table, hosted, News([], 0), ENGLISH))
+    assert standing == ["Play / My hand", "Table…", "What do I see?", "Rules"]
 
 
 def test_a_board_says_which_members_have_to_choose_and_not_that_computers_have() -> None:

@@ -148,6 +148,7 @@ def test_dice_that_wait_to_be_shown_fall_in_the_moment_that_tells_what_became_of
         (moment,) = WORDS.moments(events)
         both = WORDS.with_waiting(waiting, moment)
         assert both == Moment(kind, (rolled, *events))
+        assert opening(both, NAMES[:3], ENGLISH, None) == "Assault on cart A: the dice of Marian against Defence 4."
         assert opening(both, NAMES[:3], ENGLISH, None), "they have still to fall"
     (other,) = WORDS.moments((ESCAPED,))
     for stays, after in (
