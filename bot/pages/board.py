@@ -20,6 +20,7 @@ from bot.pages.shuffle import opened_line
 from bot.pages.to_hand import hand_button
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import time_up
+from bot.tables.model import UNTIMED
 from bot.tables.waiting import members_to_move, view_for, waits_for
 from games import GAMES
 from words.endings import what_counted
@@ -394,12 +395,7 @@ def waiting_lines(table: Table, language: Language, *, is_late: bool = False) ->
     Where the picture beside it is late, the game waits for something that is not told yet.
     """
     if table.paused_at is not None:
-        return [
-            language.say(
-                "-# A moderator paused this game {since}. Until it goes on, nobody's time runs.",
-                since=f"<t:{table.paused_at}:R>",
-            )
-        ]
+        return [_paused_line(table, language)]
     if table.is_asleep:
         return [
             language.say(
@@ -411,6 +407,14 @@ def waiting_lines(table: Table, language: Language, *, is_late: bool = False) ->
         return []
     asked = _asked_line(table, language, is_late=is_late)
     return [asked, *_time_lines(table, language), *_stand_in_lines(table, language), *_vote_lines(table, language)]
+
+
+def _paused_line(table: Table, language: Language) -> str:
+    """Say that a game rests, and what that means for its members."""
+    paused = mark("-# A moderator paused this game {since}. Until it goes on, nobody's time runs.")
+    if table.clock == UNTIMED:
+        paused = mark("-# A moderator paused this game {since}. Nobody can choose until it goes on.")
+    return language.say(paused, since=f"<t:{table.paused_at}:R>")
 
 
 def _asked_line(table: Table, language: Language, *, is_late: bool) -> str:

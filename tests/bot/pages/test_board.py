@@ -24,7 +24,7 @@ from bot.pages.board import (
     waiting_lines,
 )
 from bot.pages.people import names_in_text
-from bot.tables.model import RecentMove, Seat, Table
+from bot.tables.model import UNTIMED, RecentMove, Seat, Table
 from games.chickwood_forest.events import AlmsGiven, CastleRaided, LootLaid, RoundBegan
 from games.chickwood_forest.loot import KEPT_KINDS, Loot
 from games.chickwood_forest.villages import Village
@@ -265,4 +265,14 @@ def test_a_board_tells_once_of_each_whose_time_was_up_and_not_of_who_is_away() -
     assert [line for line in lines if "time was up" in line or "time of" in line] == [
         f"-# The time of <@{robin.user_id}> was up; the computer plays on.",
         f"-# The computer has played for <@{tuck.user_id}>, whose time was up.",
+    ]
+
+
+def test_a_pause_speaks_of_time_only_where_time_runs() -> None:
+    paused = replace(playing(), paused_at=1_000, clock=UNTIMED)
+    assert waiting_lines(paused, ENGLISH) == [
+        "-# A moderator paused this game <t:1000:R>. Nobody can choose until it goes on."
+    ]
+    assert waiting_lines(replace(paused, clock="one_day"), ENGLISH) == [
+        "-# A moderator paused this game <t:1000:R>. Until it goes on, nobody's time runs."
     ]
