@@ -89,11 +89,8 @@ async def test_a_missing_file_is_made_with_its_folders(tmp_path: Path) -> None:
 
 async def test_the_connections_keep_what_was_answered(store: Store) -> None:
     written = store._writer._connection
-    assert [await database._pragma(written, name) for name in ("journal_mode", "synchronous", "foreign_keys")] == [
-        "wal",
-        2,
-        1,
-    ]
+    settings = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "temp_store": 2}
+    assert {name: await database._pragma(written, name) for name in settings} == settings
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
         await store._reader.execute("DELETE FROM tables")
 
