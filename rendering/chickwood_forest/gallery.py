@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from games.chickwood_forest import ChickwoodForest
-from games.chickwood_forest.alms import SPACES
+from games.chickwood_forest.alms import SPACES, is_dead_end, within_reach
 from games.chickwood_forest.events import AlmsGiven, CastleRaided
 from games.chickwood_forest.loot import ALMS, KEPT_KINDS, Loot
 from games.chickwood_forest.setup import loot_cards
@@ -69,6 +69,14 @@ def given(state: State) -> bool:
     return state.round > 2 and any(len(getattr(event, "villages", ())) > 2 for event in state.last)
 
 
+def dead_end(state: State) -> bool:
+    """Tell of a position in which the snake of alms could end too soon."""
+    if state.phase != "alms" or not state.round:
+        return False
+    view = _SHOWN.game.view(state, state.mover)
+    return any(is_dead_end(view, village) for village in within_reach(view))
+
+
 def start(state: State) -> bool:
     """Tell of the first position of a game."""
     return state.round == state.turn == 0
@@ -110,6 +118,9 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
         state = find(4, wanted)
         yield f"board-{label}", _SHOWN.board(state, 4, language)
         yield f"hand-{label}", _SHOWN.hand(state, state.mover, 4, language)
+    for seats in (2, 3):
+        state = find(seats, dead_end)
+        yield f"hand-dead-end-{seats}", _SHOWN.hand(state, state.mover, seats, language)
     state = find(3, choosing)
     yield "hand-card-chosen", _SHOWN.hand_with_first_step(state, state.mover, 3, language)
     yield from _moments(language)

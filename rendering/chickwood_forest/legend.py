@@ -14,7 +14,17 @@ from rendering.chickwood_forest.cards import facing_sign, known_card, loot_card,
 from rendering.chickwood_forest.castles import castle, new_card, number_disc
 from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.seats import change_tag, score_sign, taken_ground
-from rendering.chickwood_forest.villages import cube, firs, free_space, glory_plate, pointer, roofs, step_tag, supply
+from rendering.chickwood_forest.villages import (
+    cube,
+    dead_end,
+    firs,
+    free_space,
+    glory_plate,
+    pointer,
+    roofs,
+    step_tag,
+    supply,
+)
 from rendering.legend import SHARED
 from rendering.pieces import card_back, cross, crown, empty_slot, pennant, tick
 from rendering.roles import Role
@@ -61,6 +71,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "unlocked": lambda size: glory_plate(5, round(size * 0.9), round(size * 0.7), _NUMBER, "just opened"),
     "forest": lambda size: firs(Village.FOREST_1, size, size),
     "way": lambda _: pointer("right"),
+    "dead_end": dead_end,
     "step": lambda size: step_tag("2", size, _NUMBER),
     "number": lambda _: number_disc(0, "1"),
     "taken": lambda size: taken_ground(size, size).whole(),

@@ -57,6 +57,8 @@ _PLATE, _SLIM_PLATE = 63, 46
 """How wide the glory of a row is on a large card and on a small one, in pixels; both hold two large digits."""
 _ARROW: Final = 50
 """How long an arrow is, in pixels, with a little room before and behind it."""
+_DEAD_END: Final = 48
+"""How large the sign of a dead end is, in pixels."""
 _HOUSES: Final = 3
 """How many are drawn on a small card: alike everywhere, which a file holds in fewer bytes."""
 _DECIDED: Final = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
@@ -232,6 +234,8 @@ def _head_beside(image: Image.Image, card: Card, area: _Area) -> None:
         _disc(image, (left + 4, area.top + 28), 56)
     at = (left + 4, area.top + 28) if card.open else (left - 2, area.top + 26)
     text.write(image, at, card.letter, _DECIDED)
+    if card.dead_end:
+        place_centred(image, dead_end(_DEAD_END), (left + 4, area.top + 84))
     if card.way:
         place_centred(image, pointer(card.way), (right, area.top + 82))
     if card.step:
@@ -304,6 +308,16 @@ def step_tag(step: str, size: int, style: text.Style) -> Image.Image:
 def _disc(image: Image.Image, at: tuple[float, float], size: int) -> None:
     """Draw the ground of a letter; it is read with it."""
     place_centred(image, disc(size, GOLD, INK, 3), at, Role.SCENERY)
+
+
+@sprite
+def dead_end(size: int) -> Image.Image:
+    """Draw the sign at the beginning of a road that goes on nowhere."""
+    canvas = Canvas((size, size), units=100)
+    canvas.box((0, 0, 100, 100), 18, SKY, INK, 6)
+    canvas.box((38, 40, 62, 94), 0, CREAM)
+    canvas.box((16, 17, 84, 45), 5, LOSS, CREAM, 6)
+    return canvas.finish()
 
 
 @sprite

@@ -29,6 +29,7 @@ from rendering.chickwood_forest.final import draw_final
 from rendering.chickwood_forest.gallery import (
     choosing,
     crowded,
+    dead_end,
     find,
     over,
     positions,
@@ -198,6 +199,17 @@ def test_a_village_that_ends_the_way_too_soon_is_lit_less() -> None:
     shown = {card.village: card for card in scene._cards(GAME.view(state, 1))}
     assert {village for village, card in shown.items() if card.open} == {Village.SMALL_1, Village.MEDIUM_2}
     assert {village for village, card in shown.items() if card.dead_end} == {Village.SMALL_1}
+
+
+@pytest.mark.parametrize("seats_", [2, 3])
+def test_a_village_that_ends_the_way_too_soon_bears_the_sign_of_it(seats_: int) -> None:
+    view = GAME.view(find(seats_, dead_end), None)
+    view = structs.replace(view, seat=view.waiting[0])
+    with recording():
+        image = board.night().fresh()
+        scene.draw_scene(image, view, board.night(), board.TOP, NO_CHANGES)
+    signs = [mark for mark in marks(image) if mark.name == "dead_end"]
+    assert len(signs) == sum(card.dead_end for card in scene._cards(view)) > 0
 
 
 @pytest.mark.parametrize(
