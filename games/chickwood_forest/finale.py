@@ -20,7 +20,7 @@ from games.chickwood_forest.moves import (
     TakeTreasure,
 )
 from games.chickwood_forest.scoring import outcome
-from games.chickwood_forest.state import NOBODY, TAKE_BACKS
+from games.chickwood_forest.state import NOBODY, TAKE_BACKS, View
 from games.chickwood_forest.villages import Village
 from games.tuples import replaced
 
@@ -28,13 +28,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from games.chickwood_forest.events import Happening
-    from games.chickwood_forest.state import Phase, State
+    from games.chickwood_forest.state import Counts, Phase, State
 
     Choice = ChooseVillage | ChooseCube | OfferTreasure | ChooseOpponent | TakeTreasure | GiveHenchman
     Picks = tuple[int, ...]
 
 _DECLINE = Decline()
 _TAKE_BACK = TakeBack()
+
+
+class _Holdings(NamedTuple):
+    """What a legendary card can change."""
+
+    loot: tuple[Counts, ...]
+    cubes: tuple[tuple[int, ...], ...]
 
 
 class _Legend(NamedTuple):
@@ -44,11 +51,14 @@ class _Legend(NamedTuple):
     card: Loot
     moves: tuple[Callable[[int], Choice], ...]
     """The move of each link, made from the number chosen."""
-    choices: Callable[[State, Picks], list[int]]
+    choices: Callable[[State | View, Picks], list[int]]
     """What may be chosen next; nothing at the first link means that the card is of no use."""
     details: tuple[int, ...]
     """The links that are not worth a question where there is one choice."""
-    carry_out: Callable[[State, Picks, list[Happening]], State]
+    after: Callable[[State | View, Picks], _Holdings]
+    """What a whole chain leaves."""
+    event: Callable[[State, Picks, _Holdings], Happening]
+    """What is told of it."""
 
 
 def begin(state: State) -> State:
@@ -75,8 +85,17 @@ def play(state: State, move: Choice | Decline | TakeBack, events: list[Happening
         picks = _with_details(state, legend, (*state.picks, _number(move)))
         if len(picks) < len(legend.moves):
             return replace(state, picks=picks)
-        state = legend.carry_out(state, picks, events)
+        after = legend.after(state, picks)
+        events.append(legend.event(state, picks, after))
+        state = replace(state, loot=after.loot, cubes=after.cubes)
     return _offer(replace(state, picks=(), taken_back=0), _LEGENDS[_LEGENDS.index(legend) + 1 :])
+
+
+def changes_of(view: View, choice: Choice) -> tuple[int, ...] | None:
+    """Return by how much a choice changes each seat's glory; none where it is not the last one of its chain."""
+    legend = _BY_PHASE[view.phase]
+    picks = _with_details(view, legend, (*view.picks, _number(choice)))
+    return _changes(view, legend.after(view, picks)) if len(picks) == len(legend.moves) else None
 
 
 def _offer(state: State, legends: tuple[_Legend, ...]) -> State:
@@ -99,9 +118,9 @@ def _number(move: Choice) -> int:
     return move.seat
 
 
-def _with_details(state: State, legend: _Legend, picks: Picks) -> Picks:
-    while _is_plain(state, legend, picks):
-        picks += (legend.choices(state, picks)[0],)
+def _with_details(table: State | View, legend: _Legend, picks: Picks) -> Picks:
+    while _is_plain(table, legend, picks):
+        picks += (legend.choices(table, picks)[0],)
     return picks
 
 
@@ -112,82 +131,101 @@ def _taken_back(state: State, legend: _Legend) -> State:
     return replace(state, picks=picks, taken_back=state.taken_back + 1)
 
 
-def _is_plain(state: State, legend: _Legend, picks: Picks) -> bool:
+def _is_plain(table: State | View, legend: _Legend, picks: Picks) -> bool:
     """Tell whether the next link is a detail that leaves no choice."""
-    return len(picks) in legend.details and len(legend.choices(state, picks)) == 1
+    return len(picks) in legend.details and len(legend.choices(table, picks)) == 1
 
 
-def _changes(before: State, after: State) -> tuple[int, ...]:
-    """Return by how much each seat's glory has changed."""
-    one, other = (outcome(state.loot, state.castles, state.cubes).scores for state in (before, after))
+def _mover(table: State | View) -> int:
+    return table.waiting[0] if isinstance(table, View) else table.mover
+
+
+def _changes(table: State | View, after: _Holdings) -> tuple[int, ...]:
+    """Return by how much each seat's glory changes once these holdings are those of the table."""
+    one, other = (outcome(held.loot, table.castles, held.cubes).scores for held in (table, after))
     return tuple([now - then for then, now in zip(one, other, strict=True)])
 
 
 # Entertainers
 
 
-def _cubes(state: State, picks: Picks) -> list[int]:
+def _cubes(table: State | View, picks: Picks) -> list[int]:
     """Return villages with cubes, then the spaces of the village chosen, and both once more without the first cube."""
     if len(picks) % 2:
         village = picks[-1]
         taken = picks[1] if len(picks) > 2 and picks[0] == village else None
-        return [space for space in range(len(state.cubes[village])) if space != taken]
-    left = [len(cubes) for cubes in state.cubes]
+        return [space for space in range(len(table.cubes[village])) if space != taken]
+    left = [len(cubes) for cubes in table.cubes]
     if picks:
         left[picks[0]] -= 1
-    choices = [village.value for village in state.grid if left[village]]
+    choices = [village.value for village in table.grid if left[village]]
     return choices if picks or sum(left) > 1 else []
 
 
-def _swap_cubes(state: State, picks: Picks, events: list[Happening]) -> State:
+def _owners(table: State | View, picks: Picks) -> tuple[int, int]:
+    """Return whose cubes change places."""
     one, one_space, other, other_space = picks
-    owners = state.cubes[one][one_space], state.cubes[other][other_space]
-    cubes = replaced(state.cubes, one, replaced(state.cubes[one], one_space, owners[1]))
-    cubes = replaced(cubes, other, replaced(cubes[other], other_space, owners[0]))
-    after = replace(state, cubes=cubes)
-    villages, spaces = (Village(one), Village(other)), (one_space, other_space)
-    events.append(CubesSwapped(state.mover, villages, spaces, owners, _changes(state, after)))
-    return after
+    return table.cubes[one][one_space], table.cubes[other][other_space]
+
+
+def _with_cubes_swapped(table: State | View, picks: Picks) -> _Holdings:
+    one, one_space, other, other_space = picks
+    first, second = _owners(table, picks)
+    cubes = replaced(table.cubes, one, replaced(table.cubes[one], one_space, second))
+    return _Holdings(table.loot, replaced(cubes, other, replaced(cubes[other], other_space, first)))
+
+
+def _cubes_swapped(state: State, picks: Picks, after: _Holdings) -> CubesSwapped:
+    villages, spaces = (Village(picks[0]), Village(picks[2])), (picks[1], picks[3])
+    return CubesSwapped(state.mover, villages, spaces, _owners(state, picks), _changes(state, after))
 
 
 # Golden arrow
 
 
-def _treasures_of(state: State, seat: int) -> list[int]:
-    return [kind for kind, count in enumerate(state.loot[seat][: len(TREASURES)]) if count]
+def _treasures_of(table: State | View, seat: int) -> list[int]:
+    return [kind for kind, count in enumerate(table.loot[seat][: len(TREASURES)]) if count]
 
 
-def _treasures(state: State, picks: Picks) -> list[int]:
+def _treasures(table: State | View, picks: Picks) -> list[int]:
     """Return the own treasures, then the opponents who have any, then those of the opponent chosen."""
     if len(picks) > 1:
-        return _treasures_of(state, picks[1])
-    opponents = [seat for seat in range(len(state.loot)) if seat != state.mover and _treasures_of(state, seat)]
+        return _treasures_of(table, picks[1])
+    mover = _mover(table)
+    opponents = [seat for seat in range(len(table.loot)) if seat != mover and _treasures_of(table, seat)]
     if picks:
         return opponents
-    return _treasures_of(state, state.mover) if opponents else []
+    return _treasures_of(table, mover) if opponents else []
 
 
-def _swap_treasures(state: State, picks: Picks, events: list[Happening]) -> State:
-    given, opponent, taken = Loot(picks[0]), picks[1], Loot(picks[2])
-    loot = moved(state.loot, given, state.mover, opponent)
-    after = replace(state, loot=moved(loot, taken, opponent, state.mover))
-    events.append(TreasuresSwapped(state.mover, opponent, given, taken, _changes(state, after)))
-    return after
+def _with_treasures_swapped(table: State | View, picks: Picks) -> _Holdings:
+    mover, (given, opponent, taken) = _mover(table), picks
+    loot = moved(table.loot, Loot(given), mover, opponent)
+    return _Holdings(moved(loot, Loot(taken), opponent, mover), table.cubes)
+
+
+def _treasures_swapped(state: State, picks: Picks, after: _Holdings) -> TreasuresSwapped:
+    given, opponent, taken = picks
+    return TreasuresSwapped(state.mover, opponent, Loot(given), Loot(taken), _changes(state, after))
 
 
 # Fake beard
 
 
-def _opponents(state: State, picks: Picks) -> list[int]:
+def _opponents(table: State | View, picks: Picks) -> list[int]:
     """Return the opponents, if there is a henchman to give."""
-    if picks or not state.loot[state.mover][Loot.HENCHMAN]:
+    mover = _mover(table)
+    if picks or not table.loot[mover][Loot.HENCHMAN]:
         return []
-    return [seat for seat in range(len(state.loot)) if seat != state.mover]
+    return [seat for seat in range(len(table.loot)) if seat != mover]
 
 
-def _give_henchman(state: State, picks: Picks, events: list[Happening]) -> State:
-    events.append(HenchmanGiven(state.mover, picks[0]))
-    return replace(state, loot=moved(state.loot, Loot.HENCHMAN, state.mover, picks[0]))
+def _with_henchman_given(table: State | View, picks: Picks) -> _Holdings:
+    return _Holdings(moved(table.loot, Loot.HENCHMAN, _mover(table), picks[0]), table.cubes)
+
+
+def _henchman_given(state: State, picks: Picks, _after: _Holdings) -> HenchmanGiven:
+    return HenchmanGiven(state.mover, picks[0])
 
 
 _LEGENDS = (
@@ -197,7 +235,8 @@ _LEGENDS = (
         (lambda village: ChooseVillage(Village(village)), ChooseCube) * 2,
         _cubes,
         (1, 3),
-        _swap_cubes,
+        _with_cubes_swapped,
+        _cubes_swapped,
     ),
     _Legend(
         "arrow",
@@ -205,8 +244,9 @@ _LEGENDS = (
         (lambda kind: OfferTreasure(Loot(kind)), ChooseOpponent, lambda kind: TakeTreasure(Loot(kind))),
         _treasures,
         (1,),
-        _swap_treasures,
+        _with_treasures_swapped,
+        _treasures_swapped,
     ),
-    _Legend("beard", Loot.FAKE_BEARD, (GiveHenchman,), _opponents, (), _give_henchman),
+    _Legend("beard", Loot.FAKE_BEARD, (GiveHenchman,), _opponents, (), _with_henchman_given, _henchman_given),
 )
 _BY_PHASE = {legend.phase: legend for legend in _LEGENDS}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.chickwood_forest.alms import is_dead_end
+from games.chickwood_forest.finale import changes_of
 from games.chickwood_forest.loot import ALMS, TREASURES, Loot
 from games.chickwood_forest.moves import (
     ChooseCube,
@@ -21,7 +22,7 @@ from games.chickwood_forest.moves import (
     TakeTreasure,
     UseKey,
 )
-from games.chickwood_forest.scoring import glory_of_raid, village_glory
+from games.chickwood_forest.scoring import glory_of_raid, scores_so_far, village_glory
 from games.chickwood_forest.villages import LETTERS, Village
 from words.chickwood_forest.icons import CASTLE, VILLAGE, loot_icon
 from words.chickwood_forest.marks import loot_letters, space_number
@@ -74,17 +75,19 @@ def _of_a_chain(view: View, move: Move, names: Sequence[str], language: Language
         case GiveAlms():
             return MoveLabel(_village(view, move.village, language), icon=VILLAGE)
         case ChooseVillage():
-            return MoveLabel(language.say("Village {letter}", letter=LETTERS[move.village]), icon=VILLAGE)
+            village = language.say("Village {letter}", letter=LETTERS[move.village])
+            return MoveLabel(_swap(view, move, village, language), icon=VILLAGE)
         case ChooseCube():
             owner = view.cubes[Village(view.picks[-1])][move.space]
             text = language.say("Space {space}: {name}", space=space_number(move.space), name=names[owner])
-            return MoveLabel(text, icon=SEAT_ICONS[owner])
+            return MoveLabel(_swap(view, move, text, language), icon=SEAT_ICONS[owner])
         case ChooseOpponent() | GiveHenchman():
             return MoveLabel(names[move.seat], icon=SEAT_ICONS[move.seat])
         case OfferTreasure() | TakeTreasure():
             owner = view.picks[-1] if isinstance(move, TakeTreasure) else view.waiting[0]
             treasures = [loot for loot in TREASURES if view.loot[owner][loot]]
-            return MoveLabel(_card(move.loot, treasures, language), icon=loot_icon(move.loot))
+            card = _card(move.loot, treasures, language)
+            return MoveLabel(_swap(view, move, card, language), icon=loot_icon(move.loot))
     raise TypeError(f"{type(move).__name__} is no move of this game")
 
 
@@ -107,6 +110,21 @@ def _village(view: View, village: Village, language: Language) -> str:
     if now == then:
         return language.say("Village {letter}: still {now} glory", **values)
     return language.say("Village {letter}: {now} → {then} glory", **values)
+
+
+def _swap(
+    view: View, move: ChooseVillage | ChooseCube | OfferTreasure | TakeTreasure, named: str, language: Language
+) -> str:
+    """Name a choice of a swap; the last one with what the whole swap changes for whoever makes it."""
+    changes = changes_of(view, move)
+    if changes is None:
+        return named
+    seat = view.waiting[0]
+    now = scores_so_far(view)[seat]
+    values = {"choice": named, "now": plain(now), "then": plain(now + changes[seat])}
+    if not changes[seat]:
+        return language.say("{choice}, still {now} glory", **values)
+    return language.say("{choice}, {now} → {then} glory", **values)
 
 
 def _card(loot: Loot, among: Iterable[Loot], language: Language) -> str:

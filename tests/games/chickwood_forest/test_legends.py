@@ -17,6 +17,7 @@ from games.chickwood_forest.events import (
     KeyUsed,
     TreasuresSwapped,
 )
+from games.chickwood_forest.finale import changes_of
 from games.chickwood_forest.loot import LEGENDS, Loot
 from games.chickwood_forest.moves import (
     ChooseCube,
@@ -52,6 +53,7 @@ from tests.games.chickwood_forest.table import (
     legal,
     outcome_of,
     play,
+    random_game,
 )
 
 if TYPE_CHECKING:
@@ -383,6 +385,27 @@ def test_cf21_beard_leads_a_henchman_to_an_opponent() -> None:
 
 def test_cf21_beard_needs_a_henchman() -> None:
     assert at_the_end((collection(fake_beard=1), collection(henchman=2))).phase == "over"
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_cf21_the_last_choice_of_a_swap_tells_beforehand_what_it_changes(seats: int) -> None:
+    told = 0
+    for seed in range(12):
+        for state in random_game(seats, LEGENDARY, seed):
+            if state.phase not in ("entertainers", "arrow"):
+                continue
+            view = GAME.view(state, state.mover)
+            for move in legal(state):
+                if isinstance(move, Decline | TakeBack):
+                    continue
+                swaps = [
+                    happened
+                    for happened in play(state, move).events
+                    if isinstance(happened, CubesSwapped | TreasuresSwapped)
+                ]
+                assert changes_of(view, move) == (swaps[0].changes if swaps else None)
+                told += bool(swaps)
+    assert told
 
 
 def test_cf25_cards_are_named_by_what_they_are() -> None:

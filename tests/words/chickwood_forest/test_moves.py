@@ -93,8 +93,28 @@ def test_treasures_carry_the_letters_of_whose_collection_they_are_chosen_from() 
     state = before_raids(3, options=LEGENDARY, phase="arrow", loot=loot)
     assert texts(state) == ["A: bracelet", "B: ring", "Leave the arrow in the quiver"]
     assert texts(before_raids(3, options=LEGENDARY, phase="arrow", loot=loot, picks=(Loot.RING.value, 1))) == [
-        "A: blue jerkin",
+        "A: blue jerkin, 9 → 10 glory",
         "Take one step back",
+    ]
+
+
+def test_the_last_choice_of_a_swap_tells_what_the_whole_of_it_changes() -> None:
+    loot = (collection(golden_arrow=1, gold_chest=2), collection(gold_chest=1, silver_chest=1, ring=1), NOTHING)
+    arrow = before_raids(3, options=LEGENDARY, phase="arrow", loot=loot, picks=(Loot.GOLD_CHEST.value, 1))
+    assert texts(arrow)[:3] == [
+        "A: gold chest, still 5 glory",
+        "B: silver chest, 5 → 1 glory",
+        "C: ring, 5 → 6 glory",
+    ]
+    cubes = cubes_at(small_1="12", medium_1="0", medium_2="011")
+    swap = before_raids(3, options=LEGENDARY, phase="entertainers", cubes=cubes, picks=(Village.SMALL_1.value, 1))
+    named = texts(swap)
+    assert "Village C, 5 → 6 glory" in named, "its only cube goes with it"
+    assert {"Village A, still 5 glory", "Village D"} < set(named)
+    assert texts(replace(swap, picks=(*swap.picks, Village.MEDIUM_2.value)))[:3] == [
+        "Space 1: Marian, 5 → 6 glory",
+        "Space 2: Much, 5 → 3 glory",
+        "Space 3: Much, 5 → 3 glory",
     ]
 
 
