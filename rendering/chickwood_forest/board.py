@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from games.chickwood_forest.castles import TWO, banner, hand_size
-from games.chickwood_forest.loot import TREASURES
 from games.chickwood_forest.scoring import score_sheets
 from rendering import text
 from rendering.canvas import Canvas
@@ -137,9 +136,5 @@ def panel_of(view: View, seat: int, name: str, changed: Changes = NO_CHANGES) ->
 
 
 def _may_be_chosen(view: View, seat: int) -> bool:
-    """Tell whether the seat that sees the view may swap a treasure with this one, or give it a henchman."""
-    if seat == view.seat:
-        return False
-    if view.phase == "arrow":
-        return len(view.picks) == 1 and any(view.loot[seat][treasure] for treasure in TREASURES)
-    return view.phase == "beard"
+    """Tell whether the seat that sees the view may give this one a henchman."""
+    return view.phase == "beard" and seat != view.seat

@@ -236,6 +236,7 @@ _DECISIONS: dict[str, Callable[[State], bool]] = {
     "entertainers-cube": lambda state: state.phase == "entertainers" and len(state.picks) == 3,
     "arrow": lambda state: state.phase == "arrow" and not state.picks,
     "arrow-opponent": lambda state: state.phase == "arrow" and len(state.picks) == 1,
+    "arrow-taken": lambda state: state.phase == "arrow" and len(state.picks) == 2,
     "beard": lambda state: state.phase == "beard",
 }
 """Those of the variant, by a name."""
@@ -246,5 +247,8 @@ def _legends(language: Language) -> Iterator[tuple[str, Picture]]:
     for label, condition in _DECISIONS.items():
         state = find(5, condition, legendary=True)
         yield f"hand-{label}", _SHOWN.hand(state, state.mover, 5, language)
+        if label in ("arrow", "arrow-taken"):
+            state = find(2, condition, legendary=True)
+            yield f"hand-{label}-2", _SHOWN.hand(state, state.mover, 2, language)
         if label in ("key", "beard"):
             yield f"board-{label}", _SHOWN.board(state, 5, language)

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from games.chickwood_forest.loot import TREASURES, Loot
 from games.chickwood_forest.moves import LayLoot
 from rendering import text
-from rendering.canvas import Canvas
 from rendering.chickwood_forest import scene, seats
 from rendering.chickwood_forest.board import BOTTOM, PANELS, TOP, draw_panels, night, panel_of
 from rendering.chickwood_forest.cards import facing_sign, loot_card
 from rendering.chickwood_forest.changes import changes
 from rendering.chickwood_forest.icons import village
 from rendering.chickwood_forest.paint import PALETTE
+from rendering.chickwood_forest.treasures import draw_treasures
 from rendering.emblems import roundel
 from rendering.ground import PlainGround, kept_tile
 from rendering.pieces import crown, tick
 from rendering.roles import Role
 from rendering.shapes import disc, plate
-from rendering.sprites import place, place_centred, sprite
+from rendering.sprites import place, place_centred
 from rendering.theme import BODY, CREAM, FRAME, GAP, GOLD, GOLD_PALE, INK, LARGE, MIST, SIGN, WIDTH
 from words.chickwood_forest.headings import round_text, task_text
 from words.chickwood_forest.marks import loot_letters
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from games.chickwood_forest.loot import Loot
     from games.chickwood_forest.state import View
     from rendering.ground import Background
     from rendering.people import Person
@@ -105,8 +105,6 @@ class Header(NamedTuple):
     """How far the game has come."""
     face_up: bool | None
     """How the next card will lie; none where no card is to be laid."""
-    picked: Loot | None
-    """The treasure that has been chosen to be given."""
 
 
 def draw_hand(
@@ -117,17 +115,20 @@ def draw_hand(
     background = night()
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language))
+    if scene.focus(view) == "treasures":
+        draw_treasures(image, view, people, language, background)
+        return image
     scene.draw_scene(image, view, background, TOP, changed)
-    offers = _offers(view, seat, language, highlights)
+    offers = _offers(view, language, highlights)
     if not offers:
         draw_panels(image, view, people, background, changed)
         return image
     mat, *beside = _bottom(len(offers))
     _lay_offers(image, offers, mat, background)
     if beside:
-        owner, (table, box) = _owner(view, seat), beside
-        background.lay(image, table, _standings_tile, _standings(view, owner))
-        background.lay(image, box, seats.seat_tile, panel_of(view, owner, people[owner].name, changed))
+        table, box = beside
+        background.lay(image, table, _standings_tile, _standings(view, seat))
+        background.lay(image, box, seats.seat_tile, panel_of(view, seat, people[seat].name, changed))
     return image
 
 
@@ -138,22 +139,17 @@ def _header(view: View, seat: int, people: Sequence[Person], language: Language)
         task=task_text(view, names, language),
         label=round_text(view, language),
         face_up=view.face_up if scene.own_turn(view) else None,
-        picked=Loot(view.picks[0]) if view.phase == "arrow" and scene.own_turn(view) and view.picks else None,
     )
 
 
-def _offers(view: View, seat: int, language: Language, highlights: Highlights) -> tuple[Offer, ...]:
-    """Return the cards that are looked at while choosing: the hand, or treasures to swap; of equal ones, one rises."""
-    cards: tuple[Loot, ...] = view.hand
-    if view.phase == "arrow" and scene.own_turn(view) and len(view.picks) != 1:
-        owner = _owner(view, seat)
-        cards = tuple(loot for loot in TREASURES if view.loot[owner][loot])
-    letters = loot_letters(cards) if scene.own_turn(view) else {}
+def _offers(view: View, language: Language, highlights: Highlights) -> tuple[Offer, ...]:
+    """Return the cards of the hand as they are looked at while choosing; of equal ones, one rises."""
+    letters = loot_letters(view.hand) if scene.own_turn(view) else {}
     chosen, pointed_at = (
         {move.loot for move in moves if isinstance(move, LayLoot)}
         for moves in (highlights.chosen, highlights.pointed_at)
     )
-    ordered = sorted(cards)
+    ordered = sorted(view.hand)
     firsts = [loot not in ordered[:place] for place, loot in enumerate(ordered)]
     return tuple(
         Offer(
@@ -168,13 +164,8 @@ def _offers(view: View, seat: int, language: Language, highlights: Highlights) -
     )
 
 
-def _owner(view: View, seat: int) -> int:
-    """Return whose cards are to choose from: those of an opponent once the golden arrow points at them."""
-    return view.picks[1] if view.phase == "arrow" and len(view.picks) > 1 else seat
-
-
 def _bottom(count: int) -> list[Box]:
-    """Return where the cards lie; and, if there is room, how everybody stands, and the panel of the cards' owner."""
+    """Return where the cards lie; and, if there is room, how everybody stands, and the panel of whoever holds them."""
     left, right = scene.SIDE, WIDTH - scene.SIDE
     if count > _FEW:
         return [(left, PANELS, right, BOTTOM)]
@@ -187,11 +178,11 @@ def _bottom(count: int) -> list[Box]:
     ]
 
 
-def _standings(view: View, owner: int) -> tuple[Standing, ...]:
+def _standings(view: View, reader: int) -> tuple[Standing, ...]:
     """Return how everybody stands, in the turn order of the round."""
     panels = [panel_of(view, seat, "") for seat in view.order]
     return tuple(
-        Standing(panel.seat, panel.score, panel.leads, panel.villages, own=panel.seat == owner) for panel in panels
+        Standing(panel.seat, panel.score, panel.leads, panel.villages, own=panel.seat == reader) for panel in panels
     )
 
 
@@ -224,20 +215,7 @@ def _header_tile(image: Image.Image, header: Header) -> None:
     if header.face_up is not None:
         place_centred(image, facing_sign(60, 82, face_up=header.face_up, now=True), (right - 34, middle))
         right -= 84
-    if header.picked is not None:
-        place_centred(image, _raised_card(header.picked, 74, 92), (right - 38, middle))
-        right -= 96
     text.write(image, (right, middle), header.label, text.Style(BODY, MIST, align="right"), text.Room(280))
-
-
-@sprite
-def _raised_card(loot: Loot, width: int, height: int) -> Image.Image:
-    """Draw a card that has been chosen: edged with gold."""
-    canvas = Canvas((width, height))
-    canvas.box((0, 0, width, height), 14, GOLD)
-    drawn = canvas.finish()
-    place(drawn, loot_card(loot, width - 12, height - 12), (6, 6), Role.SCENERY)
-    return drawn
 
 
 def _lay_offers(image: Image.Image, offers: Sequence[Offer], box: Box, background: Background) -> None:

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 SIDE: Final = 24
 """Left and right of everything, in pixels."""
 HEIGHT: Final = 572
-Focus = Literal["both", "map", "castles"]
-"""What is shown of the scene: map and castles side by side, or one of them alone and large."""
+Focus = Literal["both", "map", "castles", "treasures"]
+"""What is shown: map and castles side by side, or one of them alone and large; or neither, but what everybody has."""
 _BESIDE_THE_MAP: Final = {3: 456, 4: 556, 5: 556, 6: 556}
 """How wide so many castles are beside the map, in pixels."""
 _BEFORE_THE_END: Final = ("entertainers", "arrow", "beard", "over")
@@ -33,7 +33,9 @@ _BEFORE_THE_END: Final = ("entertainers", "arrow", "beard", "over")
 
 
 def focus(view: View) -> Focus:
-    """Tell what a decision is about: the map for alms, the castles for scouting and raiding."""
+    """Tell what a decision is about: the map for alms, castles for scouting and raiding, treasures for the arrow."""
+    if view.phase == "arrow" and own_turn(view):
+        return "treasures"
     if view.phase in _BEFORE_THE_END:
         return "map"
     if not own_turn(view):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations, pairwise
 from random import Random
 from typing import TYPE_CHECKING
@@ -17,13 +18,24 @@ from games.chickwood_forest.events import (
     CastleRaided,
 )
 from games.chickwood_forest.house import ROWS
-from games.chickwood_forest.loot import Loot
-from games.chickwood_forest.moves import GiveAlms, LayLoot, RaidCastle
+from games.chickwood_forest.loot import TREASURES, Loot
+from games.chickwood_forest.moves import GiveAlms, LayLoot, RaidCastle, TakeTreasure
+from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.state import LaidCard
 from games.chickwood_forest.villages import FORESTS, Village
 from rendering import text as type_
 from rendering import theme
-from rendering.chickwood_forest import ChickwoodForestPictures, board, cards, castles, hand, scene, seats, villages
+from rendering.chickwood_forest import (
+    ChickwoodForestPictures,
+    board,
+    cards,
+    castles,
+    hand,
+    scene,
+    seats,
+    treasures,
+    villages,
+)
 from rendering.chickwood_forest.changes import NO_CHANGES, Fresh, changes
 from rendering.chickwood_forest.final import draw_final
 from rendering.chickwood_forest.gallery import (
@@ -45,10 +57,10 @@ from tests.rendering.sizes.recorder import marks, recording
 from words.chickwood_forest import WORDS
 from words.chickwood_forest.marks import loot_letters, space_number, village_letters
 from words.highlights import NO_HIGHLIGHTS, Highlights
-from words.numbers import plain
+from words.numbers import plain, signed
 
 if TYPE_CHECKING:
-    from games.chickwood_forest.state import State
+    from games.chickwood_forest.state import State, View
     from rendering.theme import Colour
     from words.language import Language
 
@@ -239,9 +251,9 @@ def test_a_card_is_raised_while_its_castle_is_chosen(english: Language) -> None:
     view = GAME.view(state, state.mover)
     loot = view.hand[1]
     chosen = [move for move in GAME.legal_moves(state, state.mover) if isinstance(move, LayLoot) and move.loot == loot]
-    offers = hand._offers(view, state.mover, english, Highlights(chosen=chosen))
+    offers = hand._offers(view, english, Highlights(chosen=chosen))
     assert [offer.loot for offer in offers if offer.raised] == [loot]
-    assert not any(offer.raised for offer in hand._offers(view, state.mover, english, NO_HIGHLIGHTS))
+    assert not any(offer.raised for offer in hand._offers(view, english, NO_HIGHLIGHTS))
     pictures = [DRAW.hand(view, NAMES[:3], english, Highlights(chosen=moves)).data for moves in (chosen, ())]
     assert pictures[0] != pictures[1]
 
@@ -250,7 +262,7 @@ def test_of_equal_cards_one_is_raised(english: Language) -> None:
     state = find(3, choosing)
     view = structs.replace(GAME.view(state, state.mover), hand=(Loot.RING, Loot.RING))
     for highlights in (Highlights(chosen=[LayLoot(Loot.RING, 1)]), Highlights(pointed_at=[LayLoot(Loot.RING, 1)])):
-        offers = hand._offers(view, state.mover, english, highlights)
+        offers = hand._offers(view, english, highlights)
         assert [offer.raised for offer in offers] == [True, False]
 
 
@@ -258,7 +270,7 @@ def test_a_card_that_a_lesson_points_at_is_raised_without_the_tick_of_a_chosen_o
     state = find(3, choosing)
     view = GAME.view(state, state.mover)
     lays = [move for move in GAME.legal_moves(state, state.mover) if isinstance(move, LayLoot)][:1]
-    offers = hand._offers(view, state.mover, english, Highlights(pointed_at=lays))
+    offers = hand._offers(view, english, Highlights(pointed_at=lays))
     (offer,) = (each for each in offers if each.raised)
     assert not offer.chosen
     assert [each.passed_over for each in offers] == [each is not offer for each in offers], (
@@ -268,27 +280,109 @@ def test_a_card_that_a_lesson_points_at_is_raised_without_the_tick_of_a_chosen_o
     assert len({DRAW.hand(view, NAMES[:3], english, highlights).data for highlights in marked}) == 3
 
 
-def one_treasure_chosen(state: State) -> bool:
-    return state.phase == "arrow" and len(state.picks) == 1
+def shooting(picks: int, state: State) -> bool:
+    """Tell of a decision about the golden arrow after so many choices."""
+    return state.phase == "arrow" and len(state.picks) == picks
 
 
-def test_the_treasure_chosen_to_be_given_stays_in_sight(english: Language) -> None:
-    state = find(5, one_treasure_chosen, legendary=True)
-    people = printable_names(NAMES, english)
-    mover, other = state.mover, (state.mover + 1) % 5
-    assert hand._header(GAME.view(state, mover), mover, people, english).picked == state.picks[0]
-    assert hand._header(GAME.view(state, other), other, people, english).picked is None
+@pytest.mark.parametrize("seats_", GAME.seat_counts)
+@pytest.mark.parametrize("picks", range(3))
+def test_the_arrow_shows_whose_treasures_there_are_and_how_many_of_each(
+    seats_: int, picks: int, english: Language
+) -> None:
+    if (seats_, picks) == (2, 1):
+        return  # the only opponent is not asked for
+    state = find(seats_, partial(shooting, picks), legendary=True)
+    view = GAME.view(state, state.mover)
+    own, *others = treasures.shelves(view, NAMES[:seats_], english)
+    assert own.seat == state.mover
+    assert [shelf.seat for shelf in others] == (
+        [state.picks[1]] if picks > 1 else [seat for seat in view.order if seat != own.seat]
+    )
+    for shelf in (own, *others):
+        assert {kept.loot: kept.copies for kept in shelf.cards} == {
+            loot: count
+            for loot, count in enumerate(view.loot[shelf.seat])
+            if count and (loot in TREASURES or loot in {Loot.BUST, Loot.MAID})
+        }
+        lettered = {kept.loot for kept in shelf.cards if kept.letter}
+        assert lettered == ({kept.loot for kept in shelf.cards} & set(TREASURES) if shelf.offering else set())
+    assert [shelf.offering for shelf in (own, *others)] == [not picks, *(picks > 1 for _ in others)]
+    assert [kept.loot for kept in own.cards if kept.chosen] == list(state.picks[:1])
+
+
+def hand_texts(view: View, seats_: int, language: Language) -> list[str]:
+    """Return all that is written in the picture of a hand."""
+    seat = view.waiting[0]
+    with recording():
+        image = DRAW.draw_hand(view, seat, printable_names(NAMES[:seats_], language), language, NO_HIGHLIGHTS)
+    return [mark.name for mark in marks(image) if mark.style is not None]
+
+
+def much_to_take(state: State) -> bool:
+    """Tell of the last step of the golden arrow where there are many kinds to choose from."""
+    return shooting(2, state) and sum(map(bool, state.loot[state.picks[1]][: len(TREASURES)])) > 5
+
+
+def test_the_last_step_of_the_arrow_shows_by_how_much_each_swap_changes_the_glory(english: Language) -> None:
+    state = find(5, much_to_take, legendary=True)
+    view = GAME.view(state, state.mover)
+    own, other = treasures.shelves(view, NAMES, english)
+    changes_ = []
+    for kept in other.cards:
+        if kept.letter:
+            after = GAME.play(state, state.mover, TakeTreasure(kept.loot), Random(0)).state
+            changes_.append(scores_so_far(GAME.view(after, None))[state.mover] - own.score)
+    assert [kept.change for kept in other.cards if kept.letter] == changes_
+    assert not [kept for kept in (*own.cards, *other.cards) if not kept.letter and kept.change is not None]
+    written = hand_texts(view, 5, english)
+    assert all(written.count(signed(change)) >= changes_.count(change) for change in changes_)
+    assert {word for kept in other.cards for word in kept.name.split()} <= set(" ".join(written).split())
+
+
+@pytest.mark.parametrize("picks", range(3))
+def test_no_letter_of_a_village_stands_beside_those_of_treasures(picks: int, english: Language) -> None:
+    state = find(5, partial(shooting, picks), legendary=True)
+    view = GAME.view(state, state.mover)
+    letters = [kept.letter for shelf in treasures.shelves(view, NAMES, english) for kept in shelf.cards if kept.letter]
+    written = hand_texts(view, 5, english)
+    assert [name for name in written if len(name) == 1 and name.isalpha()] == letters
+
+
+@pytest.mark.parametrize("others", range(1, 5))
+@pytest.mark.parametrize("kinds", range(1, 12))
+def test_treasures_have_room_on_every_shelf(others: int, kinds: int) -> None:
+    kept = tuple(
+        treasures.Kept(loot, 2 if loot < Loot.SILVER_ARMOUR else 1, "bust", "A", chosen=False, change=None)
+        for loot in treasures._SHOWN[:kinds]
+    )
+    lying = treasures.Shelf(0, "", 0, leads=False, cards=kept, offering=False, open=False)
+    shown = [lying._replace(offering=True), *[lying] * others]
+    weights = treasures._weights(shown)
+    for shelf, weight in zip(shown, weights, strict=True):
+        height = round((board.BOTTOM - board.TOP - treasures._BETWEEN * others) * weight / sum(weights))
+        right, bottom = theme.WIDTH - scene.SIDE, board.TOP + height
+        with recording():
+            image = board.night().fresh()
+            board.night().lay(image, (scene.SIDE, board.TOP, right, bottom), treasures.shelf_tile, shelf)
+        boxes = [mark.box for mark in marks(image) if mark.name.startswith("loot_card")]
+        assert len(boxes) == kinds
+        for box in boxes:
+            assert min(box[2] - box[0], box[3] - box[1]) >= theme.SIGN
+            assert scene.SIDE < box[0] < box[2] < right
+            assert board.TOP < box[1] < box[3] < bottom
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
 def test_a_decision_is_shown_large(seats_: int) -> None:
-    """Castles for scouting and raiding, the map for alms; others see both until the castles are empty for good."""
+    """Castles, map or treasures; others see castles and map until the castles are empty for good."""
     late = ("entertainers", "arrow", "beard", "over")
     for state in positions(seats_, 3, legendary=True):
         at_the_end = state.phase in late
         assert scene.focus(GAME.view(state, None)) == ("map" if at_the_end else "both")
         if state.phase != "over":
             about = "map" if at_the_end or state.phase == "alms" else "castles"
+            about = "treasures" if state.phase == "arrow" else about
             assert scene.focus(GAME.view(state, state.mover)) == about
 
 
@@ -381,7 +475,7 @@ def offered(state: State) -> tuple[set[int], set[int], set[int]]:
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
-def test_what_is_marked_is_what_is_legal(seats_: int) -> None:
+def test_what_is_marked_is_what_is_legal(seats_: int, english: Language) -> None:
     for state in positions(seats_, 3, legendary=True):
         if state.phase in ("key", "over"):
             continue
@@ -395,6 +489,8 @@ def test_what_is_marked_is_what_is_legal(seats_: int) -> None:
         else:
             assert marked == villages_
         shown = {seat for seat in view.order if board.panel_of(view, seat, "").open}
+        if state.phase == "arrow":
+            shown = {shelf.seat for shelf in treasures.shelves(view, NAMES[:seats_], english) if shelf.open}
         assert shown == opponents
         idle = GAME.view(state, (state.mover + 1) % seats_)
         assert not any(card.open for card in scene._cards(idle))

@@ -38,7 +38,7 @@ DECORATIONS: Final = frozenset({SHAPE, "small_sheet", "small_plate", "glory", "f
 OF_GAMES: Final[Mapping[str, frozenset[str]]] = {
     "ruecks_raus": frozenset({"badge"}),  # the emblem with an initial
     "robin_of_locksley": frozenset({"_glow"}),  # around a square with a letter
-    "chickwood_forest": frozenset({"_raised_card"}),  # a card of the hand, made larger
+    "chickwood_forest": frozenset(),
     "sherwood_bandits": frozenset(),
 }
 """Sprites that carry other signs, or go with one that is explained."""

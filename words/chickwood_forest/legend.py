@@ -64,7 +64,11 @@ SIGNS: Final = (
         "number", mark("The order in which players have laid the new cards, or raided castles in this round."), IN_GAME
     ),
     Sign("score", mark("Somebody's glory so far, from castles, loot and villages."), IN_GAME),
-    Sign("change", mark("By how much somebody's glory has just changed."), IN_GAME),
+    Sign(
+        "change",
+        mark("By how much somebody's glory has just changed. Above a card to choose: by how much yours would."),
+        IN_GAME,
+    ),
     Sign("round", mark("A round; the golden feather is the present one."), BOARD),
     Sign("to_move", mark("Whose turn it is. The boxes of all players stand in turn order."), IN_GAME),
     Sign("leader", mark("The most glory so far, or at the end: the winner.")),
