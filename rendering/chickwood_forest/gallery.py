@@ -247,7 +247,7 @@ def _legends(language: Language) -> Iterator[tuple[str, Picture]]:
     for label, condition in _DECISIONS.items():
         state = find(5, condition, legendary=True)
         yield f"hand-{label}", _SHOWN.hand(state, state.mover, 5, language)
-        if label in ("arrow", "arrow-taken"):
+        if label in ("arrow", "arrow-taken", "entertainers-cube"):
             state = find(2, condition, legendary=True)
             yield f"hand-{label}-2", _SHOWN.hand(state, state.mover, 2, language)
         if label in ("key", "beard"):

@@ -153,6 +153,8 @@ def _may_choose(view: View, castle: int) -> bool:
 
 def _cards(view: View, changed: Changes = NO_CHANGES) -> list[villages.Card]:
     letters = village_letters(view.grid)
+    if view.phase == "entertainers" and own_turn(view):  # old marks would look like parts of the choice
+        changed = changed._replace(cubes={}, snake=())
     snake = [Village(village) for village in view.picks] if view.phase == "alms" else list(changed.snake)
     return [_card(view, village, letters.get(village, ""), snake, changed) for village in view.grid]
 
@@ -162,8 +164,9 @@ def _card(view: View, village: Village, letter: str, snake: list[Village], chang
     picked = view.phase == "entertainers" and village in view.picks[::2]
     is_open = own_turn(view) and village not in FORESTS and _may_give(view, village)
     fresh = changed.cubes.get(village, frozenset())
-    if picked and len(view.picks) > 1 and view.picks[0] == village:
-        fresh = frozenset((view.picks[1],))
+    chosen = view.picks[1] if picked and len(view.picks) > 1 and view.picks[0] == village else None
+    if chosen is not None:
+        fresh = frozenset((chosen,))
     return villages.Card(
         village=village,
         letter=letter,
@@ -177,6 +180,7 @@ def _card(view: View, village: Village, letter: str, snake: list[Village], chang
         dead_end=is_open and view.phase == "alms" and is_dead_end(view, village),
         raised=own_turn(view) and (coming or picked),
         counted=own_turn(view) and picked and len(view.picks) % 2 == 1 and view.picks[-1] == village,
+        chosen=chosen if own_turn(view) else None,
     )
 
 

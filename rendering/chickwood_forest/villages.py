@@ -11,7 +11,7 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import emblem
 from rendering.ground import kept_tile
-from rendering.pieces import arrow, sheet
+from rendering.pieces import arrow, sheet, tick
 from rendering.roles import Role
 from rendering.scenery import fir
 from rendering.shapes import disc
@@ -53,6 +53,10 @@ _RISE: Final = 4
 _WIDE: Final = 300
 """From this width on, in pixels, a card is large: its letter stands beside its rows and not above them."""
 _LARGEST_SPACE: Final = 64
+_MARK: Final = 30
+"""Room beside a space for the number of its cube, in pixels."""
+_TICK: Final = 46
+"""How large the mark of a chosen cube is, in pixels."""
 _PLATE, _SLIM_PLATE = 63, 46
 """How wide the glory of a row is on a large card and on a small one, in pixels; both hold two large digits."""
 _ARROW: Final = 50
@@ -96,6 +100,13 @@ class Card(NamedTuple):
     """The reader has chosen it."""
     counted: bool
     """The spaces' numbers are shown, because one is to be chosen."""
+    chosen: int | None
+    """The space of the cube that has been chosen to be swapped."""
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether spaces lie further apart, with a mark on some of them."""
+        return self.counted or self.chosen is not None
 
 
 class _Area(NamedTuple):
@@ -204,7 +215,7 @@ def village_tile(image: Image.Image, card: Card) -> None:
     place(image, sheet(*size, fill, edge, stroke), corner)
     width, height = size
     if width >= _WIDE:
-        head = 72 if card.counted else 96
+        head = 58 if card.is_wide else 96
         _head_beside(image, card, _Area(corner[0] + 8, corner[1] + 8, head, height - 16))
         _rows(image, card, _Area(corner[0] + head + 12, corner[1] + 8, width - head - 20, height - 16), _PLATE)
     else:
@@ -249,22 +260,24 @@ def _rows(image: Image.Image, card: Card, area: _Area, plate: int) -> None:
     """Draw the rows of spaces, each behind its glory; a row without any begins at the left."""
     rows = ROWS[card.village]
     pitch = area.height / len(rows)
-    across = area.width if card.counted else area.width - plate - 1
-    size = int(min(_LARGEST_SPACE, pitch - 1, area.width / 4 - 1, across / 3 - 1))
+    beside = _MARK if card.is_wide else 1
+    steps = [area.width / 4, (area.width - plate - 1) / 3]
+    if card.is_wide:
+        steps = [(area.width - (plate + 1 if row.glory else 0)) / row.spaces for row in rows]
+    size = int(min(_LARGEST_SPACE, pitch - 1, min(steps) - beside))
     first = 0
     for index, row in enumerate(rows):
         y = area.top + pitch * (index + 0.5)
-        if row.glory and not card.counted:
+        if row.glory:
             style = _SLIM if plate == _SLIM_PLATE else _DECIDED
             drawn = glory_plate(row.glory, plate, min(size, SIGN + 8), style, _lock(card, first))
             place_centred(image, drawn, (area.left + plate / 2, y))
-        spaces = range(first, first + row.spaces)
-        if card.counted:
-            _counted(image, card, spaces, area._replace(top=y))
-        else:
-            left = area.left + min(plate + 1, area.width - row.spaces * (size + 1))
-            for place_, space in enumerate(spaces):
-                _draw_space(image, card, space, (left + (place_ + 0.5) * (size + 1), y), size)
+        left = area.left + min(plate + 1, area.width - row.spaces * (size + beside))
+        for place_, space in reversed(list(enumerate(range(first, first + row.spaces)))):  # a tick lies over the next
+            x = left + place_ * (size + beside)
+            _draw_space(image, card, space, (x + (size + 1) / 2, y), size)
+            if card.is_wide:
+                _mark(image, card, space, (x + size, y), size)
         first += row.spaces
 
 
@@ -285,14 +298,13 @@ def _draw_space(image: Image.Image, card: Card, space: int, at: tuple[float, flo
         place_centred(image, free_space(size), at)
 
 
-def _counted(image: Image.Image, card: Card, spaces: range, area: _Area) -> None:
-    """Draw the cubes of a row with the numbers by which they are chosen."""
-    step = area.width / max(3, len(spaces))
-    for index, space in enumerate(spaces):
-        x = area.left + step * index
-        _draw_space(image, card, space, (x + SIGN / 2, area.top), SIGN)
-        if space < len(card.cubes):
-            text.write(image, (x + SIGN + 3, area.top), str(space + 1), _DECIDED._replace(align="left"))
+def _mark(image: Image.Image, card: Card, space: int, at: tuple[float, float], size: int) -> None:
+    """Draw right of a cube the number by which it is chosen, or a tick on its corner if it has been."""
+    x, y = at
+    if space == card.chosen:
+        place_centred(image, tick(_TICK), (x + _MARK / 2 - 4, y + (_TICK - size) / 2 - 1), Role.OVERLAY)
+    elif card.counted and space < len(card.cubes):
+        text.write(image, (x + _MARK / 2 - 1, y), str(space + 1), _SLIM)
 
 
 @sprite

@@ -19,7 +19,7 @@ from games.chickwood_forest.events import (
 )
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import TREASURES, Loot
-from games.chickwood_forest.moves import GiveAlms, LayLoot, RaidCastle, TakeTreasure
+from games.chickwood_forest.moves import ChooseCube, GiveAlms, LayLoot, RaidCastle, TakeTreasure
 from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.state import LaidCard
 from games.chickwood_forest.villages import FORESTS, Village
@@ -371,6 +371,40 @@ def test_treasures_have_room_on_every_shelf(others: int, kinds: int) -> None:
             assert min(box[2] - box[0], box[3] - box[1]) >= theme.SIGN
             assert scene.SIDE < box[0] < box[2] < right
             assert board.TOP < box[1] < box[3] < bottom
+
+
+def swapping(picks: int, state: State) -> bool:
+    """Tell of a decision about the entertainers after so many choices."""
+    return state.phase == "entertainers" and len(state.picks) == picks
+
+
+def test_no_mark_of_earlier_alms_looks_like_a_part_of_the_swap() -> None:
+    state = find(5, partial(swapping, 0), legendary=True)
+    one, other = state.grid[0], state.grid[1]
+    old = NO_CHANGES._replace(cubes={one: frozenset((0,))}, snake=(one, other))
+    mine = scene._cards(GAME.view(state, state.mover), old)
+    assert not [card for card in mine if card.fresh or card.given or card.way]
+    theirs = {card.village: card for card in scene._cards(GAME.view(state, (state.mover + 1) % 5), old)}
+    assert (theirs[one].fresh, theirs[one].way) == ((0,), "right")
+
+
+@pytest.mark.parametrize("seats_", [2, 5])
+@pytest.mark.parametrize("picks", [1, 2, 3])
+def test_cubes_to_swap_have_numbers_beside_them_and_the_chosen_one_a_tick(seats_: int, picks: int) -> None:
+    state = find(seats_, partial(swapping, picks), legendary=True)
+    view = GAME.view(state, state.mover)
+    with recording():
+        image = board.night().fresh()
+        scene.draw_scene(image, view, board.night(), board.TOP, NO_CHANGES)
+    shown = [mark.name for mark in marks(image)]
+    glory = [row.glory for village in view.grid if village not in FORESTS for row in ROWS[village] if row.glory]
+    offers = [move for move in GAME.legal_moves(state, state.mover) if isinstance(move, ChooseCube)]
+    numbers = [space_number(move.space) for move in offers] if picks % 2 else []
+    assert sorted(name for name in shown if name.isdigit()) == sorted([*map(str, glory), *numbers])
+    assert shown.count("tick") == (picks > 1)
+    cubes = [mark for mark in marks(image) if mark.name == "cube"]
+    assert len(cubes) == sum(map(len, view.cubes))
+    assert all(mark.ink.width >= theme.SIGN for mark in cubes)
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
