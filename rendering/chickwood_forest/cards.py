@@ -45,20 +45,26 @@ def _paper(loot: Loot) -> Colour:
 def loot_card(loot: Loot, width: int, height: int) -> Image.Image:
     """Draw an open card: its sign, and its number where it has one; a small card shows what matters most, but large."""
     drawn = _blank(loot, width, height)
-    number = card_number(loot)
-    if height < _SMALL or not number:
+    if height < _SMALL or not card_number(loot):
         size = min(width - 8 if height < _SMALL else width * 0.8, height - 8)
         _essence(drawn, loot, (width / 2, height / 2), size)
-        return drawn
+    else:
+        _sign_and_number(drawn, loot)
+    return drawn
+
+
+def _sign_and_number(image: Image.Image, loot: Loot) -> None:
+    """Draw the sign of a card on it, and its number below."""
+    width, height = image.size
     below = round(max(_LEAST_TOKEN, height * 0.33))
     size = min(width * 0.78, height - below - 14)
-    place_centred(drawn, loot_sign(loot, round(size)), (width / 2, 7 + size / 2), Role.SCENERY)
+    place_centred(image, loot_sign(loot, round(size)), (width / 2, 7 + size / 2), Role.SCENERY)
     middle = (width / 2, height - 5 - below / 2)
     if loot in ALMS:
-        _alms(drawn, number, middle, below)
+        _alms(image, card_number(loot), middle, below)
     else:
-        text.write(drawn, middle, number, text.Style(below - 4, INK, text.Face.HEAVY, align="middle"))
-    return drawn
+        style = text.Style(below - 4, INK, text.Face.HEAVY, align="middle")
+        text.write(image, middle, card_number(loot), style)
 
 
 def _blank(loot: Loot, width: int, height: int) -> Image.Image:
@@ -110,7 +116,10 @@ def known_card(loot: Loot, seat: int, width: int, height: int) -> Image.Image:
     canvas.box((0, 0, width, 4), 0, INK)
     place(drawn, canvas.finish(), (0, height - strip - 2), Role.SCENERY)
     room = height - strip
-    _essence(drawn, loot, (width / 2, room / 2 + 1), min(width - 8, room - 8))
+    if loot in ALMS and height >= _SMALL:
+        _sign_and_number(drawn, loot)  # as on an open card: the cube with the number covers a part of the strip
+    else:
+        _essence(drawn, loot, (width / 2, room / 2 + 1), min(width - 8, room - 8))
     return drawn
 
 

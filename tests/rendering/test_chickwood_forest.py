@@ -18,7 +18,7 @@ from games.chickwood_forest.events import (
     CastleRaided,
 )
 from games.chickwood_forest.house import ROWS
-from games.chickwood_forest.loot import TREASURES, Loot
+from games.chickwood_forest.loot import ALMS, TREASURES, Loot
 from games.chickwood_forest.moves import ChooseCube, GiveAlms, LayLoot, RaidCastle, TakeTreasure
 from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.state import LaidCard
@@ -586,6 +586,17 @@ def test_a_known_hidden_card_looks_unlike_an_open_and_a_closed_one() -> None:
         castles._card(castles.Laid(None, 1, face_up=False), 60, 77).tobytes(),
     }
     assert len(shown) == 3
+
+
+@pytest.mark.parametrize("loot", ALMS)
+@pytest.mark.parametrize("size", [(112, 143), (78, 100), (60, 77)])
+def test_a_known_benefactor_is_drawn_like_an_open_one(loot: Loot, size: tuple[int, int]) -> None:
+    with recording():
+        known, shown = (
+            [mark.name for mark in marks(card) if mark.name != "card_back"]
+            for card in (cards.known_card(loot, 1, *size), cards.loot_card(loot, *size))
+        )
+    assert set(shown) <= set(known)
 
 
 def test_the_fullest_castle_keeps_all_its_cards_in_sight() -> None:
