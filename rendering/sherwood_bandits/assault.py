@@ -9,20 +9,36 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
-from rendering.pieces import sheet, tick
+from rendering.pieces import cross, sheet, tick
 from rendering.roles import Role
 from rendering.shapes import disc, plate
 from rendering.sherwood_bandits.pictograms.carts import shield
-from rendering.sherwood_bandits.pictograms.dice import die
+from rendering.sherwood_bandits.pictograms.dice import dice_sign, die
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.spaces import spare_die
 from rendering.sprites import place, place_centred, sprite
-from rendering.theme import BODY, CREAM, GAIN, GOLD, GOLD_PALE, INK, INK_SOFT, LARGE, LOSS, PARCHMENT, SPENT_MARK, WINE
+from rendering.theme import (
+    CREAM,
+    GAIN,
+    GOLD,
+    GOLD_PALE,
+    INK,
+    INK_SOFT,
+    LARGE,
+    LOSS,
+    PARCHMENT,
+    SPENT_MARK,
+    WINE,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PIL import Image
 
     from games.sherwood_bandits.standing import Assault
+    from rendering.sherwood_bandits.choices import Outlook
+    from rendering.theme import Colour
 
 
 class _Layout(NamedTuple):
@@ -45,13 +61,11 @@ class _Layout(NamedTuple):
 
 
 _SMALL = _Layout(112, 84, 182, 98, 36, 46, 152, 226, 60)
-_LARGE = _Layout(120, 106, 250, 216, 31, 0, 117, 197, 32)
+_LARGE = _Layout(120, 100, 210, 240, 31, 0, 113, 196, 32)
 _WIDE = 800
 """From this width on, in pixels, everything is large."""
-
-
-Prospects = tuple[tuple[str, bool], ...]
-"""What may come of choosing a die, in a few signs, and whether that is for the good."""
+_TICK, _CROSS = 46, 48
+"""How large are drawn what is for the good and what is not, in pixels; they look alike."""
 
 
 class AssaultPicture(NamedTuple):
@@ -63,8 +77,8 @@ class AssaultPicture(NamedTuple):
     """Tokens that are being shared."""
     open_dice: frozenset[tuple[int, bool]]
     """Dice that the reader may choose, by space and whether squeezed in."""
-    prospects: tuple[Prospects, ...]
-    """What may come of each die, from the left; none where the reader is not asked."""
+    outlooks: tuple[tuple[Outlook, ...], ...]
+    """What may come of choosing each die, from the left; none where the reader is not asked."""
     chosen_dice: frozenset[tuple[int, bool]]
     """The one that the reader has chosen, likewise."""
 
@@ -93,7 +107,7 @@ def _crack(image: Image.Image, assault: Assault, layout: _Layout, pitch: float) 
     last = layout.first + (assault.counted - 1) * pitch
     beyond, width = (0.7, 34) if layout is _SMALL else (0.8, 34)
     if assault.counted < len(assault.dice):
-        beyond, width = (0.5, 20) if layout is _SMALL else (0.68, 18)
+        beyond, width = (0.5, 20) if layout is _SMALL else (0.72, 18)
     drawn = crack(width, layout.die + 100)
     place_centred(image, drawn, (min(last + beyond * pitch, image.width - 30), layout.dice), Role.OVERLAY)
 
@@ -118,7 +132,7 @@ def _pairs(image: Image.Image, assault: Assault, layout: _Layout, pitch: float) 
     """Draw a plank below two dice that share a space, and so are one."""
     for index in range(len(assault.dice)):
         if _shared(assault, index):
-            plank = plate((round(pitch) + layout.die + 12, layout.die + 24), 28, SPENT_MARK)
+            plank = plate((round(pitch) + layout.die + 12, layout.die + 18), 28, SPENT_MARK)
             place_centred(image, plank, (layout.first + (index - 0.5) * pitch, layout.dice), Role.SCENERY)
 
 
@@ -146,9 +160,9 @@ def _die(image: Image.Image, shown: AssaultPicture, index: int, at: tuple[_Layou
     text.write(image, (x + (25 if reach else 0), layout.heads + layout.names_below), name, style)
     if (rolled.space, rolled.squeezed) in shown.chosen_dice:
         place_centred(image, tick(48), (x - size * 0.42, layout.dice + size * 0.42), Role.OVERLAY)
-    if shown.prospects and layout is _LARGE:
+    if shown.outlooks and layout is _LARGE:
         on_plank = _shared(assault, index + 1)
-        _prospects(image, shown.prospects[index], (x + size / 2 + 10, layout.dice), on_plank=on_plank)
+        _outlooks(image, shown.outlooks[index], (x + size / 2 + 10, layout.dice), on_plank=on_plank)
     if rolled.marked and not assault.over:
         draw_mark(image, (x + size / 2 - 22, layout.dice + size / 2 - 14))
     if counts and not _shared(assault, index + 1):
@@ -159,13 +173,36 @@ def _die(image: Image.Image, shown: AssaultPicture, index: int, at: tuple[_Layou
         text.write(image, (x, layout.sums), total, style)
 
 
-def _prospects(image: Image.Image, prospects: Prospects, at: tuple[float, float], *, on_plank: bool) -> None:
+def _outlooks(image: Image.Image, outlooks: Sequence[Outlook], at: tuple[float, float], *, on_plank: bool) -> None:
     """Write what may come of a die beside it, one below the other; lightly on the plank of a shared space."""
     x, y = at
-    for index, (said, good) in enumerate(prospects):
-        colour = CREAM if on_plank else GAIN if good else LOSS
-        style = text.Style(34, colour, text.Face.HEAVY, smallest=BODY)
-        text.write(image, (x, y + (index - (len(prospects) - 1) / 2) * 52), said, style, text.Room(70))
+    for index, outlook in enumerate(outlooks):
+        middle = y + (index - (len(outlooks) - 1) / 2) * 54
+        colour = CREAM if on_plank else GAIN if outlook.is_good else LOSS
+        draw_outlook(image, outlook, (x, middle), colour)
+
+
+def draw_outlook(image: Image.Image, outlook: Outlook, at: tuple[float, float], colour: Colour) -> None:
+    """Write what comes of choosing a die: with a tick where it beats the cart, with a cross where it does not.
+
+    A percentage stands below the sign of how likely dice beat a cart, as on the road.
+
+    Args:
+        image: to draw on.
+        outlook: what comes of the die.
+        at: the left edge and the middle of the height, in pixels.
+        colour: of what is written.
+    """
+    x, y = at
+    style = text.Style(LARGE, colour, text.Face.HEAVY, role=Role.DECISION)
+    reach = text.width(outlook.said, style.face, style.size)
+    if outlook.is_roll:
+        place_centred(image, dice_sign(50), (x + reach / 2, y - 28))
+        text.write(image, (x, y + 22), outlook.said, style)
+        return
+    text.write(image, (x, y), outlook.said, style)
+    sign = tick(_TICK) if outlook.is_good else cross(_CROSS)
+    place_centred(image, sign, (x + reach + 4 + _TICK / 2, y))
 
 
 def draw_mark(image: Image.Image, middle: tuple[float, float]) -> None:

@@ -121,7 +121,7 @@ def draw_stake(image: Image.Image, stake: Stake, background: Background, box: Bo
         background.lay(image, box, camp_tile, camp)
     elif assault is not None:
         fight = AssaultPicture(
-            assault, assault_text(assault, language), len(view.pool), open_.dice, open_.prospects, open_.chosen_dice
+            assault, assault_text(assault, language), len(view.pool), open_.dice, open_.outlooks, open_.chosen_dice
         )
         background.lay(image, box, assault_tile, fight)
     else:

@@ -47,6 +47,15 @@ _EVEN = 0.5
 """From this likelihood on, a roll is more for the good than not."""
 
 
+class Outlook(NamedTuple):
+    """What may come of choosing a die of an assault."""
+
+    said: str
+    """What is chosen or comes of it, in a few signs; of a roll, how likely the cart is beaten then."""
+    is_good: bool
+    is_roll: bool = False
+
+
 class Choices(NamedTuple):
     """Things that may be chosen, or are among those a choice names."""
 
@@ -60,8 +69,8 @@ class Choices(NamedTuple):
     """Kinds of tokens, ascending; all of them even where a lesson points at one."""
     bridge: frozenset[tuple[int, int]] = frozenset()
     """Bands and pips of dice on the drawbridge."""
-    prospects: tuple[tuple[tuple[str, bool], ...], ...] = ()
-    """What may come of each die of the assault, from the left: a few signs, and whether that is for the good."""
+    outlooks: tuple[tuple[Outlook, ...], ...] = ()
+    """What may come of each die of the assault, from the left."""
     chosen_spaces: frozenset[tuple[int, int]] = frozenset()
     """Those that have been chosen already, where the rest of the choice is still open."""
     chosen_carts: frozenset[int] = frozenset()
@@ -101,7 +110,7 @@ def choices(view: View, highlights: Highlights = NO_HIGHLIGHTS) -> Choices:
             move.loot for move in legal if isinstance(move, KeepLoot | DiscardLoot | SellLoot | PayBail | GiveLoot)
         ),
         bridge=frozenset(_on_bridge(move, view.seat) for move in moves if isinstance(move, TakeDieOff | RaiseDie)),
-        prospects=_prospects(view, moves) if view.phase == "robin" else (),
+        outlooks=_outlooks(view, moves) if view.phase == "robin" else (),
         chosen_spaces=frozenset(
             (move.stretch, move.space) for move in chosen if isinstance(move, Infiltrate | Shove | QuickJob)
         ),
@@ -110,19 +119,19 @@ def choices(view: View, highlights: Highlights = NO_HIGHLIGHTS) -> Choices:
     )
 
 
-def _prospects(view: View, moves: Sequence[Move]) -> tuple[tuple[tuple[str, bool], ...], ...]:
-    """Tell of each die what choosing it comes to: ≥ beats the cart, < does not, a percentage says how likely."""
+def _outlooks(view: View, moves: Sequence[Move]) -> tuple[tuple[Outlook, ...], ...]:
+    """Tell of each die what choosing it comes to."""
     defence = view.road[view.stretch].defence or 0
-    found: list[list[tuple[str, bool]]] = [[] for _ in view.dice]
+    found: list[list[Outlook]] = [[] for _ in view.dice]
     for move in moves:
         if isinstance(move, SecondChance):
             at = place_of(move, view.dice)
             chance = odds_of_reroll(view.dice, at, defence)
-            found[at].append((f"{in_hundred(chance)}%", chance >= _EVEN))
+            found[at].append(Outlook(f"{in_hundred(chance)}%", chance >= _EVEN, is_roll=True))
         elif isinstance(move, HeadsDown | LookThere | LookHere):
             total, beats = prospect(turned(view.dice, move), defence)
             said = signed(move.change) if isinstance(move, HeadsDown) else str(total)
-            found[place_of(move, view.dice)].append((f"{said}{'≥' if beats else '<'}", beats))
+            found[place_of(move, view.dice)].append(Outlook(said, beats))
     return tuple(map(tuple, found))
 
 

@@ -25,9 +25,10 @@ from rendering.pieces import bars, crown, pennant, star, tick
 from rendering.roles import Role
 from rendering.shapes import plate
 from rendering.sherwood_bandits import paint
-from rendering.sherwood_bandits.assault import crack, draw_mark
+from rendering.sherwood_bandits.assault import crack, draw_mark, draw_outlook
 from rendering.sherwood_bandits.bridge import gate, point_lost
 from rendering.sherwood_bandits.carts import draw_letter, draw_token, eye, gone_mark, house
+from rendering.sherwood_bandits.choices import Outlook
 from rendering.sherwood_bandits.final import Fit, Group, draw_group, group_size
 from rendering.sherwood_bandits.icons import ICONS
 from rendering.sherwood_bandits.marks import draw_rim
@@ -40,7 +41,7 @@ from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
 from rendering.sherwood_bandits.seats import first_flag, leader_sign
 from rendering.sherwood_bandits.spaces import slot, spare_die
 from rendering.sprites import place_centred
-from rendering.theme import GAIN, INK, LARGE, PARCHMENT, SIGN
+from rendering.theme import GAIN, INK, LARGE, LOSS, PARCHMENT, SIGN
 from words.numbers import signed
 from words.sherwood_bandits.icons import CART, CART_ICONS
 from words.sherwood_bandits.legend import back_sign, card_sign
@@ -85,6 +86,13 @@ def _set(_size: int) -> Image.Image:
     return drawn
 
 
+def _outlook(_size: int) -> Image.Image:
+    drawn = Canvas((110, 94)).finish()
+    for outlook, y in ((Outlook("14", is_good=True), 23), (Outlook("9", is_good=False), 71)):
+        draw_outlook(drawn, outlook, (4, y), GAIN if outlook.is_good else LOSS)
+    return drawn
+
+
 def _help(card: MerryMan, _size: int) -> Image.Image:
     return favour(card)
 
@@ -109,6 +117,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "robbed": tick,
     "escaped": gone_mark,
     "odds": dice_sign,
+    "outlook": _outlook,
     "eye": eye,
     "chest": chest,
     "token": partial(token, None),

@@ -82,8 +82,9 @@ from rendering.sherwood_bandits import (
     sheriff_moment,
     tokens,
 )
+from rendering.sherwood_bandits.assault import draw_outlook
 from rendering.sherwood_bandits.carts import cart_picture
-from rendering.sherwood_bandits.choices import NO_CHOICE, Choices, choices
+from rendering.sherwood_bandits.choices import NO_CHOICE, Choices, Outlook, choices
 from rendering.sherwood_bandits.gallery import _SHOWN, changing, draft, find, lurking, over, positions, start, swapping
 from rendering.sherwood_bandits.last_board import last_board
 from rendering.sherwood_bandits.merry import merry_picture
@@ -103,7 +104,7 @@ from tests.rendering.sizes.recorder import marks as drawn_into
 from tests.rendering.sizes.recorder import recording
 from words.facts import Importance, alt_text
 from words.highlights import Highlights
-from words.numbers import in_hundred
+from words.numbers import in_hundred, signed
 from words.sherwood_bandits import WORDS
 from words.sherwood_bandits.moments import AMBUSH, AMBUSHES, ROLL
 from words.sherwood_bandits.position import position
@@ -1299,11 +1300,32 @@ def test_who_is_asked_about_the_road_sees_how_likely_each_cart_is_beaten_and_nob
 
 def test_what_robin_hoods_help_would_come_to_stands_beside_each_die() -> None:
     state = rolled(5, 1, 1)
-    assert choices(GAME.view(state, 0)).prospects == ((("+2≥", True), ("−2<", False)), (), (("+2≥", True),))  # noqa: RUF001 (a true minus)
-    assert choices(GAME.view(state, 1)).prospects == ()
+    more, less = Outlook(signed(2), is_good=True), Outlook(signed(-2), is_good=False)
+    assert choices(GAME.view(state, 0)).outlooks == ((more, less), (), (more,))
+    assert choices(GAME.view(state, 1)).outlooks == ()
     reroll = structs.replace(state, merry_men=table.turn(3, cards=[MerryMan.SECOND_CHANCE]).merry_men)
-    chances = choices(GAME.view(reroll, 0)).prospects
-    assert chances == ((("17%", False),), (("83%", True),), (("83%", True),))
+    chances = choices(GAME.view(reroll, 0)).outlooks
+    rare, likely = Outlook("17%", is_good=False, is_roll=True), Outlook("83%", is_good=True, is_roll=True)
+    assert chances == ((rare,), (likely,), (likely,))
+
+
+@pytest.mark.parametrize(
+    ("outlook", "sign"),
+    [
+        (Outlook("14", is_good=True), "tick"),
+        (Outlook("9", is_good=False), "cross"),
+        (Outlook("100%", is_good=True, is_roll=True), "dice_sign"),
+    ],
+)
+def test_a_sign_beside_a_die_says_what_its_number_means_and_keeps_clear_of_the_next_die(
+    outlook: Outlook, sign: str
+) -> None:
+    with recording():
+        image = Image.new("RGB", (400, 200), theme.PARCHMENT)
+        draw_outlook(image, outlook, (100, 100), theme.INK)
+        drawn = {mark.name.partition(" ")[0]: mark for mark in drawn_into(image)}
+    assert set(drawn) == {outlook.said, sign}
+    assert max(mark.box[2] for mark in drawn.values()) <= 100 + 110
 
 
 def test_a_token_says_what_it_adds_to_the_readers_sets_and_what_giving_it_up_costs(english: Language) -> None:

@@ -24,7 +24,7 @@ _ABOUT: dict[Phase, str] = {
     "john": _LEADER,
     "assault": mark("%: the odds that its dice beat a cart."),
     "robin": mark(
-        "Beside a die: ≥ the cart would be beaten, < it would not, % are the odds. "
+        "Beside a die: a tick beats the cart, a cross does not, % are the odds. "
         "A lower die of yours brings less to the drawbridge. Your leader helps once a turn."
     ),
     "tuck": _LEADER,

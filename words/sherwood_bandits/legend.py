@@ -39,7 +39,15 @@ SIGNS: Final = (
     Sign("escaped", mark("This cart got away."), IN_GAME),
     Sign(
         "odds",
-        mark("How likely the dice beat the cart; while bandits are placed, with one more of yours if it has room."),
+        mark(
+            "How likely the dice beat the cart: with one more of yours while bandits are placed; beside a die, once "
+            "that is rerolled."
+        ),
+        HAND,
+    ),
+    Sign(
+        "outlook",
+        mark("What changing or choosing a die comes to: a tick, the cart is beaten; a cross, it is not."),
         HAND,
     ),
     Sign("eye", mark("Somebody has looked at this cart in secret; a large one: you have."), IN_GAME),
