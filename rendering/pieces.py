@@ -230,6 +230,16 @@ def arrow(width: int, height: int, fill: Colour, *, leftwards: bool = False) -> 
     return canvas.finish()
 
 
+@sprite
+def two_way_arrow(width: int, height: int, fill: Colour) -> Image.Image:
+    """Draw a fat arrow to both sides."""
+    canvas = Canvas((width, height), units=100)
+    tall = 100 * height / width
+    half = [(50, tall * 0.3), (62, tall * 0.3), (62, tall * 0.06), (96, tall / 2), (62, tall * 0.94), (62, tall * 0.7)]
+    canvas.shape([*half, *((100 - x, tall - y) for x, y in half)], fill, INK, 5)
+    return canvas.finish()
+
+
 _SMALLEST_JEWEL = 12
 """In a heap, in pixels."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -56,11 +57,22 @@ class Outlook(NamedTuple):
     is_roll: bool = False
 
 
+class Way(NamedTuple):
+    """Where a bandit goes, from one lurking space to another; spaces with their stretches."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    is_swap: bool
+    """Who is there comes the other way."""
+
+
 class Choices(NamedTuple):
     """Things that may be chosen, or are among those a choice names."""
 
     spaces: frozenset[tuple[int, int]] = frozenset()
     """Stretches with lurking spaces."""
+    ways: tuple[Way, ...] = ()
+    """What becomes of bandits that may be chosen, where that is not a choice of its own."""
     pockets: frozenset[int] = frozenset()
     carts: frozenset[int] = frozenset()
     dice: frozenset[tuple[int, bool]] = frozenset()
@@ -97,8 +109,10 @@ def choices(view: View, highlights: Highlights = NO_HIGHLIGHTS) -> Choices:
     moves = chosen or highlights.pointed_at or legal
     own = frozenset((move.stretch, move.space) for move in moves if isinstance(move, Infiltrate | Shove | QuickJob))
     whose_first = len(own) > 1
+    ways = tuple(_ways(moves))
     return Choices(
-        spaces=own if whose_first else frozenset(at for move in moves for at in _spaces(move)),
+        spaces=own if whose_first else frozenset(at for move in moves for at in _spaces(move)) - _only_reached(ways),
+        ways=ways,
         pockets=frozenset() if whose_first else frozenset(_pockets(moves)),
         carts=frozenset(stretch for move in moves for stretch in _carts(move)),
         dice=frozenset(
@@ -133,6 +147,26 @@ def _outlooks(view: View, moves: Sequence[Move]) -> tuple[tuple[Outlook, ...], .
             said = signed(move.change) if isinstance(move, HeadsDown) else str(total)
             found[place_of(move, view.dice)].append(Outlook(said, beats))
     return tuple(map(tuple, found))
+
+
+def _ways(moves: Sequence[Move]) -> Iterator[Way]:
+    """Yield where bandits go; to another cart, where each has only one way."""
+    targets = Counter((move.stretch, move.space) for move in moves if isinstance(move, Infiltrate))
+    for move in moves:
+        if isinstance(move, Squeeze):
+            yield Way((move.stretch, move.space), (move.stretch, move.space - 1), is_swap=False)
+        elif isinstance(move, Shove):
+            yield Way((move.stretch, move.space), (move.stretch, move.other), is_swap=True)
+        elif isinstance(move, Infiltrate) and targets[move.stretch, move.space] == 1:
+            yield Way((move.stretch, move.space), (move.other, move.space), is_swap=True)
+
+
+def _only_reached(ways: Sequence[Way]) -> frozenset[tuple[int, int]]:
+    """Return the spaces that ways lead to and none from; where one bandit has several, these are chosen from."""
+    starts = frozenset(way.start for way in ways)
+    ends = frozenset(way.end for way in ways) - starts
+    is_choice = len(starts) == 1 < len(ends)
+    return frozenset() if is_choice else ends
 
 
 def _pockets(moves: Sequence[Move]) -> Iterator[int]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits import SherwoodBandits
-from games.sherwood_bandits.box import TURNS, Cart
+from games.sherwood_bandits.box import TURNS, Cart, Character, MerryMan
 from games.sherwood_bandits.events import (
     BailPaid,
     CartBeaten,
@@ -75,6 +76,11 @@ def changing(state: State) -> bool:
     return len({move.space for move in moves if isinstance(move, HeadsDown)}) > 1
 
 
+def helped(state: State, card: MerryMan) -> bool:
+    """Tell of a choice with a card of Little John's, in a later turn."""
+    return state.phase == "john" and state.turn > 1 and state.merry_men[Character.LITTLE_JOHN][0] is card
+
+
 def draft(state: State) -> bool:
     """Tell of a draft of several tokens."""
     return state.phase == "draft" and len(state.pool) == 3 and state.turn > 1
@@ -122,6 +128,9 @@ _DECISIONS: dict[str, Callable[[State], bool]] = {
     "marion": lambda state: state.phase == "marion" and state.turn == 2,
     "guards": lambda state: state.phase == "guards",
     "john": lambda state: state.phase == "john" and state.turn == 2,
+    "infiltrator": partial(helped, card=MerryMan.INFILTRATOR),
+    "shove": partial(helped, card=MerryMan.SHOVE),
+    "squeeze": partial(helped, card=MerryMan.TIGHT_SQUEEZE),
     "squeezed": lambda state: state.phase == "robin" and any(die.squeezed for die in state.dice),
     "quick-job": lambda state: state.phase == "robin" and any(die.fixed for die in state.dice),
     "fair": lambda state: state.phase == "robin" and Cart.FAIR is state.carts[state.stretch],

@@ -21,7 +21,7 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.legend import SHARED
-from rendering.pieces import bars, crown, pennant, star, tick
+from rendering.pieces import arrow, bars, crown, pennant, star, tick, two_way_arrow
 from rendering.roles import Role
 from rendering.shapes import plate
 from rendering.sherwood_bandits import paint
@@ -39,9 +39,9 @@ from rendering.sherwood_bandits.pictograms.favours import favour
 from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
 from rendering.sherwood_bandits.seats import first_flag, leader_sign
-from rendering.sherwood_bandits.spaces import slot, spare_die
+from rendering.sherwood_bandits.spaces import slot, spare_die, swap_sign
 from rendering.sprites import place_centred
-from rendering.theme import GAIN, INK, LARGE, LOSS, PARCHMENT, SIGN
+from rendering.theme import GAIN, GOLD, INK, LARGE, LOSS, PARCHMENT, SIGN
 from words.numbers import signed
 from words.sherwood_bandits.icons import CART, CART_ICONS
 from words.sherwood_bandits.legend import back_sign, card_sign
@@ -86,6 +86,13 @@ def _set(_size: int) -> Image.Image:
     return drawn
 
 
+def _swap(size: int) -> Image.Image:
+    drawn = Canvas((round(size * 1.7), size)).finish()
+    for part, x in ((two_way_arrow(68, 54, GOLD), 0.5), (swap_sign(54), 1.3)):
+        place_centred(drawn, part, (size * x, size / 2))
+    return drawn
+
+
 def _outlook(_size: int) -> Image.Image:
     drawn = Canvas((110, 94)).finish()
     for outlook, y in ((Outlook("14", is_good=True), 23), (Outlook("9", is_good=False), 71)):
@@ -108,6 +115,8 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "deck": lambda size: deck(Back.FROM_8_TO_11, (round(size * 1.9), round(size * 0.76))),
     "space": lambda size: slot(size, paint.MIRE, INK),
     "bandit": partial(bandit, 0),
+    "arrow": lambda size: arrow(size, round(size * 0.7), GOLD),
+    "swap": _swap,
     "lying_bandit": partial(bandit, 0, lying=True),
     "village": house,
     "left_die": partial(portrait, Character.LITTLE_JOHN),

@@ -9,7 +9,7 @@ from games.sherwood_bandits.standing import moved_spaces
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.ground import kept_tile
-from rendering.pieces import cross, tick
+from rendering.pieces import arrow, cross, tick, two_way_arrow
 from rendering.roles import Role
 from rendering.shapes import plate
 from rendering.sherwood_bandits import paint
@@ -34,6 +34,10 @@ _NARROW = 272
 """How wide a stretch is with four carts; with three, everything is larger."""
 _LARGEST = 1.22
 _RADIUS = 20
+_ARROW = (58, 48)
+"""Width and height of an arrow between two spaces of a large road, in pixels."""
+_SWAP = 48
+"""How large is the sign of who comes from another cart, in pixels."""
 _SUM = 33
 """How large the sum of an assault that is over is written, in pixels."""
 
@@ -61,6 +65,15 @@ def _layout(width: int) -> _Layout:
     return _Layout(slot=round(64 * size), pitch=66 * size, middle=44, names=101)
 
 
+class Arrow(NamedTuple):
+    """The way of a bandit to a space beside its own."""
+
+    start: int
+    end: int
+    is_swap: bool
+    """Who is there comes the other way."""
+
+
 class SpacesPicture(NamedTuple):
     """All that the lower part of a stretch shows; tuples are by space."""
 
@@ -75,6 +88,12 @@ class SpacesPicture(NamedTuple):
     """The cart is looked at or assaulted, or the reader has chosen it or may."""
     open: frozenset[int]
     """Spaces that the reader may choose."""
+    reached: frozenset[int]
+    """Spaces that bandits whom the reader may choose come to."""
+    arrows: tuple[Arrow, ...]
+    """Where they go beside the same cart."""
+    swapped: frozenset[int]
+    """Spaces that they come to from another cart, in exchange for who is there."""
     chosen: frozenset[int]
     """Spaces that the reader has chosen."""
     moved: frozenset[int]
@@ -93,6 +112,11 @@ def spaces_picture(view: View, number: int, open_: Choices) -> SpacesPicture:
         fight=at.fight,
         marked=view.stretch == number or number in open_.carts | open_.chosen_carts,
         open=frozenset(space for stretch, space in open_.spaces if stretch == number),
+        reached=frozenset(space for (stretch, space) in (way.end for way in open_.ways) if stretch == number),
+        arrows=tuple(
+            Arrow(way.start[1], way.end[1], way.is_swap) for way in open_.ways if way.start[0] == way.end[0] == number
+        ),
+        swapped=frozenset(way.end[1] for way in open_.ways if way.end[0] == number != way.start[0]),
         chosen=frozenset(space for stretch, space in open_.chosen_spaces if stretch == number),
         moved=frozenset(
             space
@@ -106,14 +130,20 @@ def spaces_picture(view: View, number: int, open_: Choices) -> SpacesPicture:
 def spaces_tile(image: Image.Image, shown: SpacesPicture) -> None:
     """Draw the lower part of a stretch on its piece of the background."""
     layout = _layout(image.width)
+    places = [image.width / 2 + (space - 1.5) * layout.pitch for space in range(len(shown.lurkers))]
     if shown.marked:
         frame(image, upper=False)
-    for space in range(len(shown.lurkers)):
-        x = image.width / 2 + (space - 1.5) * layout.pitch
+    for space, x in enumerate(places):
         if shown.fight is not None and any(rolled.space == space for rolled in shown.fight.dice):
             _dice(image, shown.fight, space, (x, layout))
         else:
             _space(image, shown, space, (x, layout))
+    for way in shown.arrows:
+        drawn = two_way_arrow(*_ARROW, GOLD) if way.is_swap else arrow(*_ARROW, GOLD, leftwards=way.end < way.start)
+        place_centred(image, drawn, ((places[way.start] + places[way.end]) / 2, layout.middle), Role.OVERLAY)
+    for space, x in enumerate(places):
+        if space in shown.swapped:
+            place_centred(image, swap_sign(_SWAP), (x + layout.slot / 2, _SWAP / 2 + 1), Role.OVERLAY)
         if space in shown.chosen:
             size = round(layout.slot * 0.5)
             place_centred(image, tick(size), (x + layout.slot / 2, size / 2 + 1), Role.OVERLAY)
@@ -134,6 +164,17 @@ def frame(image: Image.Image, *, upper: bool) -> None:
 
 
 @sprite
+def swap_sign(size: int) -> Image.Image:
+    """Draw the sign of a swap with a bandit beside another cart."""
+    canvas = Canvas((size, size), units=100)
+    canvas.oval((50, 50), 48, GOLD, INK, 6)
+    for y, way in ((35, 1), (65, -1)):
+        canvas.line([(50 - way * 26, y), (50 + way * 10, y)], INK, 10)
+        canvas.shape([(50 + way * 30, y), (50 + way * 6, y - 15), (50 + way * 6, y + 15)], INK)
+    return canvas.finish()
+
+
+@sprite
 def slot(size: int, fill: Colour, edge: Colour, height: int | None = None) -> Image.Image:
     """Draw the place of a bandit, or of two, one above the other."""
     tall = height or size
@@ -147,7 +188,8 @@ def _space(image: Image.Image, shown: SpacesPicture, space: int, at: tuple[float
     x, layout = at
     open_ = space in shown.open
     fill = GOLD_PALE if open_ else paint.MIRE
-    edge = GOLD if open_ or space in shown.moved else INK
+    reached = space in shown.reached
+    edge = GOLD if open_ or reached or space in shown.moved else INK
     band, second = shown.lurkers[space], shown.squeezed[space]
     if second >= 0:
         size = _half(layout) + 4
@@ -164,7 +206,7 @@ def _space(image: Image.Image, shown: SpacesPicture, space: int, at: tuple[float
         style = text.Style(max(LARGE, round(layout.slot * 0.6)), INK, text.Face.HEAVY, "middle", role=Role.DECISION)
         text.write(image, (x, layout.middle), space_name(shown.number, space), style)
         return
-    if open_:
+    if open_ or reached:
         style = text.Style(LARGE, GOLD_PALE, text.Face.HEAVY, "middle", role=Role.DECISION)
         text.write(image, (x, layout.names), space_name(shown.number, space), style)
     elif shown.fight is None:

@@ -84,7 +84,7 @@ from rendering.sherwood_bandits import (
 )
 from rendering.sherwood_bandits.assault import draw_outlook
 from rendering.sherwood_bandits.carts import cart_picture
-from rendering.sherwood_bandits.choices import NO_CHOICE, Choices, Outlook, choices
+from rendering.sherwood_bandits.choices import NO_CHOICE, Choices, Outlook, Way, choices
 from rendering.sherwood_bandits.gallery import _SHOWN, changing, draft, find, lurking, over, positions, start, swapping
 from rendering.sherwood_bandits.last_board import last_board
 from rendering.sherwood_bandits.merry import merry_picture
@@ -95,7 +95,7 @@ from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import _PIPS
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.seats import seat_panel
-from rendering.sherwood_bandits.spaces import spaces_picture, spare_die
+from rendering.sherwood_bandits.spaces import Arrow, spaces_picture, spare_die
 from rendering.usual_gallery import NAMES
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
@@ -1351,8 +1351,52 @@ def test_a_bandit_of_ones_own_is_chosen_before_whom_it_swaps_with() -> None:
     assert choices(view).spaces == own
     picked = tuple(move for move in swaps if move.stretch == 0)
     shown = choices(view, Highlights((), picked))
-    assert shown.spaces == {(0, 0), (1, 0)}
+    assert shown.spaces == {(0, 0)}
     assert shown.chosen_spaces == {(0, 0)}
+
+
+def john(card: MerryMan, *stretches: str) -> State:
+    """Return how seat 0 is asked for Little John's help with bandits on the road."""
+    state = table.lurking(*stretches, seats=3, merry_men=table.turn(3, cards=[card]).merry_men)
+    return table.enter(state, "guards", until="ambush").state
+
+
+def test_a_squeeze_goes_from_a_bandit_of_ones_own_to_the_one_on_its_left() -> None:
+    view = GAME.view(john(MerryMan.TIGHT_SQUEEZE, "10..", "2100", "...."), 0)
+    shown = choices(view)
+    assert shown.spaces == {(0, 1), (1, 2), (1, 3)}
+    assert set(shown.ways) == {
+        Way((0, 1), (0, 0), is_swap=False),
+        Way((1, 2), (1, 1), is_swap=False),
+        Way((1, 3), (1, 2), is_swap=False),
+    }
+    road = spaces_picture(view, 0, shown)
+    assert road.open == {1}
+    assert road.reached == {0}
+    assert road.arrows == (Arrow(1, 0, is_swap=False),)
+    assert not road.swapped
+
+
+def test_a_shove_goes_both_ways_and_only_where_one_bandit_has_a_choice_its_neighbours_are_chosen_from() -> None:
+    state = john(MerryMan.SHOVE, "10..", "102.", "....")
+    shown = choices(GAME.view(state, 0))
+    assert shown.spaces == {(0, 1), (1, 1)}
+    assert {way.end for way in shown.ways} == {(0, 0), (1, 0), (1, 2)}
+    assert all(way.is_swap for way in shown.ways)
+    shoves = [move for move in GAME.legal_moves(state, 0) if isinstance(move, Shove) and move.stretch == 1]
+    assert choices(GAME.view(state, 0), Highlights(chosen=shoves)).spaces == {(1, 0), (1, 1), (1, 2)}
+    assert choices(GAME.view(state, 0), Highlights(chosen=shoves[:1])).spaces == {(1, 1)}
+
+
+def test_who_would_come_from_another_cart_is_marked_where_a_bandit_has_one_way() -> None:
+    view = GAME.view(john(MerryMan.INFILTRATOR, "01..", "10..", "1..."), 0)
+    shown = choices(view)
+    assert shown.spaces == {(0, 0), (1, 1)}
+    assert shown.ways == (Way((1, 1), (0, 1), is_swap=True),)
+    first, second, _ = (spaces_picture(view, number, shown) for number in range(3))
+    assert first.reached == first.swapped == {1}
+    assert not first.arrows
+    assert not second.reached | second.swapped
 
 
 def test_a_shield_has_guards_counted_in_before_the_cart_is_turned_up_and_after() -> None:
