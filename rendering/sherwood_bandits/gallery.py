@@ -116,6 +116,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
         for label, wanted in (("placement", lurking), ("crossroads", crossroads), ("robbed", robbed)):
             yield f"hand-{seats}-{label}", _hand(find(seats, wanted), language)
         yield f"final-{seats}", _SHOWN.final(find(seats, over), seats, language)
+    yield "hand-3-john", _hand(find(3, _DECISIONS["squeeze"]), language)
     yield "board-last-turn", _SHOWN.board(find(4, rewarded), 4, language)
     yield "board-open", _SHOWN.board(find(4, bail, open_loot=True), 4, language)
     yield from _decisions(language)

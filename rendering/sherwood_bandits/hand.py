@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.sherwood_bandits.box import FEWEST_CARTS
+from games.sherwood_bandits.box import FEWEST_CARTS, Character
 from games.sherwood_bandits.standing import LURKING_PHASES
 from rendering import text
 from rendering.emblems import roundel
@@ -16,6 +16,7 @@ from rendering.sherwood_bandits.board import Stake, band_names, draw_cards, draw
 from rendering.sherwood_bandits.bridge import judged, verdict_sign
 from rendering.sherwood_bandits.choices import choices
 from rendering.sherwood_bandits.marks import latest, latest_on_the_road, marks
+from rendering.sherwood_bandits.merry import explained_card, explained_tile
 from rendering.sherwood_bandits.offers import offers, offers_tile
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import deck
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
     from games.sherwood_bandits.box import Back
     from games.sherwood_bandits.view import Tokens, View
+    from rendering.ground import Background
     from rendering.people import Person
     from rendering.scenery import Box
     from rendering.sherwood_bandits.seats import SeatPanel
@@ -108,7 +110,7 @@ def draw_hand(
     elif not large:
         draw_stake(image, stake, background, scene.LARGE_STAKE)
     elif len(view.road) < FEWEST_CARTS + 1:
-        draw_stake(image, stake, background, scene.free_box())
+        _fill_free_box(image, stake, background)
     draw_cards(image, stake, background, scene.strip_boxes())
     own, mat = _bottom()
     background.lay(image, own, seat_tile, seat_panel(view, seat, bands))
@@ -117,6 +119,15 @@ def draw_hand(
     sack = Sack(view.fresh[seat], view.chests[seat], *labels, others)
     background.lay(image, mat, _sack_tile, sack)
     return image
+
+
+def _fill_free_box(image: Image.Image, stake: Stake, background: Background) -> None:
+    """Lay where no stretch lies what else the decision is about: Little John's card, or what is at stake."""
+    if stake.view.phase == "john":
+        card = explained_card(stake.view, Character.LITTLE_JOHN, stake.language)
+        background.lay(image, scene.free_box(), explained_tile, card)
+    else:
+        draw_stake(image, stake, background, scene.free_box())
 
 
 def _bottom() -> tuple[Box, Box]:

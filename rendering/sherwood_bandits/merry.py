@@ -17,6 +17,7 @@ from rendering.sherwood_bandits.pictograms.favours import favour
 from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, GOLD, GOLD_PALE, INK, PARCHMENT, SIGN
+from words.sherwood_bandits.cards import card_effect
 from words.sherwood_bandits.terms import merry_man_name
 
 if TYPE_CHECKING:
@@ -65,8 +66,24 @@ def merry_picture(view: View, character: Character, language: Language, marked: 
     )
 
 
+class ExplainedCard(NamedTuple):
+    """All that the picture of a card with what it does shows."""
+
+    card: MerryMan
+    name: str
+    effect: str
+
+
+def explained_card(view: View, character: Character, language: Language) -> ExplainedCard:
+    """Collect what the picture of a card with what it does shows."""
+    card = view.merry_men[character].in_play
+    return ExplainedCard(card, merry_man_name(card, language), card_effect(card, language))
+
+
 _NEW = 36
 """How high the tag of a new card is, in pixels."""
+_PORTRAIT, _LARGE_FAVOUR = 130, 150
+"""How wide what a large card shows is, in pixels."""
 _WITH_NAME = 150
 """From this height on a card has room for its name, in pixels."""
 
@@ -97,6 +114,22 @@ def merry_tile(image: Image.Image, shown: MerryPicture) -> None:
     elif count:
         pitch = min(40, (across - 18) / max(1, count - 1))
         _leaders(image, shown, (across + 16 - (count - 1) * pitch, height - 28), pitch)
+
+
+@kept_tile
+def explained_tile(image: Image.Image, shown: ExplainedCard) -> None:
+    """Draw a card as large as a stretch of a large road, with what it does below."""
+    width, height = image.width, image.height - 6
+    place(image, sheet(width, height, GOLD_PALE, GOLD, 7), (0, 0))
+    place_centred(image, portrait(CHARACTER_OF[shown.card], _PORTRAIT), (22 + _PORTRAIT / 2, 20 + _PORTRAIT / 2))
+    beside = 22 + _PORTRAIT + 22
+    style = text.Style(44, INK, text.Face.STRONG, smallest=BODY)
+    text.write(image, (beside, 46), shown.name, style, text.Room(width - beside - 22))
+    drawn = favour(shown.card, _LARGE_FAVOUR)
+    place(image, drawn, (beside, 20 + _PORTRAIT - drawn.height), Role.SCENERY)
+    top = 20 + _PORTRAIT + 8
+    words = text.Style(32, INK, text.Face.PLAIN, smallest=BODY)
+    text.write(image, (26, (top + height - 14) / 2), shown.effect, words, text.Room(width - 52, 4))
 
 
 def _tag(image: Image.Image, label: str, corner: tuple[int, int], width: int) -> None:

@@ -62,6 +62,7 @@ from games.sherwood_bandits.told import told
 from games.sherwood_bandits.values import NOBODY, Die, Earned, Fight, Leader
 from games.tuples import replaced
 from rendering import theme
+from rendering.ground import kept_tile
 from rendering.people import printable_names
 from rendering.sherwood_bandits import (
     PICTURES,
@@ -324,6 +325,19 @@ def test_the_road_is_drawn_large_for_decisions_about_it(english: Language, monke
         state = find(4, wanted)
         hand_of(state, state.active, english)
     assert drawn_large == [True, False]
+
+
+@pytest.mark.parametrize("seats_", GAME.seat_counts)
+def test_where_a_fourth_cart_would_stand_a_hand_explains_little_johns_card_and_no_rewards(
+    seats_: int, english: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    explained: list[object] = []
+    monkeypatch.setattr(hand, "explained_card", lambda *asked: explained.append(asked[1]))
+    monkeypatch.setattr(hand, "explained_tile", kept_tile(lambda *_: None))
+    monkeypatch.setattr(hand, "draw_stake", lambda *_: explained.append("stake"))
+    state = find(seats_, lambda state: state.phase == "john")
+    hand_of(state, state.active, english)
+    assert explained == ([Character.LITTLE_JOHN] if seats_ < 4 else [])
 
 
 def test_chosen_tokens_lie_beside_those_that_may_still_be_chosen(english: Language) -> None:

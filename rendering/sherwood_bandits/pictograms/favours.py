@@ -17,31 +17,35 @@ from rendering.sprites import place_centred, sprite
 from rendering.theme import CREAM, GOLD, INK, LOSS, PARCHMENT, PARCHMENT_EDGE, SLATE, STONE, WINE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from PIL import Image
 
     from rendering.canvas import Point
+    from rendering.sprites import Draw
 
-SIZE = (140, 72)
-"""Of a scene, in pixels."""
+WIDTH = 140
+"""Of a scene, in pixels, where it is not drawn larger."""
+_TALL = 72 / 140
+"""How high a scene is, in widths."""
 _UNITS = 112
 """A scene's width in the units that it is drawn in."""
-_UNIT = SIZE[0] / _UNITS
+_TYPE = 28.8
+"""How large numbers are, in these units."""
 _MIDDLE = 29
 
 
-def _canvas() -> Canvas:
-    return Canvas(SIZE, units=_UNITS)
+def _canvas(width: int) -> Canvas:
+    return Canvas((width, round(width * _TALL)), units=_UNITS)
 
 
-def _pixels(units: float) -> int:
-    return round(units * _UNIT)
+def _pixels(units: float, width: int) -> int:
+    """Measure units in a scene that is so many pixels wide."""
+    return round(units * width / _UNITS)
 
 
 def _put(image: Image.Image, part: Image.Image, at: Point) -> None:
     """Place the middle of a part of a scene, which is read as a whole."""
-    place_centred(image, part, (at[0] * _UNIT, at[1] * _UNIT), Role.SCENERY)
+    unit = image.width / _UNITS
+    place_centred(image, part, (at[0] * unit, at[1] * unit), Role.SCENERY)
 
 
 def _pawn(canvas: Canvas, at: Point, *, own: bool = True, lying: bool = False) -> None:
@@ -71,44 +75,45 @@ def _eye(canvas: Canvas, x: float, y: float, size: float = 1) -> None:
 
 
 def _said(image: Image.Image, at: Point, said: str) -> None:
-    style = text.Style(36, INK, text.Face.HEAVY, align="middle")
-    text.write(image, (at[0] * _UNIT, at[1] * _UNIT), said, style)
+    unit = image.width / _UNITS
+    style = text.Style(round(_TYPE * unit), INK, text.Face.HEAVY, align="middle")
+    text.write(image, (at[0] * unit, at[1] * unit), said, style)
 
 
-def _tip_off() -> Image.Image:
-    canvas = _canvas()
+def _tip_off(width: int) -> Image.Image:
+    canvas = _canvas(width)
     for x in (28, 84):
         _eye(canvas, x, _MIDDLE)
     return canvas.finish()
 
 
-def _brotherhood() -> Image.Image:
-    canvas = _canvas()
+def _brotherhood(width: int) -> Image.Image:
+    canvas = _canvas(width)
     for x in (36, 76):
         _pawn(canvas, (x, _MIDDLE - 2))
     return canvas.finish()
 
 
-def _inside_job() -> Image.Image:
-    canvas = _canvas()
+def _inside_job(width: int) -> Image.Image:
+    canvas = _canvas(width)
     _arrow(canvas, (48, _MIDDLE), (66, _MIDDLE))
     drawn = canvas.finish()
     for back, x in ((Back.FROM_4_TO_7, 23), (Back.FROM_12_TO_15, 90)):
-        _put(drawn, small_cart_back(back, _pixels(42)), (x, _MIDDLE))
+        _put(drawn, small_cart_back(back, _pixels(42, width)), (x, _MIDDLE))
     return drawn
 
 
-def _friendly_guards() -> Image.Image:
-    canvas = _canvas()
+def _friendly_guards(width: int) -> Image.Image:
+    canvas = _canvas(width)
     _eye(canvas, 17, _MIDDLE, 0.65)
     drawn = canvas.finish()
-    _put(drawn, shield("", _pixels(36)), (51, _MIDDLE))
+    _put(drawn, shield("", _pixels(36, width)), (51, _MIDDLE))
     _said(drawn, (91, _MIDDLE), f"±{CHANGE}")
     return drawn
 
 
-def _infiltrator() -> Image.Image:
-    canvas = _canvas()
+def _infiltrator(width: int) -> Image.Image:
+    canvas = _canvas(width)
     for x in (18, 94):
         canvas.box((x - 17, 3, x + 17, 55), 8, PARCHMENT_EDGE, INK, 2)
     _pawn(canvas, (18, _MIDDLE - 2))
@@ -118,8 +123,8 @@ def _infiltrator() -> Image.Image:
     return canvas.finish()
 
 
-def _shove() -> Image.Image:
-    canvas = _canvas()
+def _shove(width: int) -> Image.Image:
+    canvas = _canvas(width)
     canvas.box((4, 16, 108, 56), 8, PARCHMENT_EDGE, INK, 2)
     _pawn(canvas, (30, 30), own=False)
     _pawn(canvas, (78, 36), lying=True)
@@ -127,8 +132,8 @@ def _shove() -> Image.Image:
     return canvas.finish()
 
 
-def _tight_squeeze() -> Image.Image:
-    canvas = _canvas()
+def _tight_squeeze(width: int) -> Image.Image:
+    canvas = _canvas(width)
     canvas.box((4, 3, 60, 55), 8, PARCHMENT_EDGE, INK, 2)
     _pawn(canvas, (20, _MIDDLE - 2), own=False)
     _pawn(canvas, (42, _MIDDLE + 4), lying=True)
@@ -136,86 +141,86 @@ def _tight_squeeze() -> Image.Image:
     return canvas.finish()
 
 
-def _quick_job() -> Image.Image:
-    canvas = _canvas()
+def _quick_job(width: int) -> Image.Image:
+    canvas = _canvas(width)
     canvas.shape([(2, 26), (22, 6), (42, 26)], LOSS, INK, 2.5)
     canvas.box((6, 25, 38, 52), 2, PARCHMENT, INK, 2.5)
     canvas.box((17, 34, 28, 52), 1, STONE, INK, 2)
     _arrow(canvas, (68, _MIDDLE), (46, _MIDDLE))
     drawn = canvas.finish()
-    _put(drawn, die(2, _pixels(36)), (92, _MIDDLE))
+    _put(drawn, die(2, _pixels(36, width)), (92, _MIDDLE))
     return drawn
 
 
-def _heads_down() -> Image.Image:
-    drawn = _canvas().finish()
-    _put(drawn, die(3, _pixels(42)), (32, _MIDDLE))
+def _heads_down(width: int) -> Image.Image:
+    drawn = _canvas(width).finish()
+    _put(drawn, die(3, _pixels(42, width)), (32, _MIDDLE))
     _said(drawn, (82, _MIDDLE), f"±{CHANGE}")
     return drawn
 
 
-def _second_chance() -> Image.Image:
-    canvas = _canvas()
+def _second_chance(width: int) -> Image.Image:
+    canvas = _canvas(width)
     canvas.stroke([(22, 40), (14, 28), (22, 12), (40, 8)], INK, 5)
     canvas.shape([(52, 8), (38, 0), (38, 17)], INK)
     drawn = canvas.finish()
-    _put(drawn, die(5, _pixels(42)), (66, _MIDDLE + 4))
+    _put(drawn, die(5, _pixels(42, width)), (66, _MIDDLE + 4))
     return drawn
 
 
-def _look(*, left: bool) -> Image.Image:
+def _look(width: int, *, left: bool) -> Image.Image:
     """Draw a die whose number the others on one side take."""
-    canvas = _canvas()
+    canvas = _canvas(width)
     _arrow(canvas, (70, 9) if left else (42, 9), (30, 9) if left else (82, 9))
     drawn = canvas.finish()
     for place, x in enumerate((20, 56, 92)):
         chosen = place == (2 if left else 0)
         if chosen:
-            glow = Canvas((_pixels(42), _pixels(42)), units=42)
+            glow = Canvas((_pixels(42, width), _pixels(42, width)), units=42)
             glow.box((0, 0, 42, 42), 12, GOLD, INK, 2)
             _put(drawn, glow.finish(), (x, 37))
-        _put(drawn, die(4, _pixels(34 if chosen else 28)), (x, 37))
+        _put(drawn, die(4, _pixels(34 if chosen else 28, width)), (x, 37))
     return drawn
 
 
-def _come_on_lad() -> Image.Image:
-    drawn = _canvas().finish()
-    _put(drawn, die(6, _pixels(46)), (56, _MIDDLE))
-    _put(drawn, cross(_pixels(44)), (56, _MIDDLE))
+def _come_on_lad(width: int) -> Image.Image:
+    drawn = _canvas(width).finish()
+    _put(drawn, die(6, _pixels(46, width)), (56, _MIDDLE))
+    _put(drawn, cross(_pixels(44, width)), (56, _MIDDLE))
     return drawn
 
 
-def _barter() -> Image.Image:
-    canvas = _canvas()
+def _barter(width: int) -> Image.Image:
+    canvas = _canvas(width)
     _arrow(canvas, (46, 20), (68, 20))
     _arrow(canvas, (66, 38), (44, 38))
     drawn = canvas.finish()
     for x in (22, 90):
-        _put(drawn, token(None, _pixels(40)), (x, _MIDDLE))
+        _put(drawn, token(None, _pixels(40, width)), (x, _MIDDLE))
     return drawn
 
 
-def _to_market() -> Image.Image:
-    canvas = _canvas()
+def _to_market(width: int) -> Image.Image:
+    canvas = _canvas(width)
     _arrow(canvas, (46, _MIDDLE), (66, _MIDDLE))
     drawn = canvas.finish()
-    _put(drawn, token(None, _pixels(42)), (22, _MIDDLE))
+    _put(drawn, token(None, _pixels(42, width)), (22, _MIDDLE))
     _said(drawn, (90, _MIDDLE), "+1")
     return drawn
 
 
-def _wheres_the_beer() -> Image.Image:
-    canvas = _canvas()
+def _wheres_the_beer(width: int) -> Image.Image:
+    canvas = _canvas(width)
     canvas.oval((36, 34), (10, 11), None, INK, 4)
     canvas.box((8, 18, 34, 54), 4, GOLD, INK, 3)
     canvas.blob([(6, 20), (10, 8), (22, 5), (34, 9), (36, 22), (20, 25)], CREAM, INK, 3)
     drawn = canvas.finish()
-    _put(drawn, die(1, _pixels(30)), (60, _MIDDLE + 4))
+    _put(drawn, die(1, _pixels(30, width)), (60, _MIDDLE + 4))
     _said(drawn, (94, _MIDDLE + 4), f"+{CHANGE}")
     return drawn
 
 
-_SCENES: dict[MerryMan, Callable[[], Image.Image]] = {
+_SCENES: dict[MerryMan, Draw] = {
     MerryMan.TIP_OFF: _tip_off,
     MerryMan.BROTHERHOOD: _brotherhood,
     MerryMan.INSIDE_JOB: _inside_job,
@@ -236,6 +241,6 @@ _SCENES: dict[MerryMan, Callable[[], Image.Image]] = {
 
 
 @sprite
-def favour(card: MerryMan) -> Image.Image:
-    """Draw what a card does; the scene is `SIZE` large."""
-    return _SCENES[card]()
+def favour(card: MerryMan, width: int = WIDTH) -> Image.Image:
+    """Draw what a card does, so many pixels wide."""
+    return _SCENES[card](width)
