@@ -17,7 +17,7 @@ from rendering.sherwood_bandits.bridge import judged, verdict_sign
 from rendering.sherwood_bandits.pictograms.dice import die
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sprites import place, place_centred
-from rendering.theme import CREAM, FRAME, GAIN, GOLD, INK, LARGE, LOSS, MIST
+from rendering.theme import BODY, CREAM, FRAME, GAIN, GOLD, INK, LARGE, LOSS, MIST
 from words.numbers import signed
 from words.sherwood_bandits.terms import loot_name
 
@@ -28,14 +28,17 @@ if TYPE_CHECKING:
 
     from games.sherwood_bandits.box import Loot
     from games.sherwood_bandits.state import Phase
-    from games.sherwood_bandits.view import Tokens, View
+    from games.sherwood_bandits.view import View
     from rendering.sherwood_bandits.bridge import Verdict
     from words.language import Language
 
 _TOKEN = 124
 """How large tokens are at most, in pixels."""
-_TOKENS, _NAMES = 92, 212
+_TOKENS, _NAMES = 98, 216
 """Where they and their names stand: middles, in pixels from the top."""
+_NAME = text.Style(LARGE, CREAM, text.Face.STRONG, align="middle")
+_LIFT = 20
+"""How far tokens lie raised that have been chosen, in pixels."""
 _DIE = 62
 _BRIDGE = 360
 """How much room the dice have, in pixels."""
@@ -68,8 +71,8 @@ class Offers(NamedTuple):
     """What there is to choose from, and what it is about."""
 
     tokens: tuple[Offer, ...]
-    given: Tokens
-    """Tokens that have been chosen already."""
+    given: tuple[Offer, ...]
+    """Tokens that have been chosen already, one by one."""
     bail: Bail | None
 
 
@@ -85,7 +88,8 @@ def offers(view: View, seat: int, kinds: Sequence[Loot], language: Language) -> 
     source = view.pool if view.phase == "draft" else view.fresh[seat]
     left = Counter(source) - Counter(view.given)
     tokens = tuple(Offer(loot, left[loot], loot_name(loot, language), _worth(view, seat, loot)) for loot in kinds)
-    return Offers(tokens, view.given, _bail(view, seat))
+    given = tuple(Offer(loot, 1, loot_name(loot, language), "") for loot in view.given if loot is not None)
+    return Offers(tokens, given, _bail(view, seat))
 
 
 def _bail(view: View, seat: int) -> Bail | None:
@@ -102,7 +106,10 @@ def _worth(view: View, seat: int, loot: Loot) -> str:
 
 @kept_tile
 def offers_tile(image: Image.Image, shown: Offers) -> None:
-    """Lay the kinds of tokens to choose from side by side, named as on the buttons; those chosen lie raised."""
+    """Lay the kinds of tokens to choose from side by side; those chosen lie raised.
+
+    They are named as on the buttons, unless there are so many of them that the buttons alone have room for names.
+    """
     place(image, plate(image.size, 24, FRAME), (0, 0))
     left = 0
     if shown.bail is not None:
@@ -111,29 +118,38 @@ def offers_tile(image: Image.Image, shown: Offers) -> None:
     count = len(shown.tokens) + len(shown.given)
     pitch = min(250, (image.width - left - 24) / count)
     x = (left + image.width - pitch * (count - 1)) / 2
-    size = round(min(_TOKEN, pitch - 24))
-    for loot in shown.given:
-        place_centred(image, token(loot, size), (x, _TOKENS - 8))
-        place_centred(image, tick(60), (x + size * 0.4, _TOKENS - 8 + size * 0.36), Role.OVERLAY)
-        x += pitch
-    for offer in shown.tokens:
-        _offer(image, offer, x, size)
-        style = text.Style(LARGE, CREAM, text.Face.STRONG, align="middle")
-        text.write(image, (x, _NAMES), offer.name, style, text.Room(round(pitch) - 14, 2))
+    size = round(min(_TOKEN, pitch - 30))
+    room, named = text.Room(round(pitch) - 8, 2), [*shown.given, *shown.tokens]
+    has_names = all(text.fit(offer.name, room, _NAME)[1] >= BODY for offer in named)
+    y = _TOKENS if has_names else image.height / 2
+    for index, offer in enumerate(named):
+        draw = _raised if index < len(shown.given) else _offer
+        draw(image, offer, (x, y), size)
+        if has_names:
+            text.write(image, (x, _NAMES), offer.name, _NAME, room)
         x += pitch
 
 
-def _offer(image: Image.Image, offer: Offer, x: float, size: int) -> None:
+def _raised(image: Image.Image, offer: Offer, middle: tuple[float, float], size: int) -> None:
+    """Draw a token that has been chosen: raised, in a light ring."""
+    x, y = middle[0], middle[1] - _LIFT
+    place_centred(image, disc(size + 20, CREAM), (x, y))
+    place_centred(image, token(offer.loot, size), (x, y))
+    place_centred(image, tick(60), (x + size * 0.46, y + size * 0.4), Role.OVERLAY)
+
+
+def _offer(image: Image.Image, offer: Offer, middle: tuple[float, float], size: int) -> None:
     """Draw a token in a ring, with how many there are of it and what it is worth."""
-    place_centred(image, disc(size + 16, GOLD), (x, _TOKENS))
-    place_centred(image, token(offer.loot, size), (x, _TOKENS))
+    x, y = middle
+    place_centred(image, disc(size + 16, GOLD), (x, y))
+    place_centred(image, token(offer.loot, size), (x, y))
     style = text.Style(LARGE, INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
     if offer.number > 1:
-        corner = (x + size * 0.44, 50)
+        corner = (x + size * 0.44, y - 42)
         place_centred(image, disc(60, CREAM, INK, 3), corner, Role.OVERLAY)
         text.write(image, corner, str(offer.number), style)
     if offer.worth:
-        corner = (x - size * 0.44, 50)
+        corner = (x - size * 0.44, y - 42)
         place_centred(image, disc(64, GAIN if offer.worth[0] == "+" else LOSS, CREAM, 3), corner, Role.OVERLAY)
         text.write(image, corner, offer.worth, style._replace(colour=CREAM))
 

@@ -101,8 +101,8 @@ from rendering.usual_gallery import NAMES
 from tests.games.sherwood_bandits import table
 from tests.rendering.sight import contrast
 from tests.rendering.sizes.findings import findings
+from tests.rendering.sizes.recorder import Mark, recording
 from tests.rendering.sizes.recorder import marks as drawn_into
-from tests.rendering.sizes.recorder import recording
 from words.facts import Importance, alt_text
 from words.highlights import Highlights
 from words.numbers import in_hundred, signed
@@ -345,9 +345,28 @@ def test_chosen_tokens_lie_beside_those_that_may_still_be_chosen(english: Langua
     view = GAME.view(state, state.active)
     offered = offers.offers(view, state.active, choices(view).loot, english)
     assert sum(offer.number for offer in offered.tokens) == len(view.fresh[state.active]) - 1
-    ground = scene.wood().ground(scene.LARGE_STAKE)
-    shown, without = (offers.offers_tile(ground, what).tobytes() for what in (offered, offered._replace(given=())))
-    assert shown != without
+    assert [(offer.loot, offer.number, offer.worth) for offer in offered.given] == [(view.given[0], 1, "")]
+
+
+def drawn_offers(shown: offers.Offers) -> list[Mark]:
+    """Return what stands in the picture of tokens to choose from."""
+    with recording():
+        return list(drawn_into(offers.offers_tile(scene.wood().ground(scene.LARGE_STAKE), shown)))
+
+
+def test_a_chosen_token_lies_raised_with_a_tick_and_its_name() -> None:
+    chosen = OFFER._replace(loot=Loot.RUBY_RING, name="ruby ring")
+    drawn = {mark.name: mark for mark in drawn_offers(offers.Offers((OFFER,), (chosen,), None))}
+    assert drawn["token RUBY_RING"].box[1] <= drawn["token COIN"].box[1] - 20
+    assert {"ruby", "ring"} <= drawn.keys() or "ruby ring" in drawn
+    assert drawn["tick"].box[0] < drawn["token COIN"].box[0]
+
+
+@pytest.mark.parametrize(("kinds", "names"), [(4, 4), (7, 0)])
+def test_many_tokens_have_no_names_rather_than_small_ones(kinds: int, names: int) -> None:
+    offer = OFFER._replace(name="Smaragdarmreif")
+    written = [mark for mark in drawn_offers(offers.Offers((offer,) * kinds, (), None)) if mark.style is not None]
+    assert len(written) == names
 
 
 def test_bail_is_shown_with_the_dice_that_it_takes_off_the_drawbridge(english: Language) -> None:
