@@ -20,6 +20,8 @@ from games.sherwood_bandits.box import (
     NUMBER,
     QUICK_JOB_PIPS,
     Cart,
+    Character,
+    MerryMan,
 )
 from games.sherwood_bandits.dice import FACES, HIGHEST, counted
 from games.sherwood_bandits.scoring import worth_by_itself
@@ -202,6 +204,20 @@ def changes_of_sets_for(view: View, seat: int, tokens: int) -> Changes:
         left = Counter(known) - Counter(given)
         changes.append(worth_by_itself(tuple(left.elements())) - before)
     return Changes(max(changes, default=0), min(changes, default=0))
+
+
+_SALE = 1
+"""Points that a token brings on the market (BS-23)."""
+
+
+def is_market(view: View) -> bool:
+    """Tell whether tokens can be sold."""
+    return view.phase == "tuck" and view.merry_men[Character.FRIAR_TUCK].in_play is MerryMan.TO_MARKET
+
+
+def change_by_sale(view: View, seat: int, loot: Loot) -> int:
+    """Return the point that a token brings on the market, less what giving it up costs the sets of its owner."""
+    return _SALE + change_of_sets(view, seat, loot)
 
 
 def change_of_sets(view: View, seat: int, loot: Loot) -> int:

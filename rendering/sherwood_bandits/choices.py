@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.sherwood_bandits import SherwoodBandits
 from games.sherwood_bandits.moves import (
     Assault,
+    Barter,
     DiscardLoot,
     GiveLoot,
     HeadsDown,
@@ -29,6 +30,8 @@ from games.sherwood_bandits.moves import (
     Shove,
     Squeeze,
     TakeDieOff,
+    TakeLoot,
+    TakePoint,
 )
 from games.sherwood_bandits.odds import odds_of_reroll, prospect
 from games.sherwood_bandits.robin_hood import place_of, turned
@@ -79,6 +82,9 @@ class Choices(NamedTuple):
     """Spaces beside the cart under assault, and whether the second die there is meant."""
     loot: tuple[Loot, ...] = ()
     """Kinds of tokens, ascending; all of them even where a lesson points at one."""
+    rewards: tuple[TakeLoot | TakePoint, ...] = ()
+    barter: bool = False
+    """A token may be drawn for another."""
     bridge: frozenset[tuple[int, int]] = frozenset()
     """Bands and pips of dice on the drawbridge."""
     outlooks: tuple[tuple[Outlook, ...], ...] = ()
@@ -123,6 +129,8 @@ def choices(view: View, highlights: Highlights = NO_HIGHLIGHTS) -> Choices:
         loot=tuple(
             move.loot for move in legal if isinstance(move, KeepLoot | DiscardLoot | SellLoot | PayBail | GiveLoot)
         ),
+        rewards=tuple(move for move in legal if isinstance(move, TakeLoot | TakePoint)),
+        barter=any(isinstance(move, Barter) for move in legal),
         bridge=frozenset(_on_bridge(move, view.seat) for move in moves if isinstance(move, TakeDieOff | RaiseDie)),
         outlooks=_outlooks(view, moves) if view.phase == "robin" else (),
         chosen_spaces=frozenset(

@@ -78,7 +78,12 @@ def changing(state: State) -> bool:
 
 def helped(state: State, card: MerryMan) -> bool:
     """Tell of a choice with a card of Little John's, in a later turn."""
-    return state.phase == "john" and state.turn > 1 and state.merry_men[Character.LITTLE_JOHN][0] is card
+    return state.phase == "john" and state.turn > 1 and _card(state, Character.LITTLE_JOHN) is card
+
+
+def _card(state: State, character: Character) -> MerryMan:
+    """Return the card of a character that is in play."""
+    return state.merry_men[character][0]
 
 
 def draft(state: State) -> bool:
@@ -137,11 +142,13 @@ _DECISIONS: dict[str, Callable[[State], bool]] = {
     "fair": lambda state: state.phase == "robin" and Cart.FAIR is state.carts[state.stretch],
     "draft": draft,
     "tuck": lambda state: state.phase == "tuck" and state.turn == 3,
+    "barter-asked": lambda state: state.phase == "tuck" and _card(state, Character.FRIAR_TUCK) is MerryMan.BARTER,
+    "market": lambda state: state.phase == "tuck" and _card(state, Character.FRIAR_TUCK) is MerryMan.TO_MARKET,
     "beer": lambda state: state.phase == "beer",
     "barter": lambda state: state.phase == "barter",
     "bail": bail,
     "large-bail": lambda state: state.phase == "large_bail",
-    "given": lambda state: state.phase == "large_bail" and bool(state.given),
+    "given": lambda state: state.phase == "large_bail" and bool(state.given) and state.turn == TURNS,
     "reward": rewarded,
 }
 """By a name."""

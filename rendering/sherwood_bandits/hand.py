@@ -18,6 +18,7 @@ from rendering.sherwood_bandits.choices import choices
 from rendering.sherwood_bandits.marks import latest, latest_on_the_road, marks
 from rendering.sherwood_bandits.merry import explained_card, explained_tile
 from rendering.sherwood_bandits.offers import offers, offers_tile
+from rendering.sherwood_bandits.options import barter_picture, barter_tile, reward_picture, reward_tile
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.pictograms.loot import chest, token
@@ -105,10 +106,8 @@ def draw_hand(
     background.lay(image, scene.HEADER, _header_tile, heading)
     stake = Stake(view, bands, open_, language, marked)
     draw_road(image, stake._replace(view=road), background, large=large)
-    if open_.loot:
-        background.lay(image, scene.LARGE_STAKE, offers_tile, offers(view, seat, open_.loot, language))
-    elif not large:
-        draw_stake(image, stake, background, scene.LARGE_STAKE)
+    if not large:
+        _draw_choice(image, stake, background, seat)
     elif len(view.road) < FEWEST_CARTS + 1:
         _fill_free_box(image, stake, background)
     draw_cards(image, stake, background, scene.strip_boxes())
@@ -119,6 +118,20 @@ def draw_hand(
     sack = Sack(view.fresh[seat], view.chests[seat], *labels, others)
     background.lay(image, mat, _sack_tile, sack)
     return image
+
+
+def _draw_choice(image: Image.Image, stake: Stake, background: Background, seat: int) -> None:
+    """Lay on a picture what a seat chooses from, where that is not on the road."""
+    view, open_, language = stake.view, stake.open, stake.language
+    if open_.loot:
+        background.lay(image, scene.LARGE_STAKE, offers_tile, offers(view, seat, open_.loot, language))
+    elif open_.rewards:
+        rewards = reward_picture(view, seat, open_.rewards, language)
+        background.lay(image, scene.LARGE_STAKE, reward_tile, rewards)
+    elif open_.barter:
+        background.lay(image, scene.LARGE_STAKE, barter_tile, barter_picture(view, seat, language))
+    else:
+        draw_stake(image, stake, background, scene.LARGE_STAKE)
 
 
 def _fill_free_box(image: Image.Image, stake: Stake, background: Background) -> None:

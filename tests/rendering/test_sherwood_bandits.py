@@ -76,6 +76,7 @@ from rendering.sherwood_bandits import (
     marks,
     moments,
     offers,
+    options,
     paint,
     reveal_moment,
     scene,
@@ -113,7 +114,7 @@ from words.sherwood_bandits.terms import back_name, merry_man_name
 from words.telling import Moment, StagedMoment
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from games import Event
     from games.sherwood_bandits.state import Phase, State
@@ -383,16 +384,16 @@ def test_bail_is_shown_with_the_dice_that_it_takes_off_the_drawbridge(english: L
 
     for wanted in (partial(pays, "bail", 0), partial(pays, "large_bail", 2)):
         state = find(4, wanted)
-        bail = offered(state).bail
+        bail = offered(state).dice
         assert bail is not None
         assert bail.dice == state.columns[state.active]
         assert bail.dice[bail.taken_off :] == paid(state).columns[state.active], "as the rules have it"
-    assert offered(find(4, draft)).bail is None
+    assert offered(find(4, draft)).dice is None
 
 
 def test_the_picture_of_bail_says_what_the_sum_becomes() -> None:
     ground = scene.wood().ground(scene.LARGE_STAKE)
-    one = offers.Bail(0, (2, 5, 6), 1, last_turn=False)
+    one = offers.OwnDice(0, (2, 5, 6), 1, last_turn=False)
     cases = one, one._replace(taken_off=2), one._replace(last_turn=True), one._replace(dice=(3, 5, 6))
     drawn = {offers.offers_tile(ground, offers.Offers((OFFER,), (), bail)).tobytes() for bail in (None, *cases)}
     assert len(drawn) == 1 + len(cases)
@@ -1373,6 +1374,61 @@ def test_a_token_says_what_it_adds_to_the_readers_sets_and_what_giving_it_up_cos
     paying = structs.replace(state, phase="bail", pool=(), fresh=((Loot.RUBY_RING,), (), ()), columns=((6, 6), (), ()))
     view = GAME.view(paying, 0)
     assert [offer.worth for offer in offers.offers(view, 0, choices(view).loot, english).tokens] == ["−6"]  # noqa: RUF001 (a true minus)
+
+
+def test_a_token_to_sell_says_what_its_point_and_its_sets_come_to(english: Language) -> None:
+    state = table.turn(
+        3, phase="tuck", cards=[MerryMan.TO_MARKET], fresh=((Loot.RUBY_RING, Loot.RUBY_NECKLACE), (), ())
+    )
+    view = GAME.view(structs.replace(state, chests=((Loot.RUBY_RING, Loot.RUBY_RING), (), ())), 0)
+    shown = offers.offers(view, 0, choices(view).loot, english).tokens
+    assert [(offer.loot, offer.worth) for offer in shown] == [(Loot.RUBY_RING, signed(-5)), (Loot.RUBY_NECKLACE, "0")]
+    told = [WORDS.move_label(view, move, NAMES, english).text for move in GAME.legal_moves(state, 0)[:2]]
+    assert told == [f"Sell: ruby ring ({signed(-5)})", "Sell: ruby necklace (0)"]
+
+
+def test_rewards_are_shown_as_their_buttons_name_them_beside_the_dice_that_earned_them(english: Language) -> None:
+    state = find(4, lambda state: state.phase == "reward" and len(state.columns[state.active]) > 0)
+    view = GAME.view(state, state.active)
+    shown = options.reward_picture(view, state.active, choices(view).rewards, english)
+    assert shown.rewards == ((True, "Draw a loot token"), (False, "Take a point"))
+    assert shown.dice.dice == state.columns[state.active]
+    assert not shown.dice.taken_off
+    assert choices(GAME.view(state, None)).rewards == ()
+
+
+def test_a_barter_shows_what_may_be_given_and_a_token_face_down(english: Language) -> None:
+    state = find(4, lambda state: state.phase == "tuck" and len(set(state.fresh[state.active])) > 1 and bartered(state))
+    view = GAME.view(state, state.active)
+    shown = options.barter_picture(view, state.active, english)
+    assert {offer.loot for offer in shown.tokens} == set(state.fresh[state.active])
+    with recording():
+        drawn = drawn_into(options.barter_tile(scene.wood().ground(scene.LARGE_STAKE), shown))
+    tokens = Counter(mark.name for mark in drawn if mark.name.startswith("token"))
+    assert tokens == {"token": 2} | {f"token {loot.name}": 1 for loot in set(state.fresh[state.active])}
+
+
+def bartered(state: State) -> bool:
+    return choices(GAME.view(state, state.active)).barter
+
+
+@pytest.mark.parametrize(
+    ("wanted", "tile"),
+    [
+        (bartered, "barter_tile"),
+        (lambda state: state.phase == "reward", "reward_tile"),
+        (lambda state: state.phase == "draft", "offers_tile"),
+    ],
+)
+def test_a_hand_shows_what_is_chosen_from_in_place_of_the_drawbridge(
+    wanted: Callable[[State], bool], tile: str, english: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(hand, tile, kept_tile(lambda *_: drawn.append(tile)))
+    monkeypatch.setattr(hand, "draw_stake", lambda *_: drawn.append("stake"))
+    state = find(4, lambda state: state.phase != "over" and wanted(state))
+    hand_of(state, state.active, english)
+    assert drawn == [tile]
 
 
 def test_a_bandit_of_ones_own_is_chosen_before_whom_it_swaps_with() -> None:

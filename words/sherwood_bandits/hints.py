@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS
-from games.sherwood_bandits.odds import change_of_sets, changes_of_sets_for, is_full, odds
+from games.sherwood_bandits.odds import change_of_sets, changes_of_sets_for, is_full, is_market, odds
 from games.sherwood_bandits.standing import LURKING_PHASES, Judgement, judgement
 from words.language import mark
 
@@ -48,6 +48,7 @@ _BRACKETS: dict[Phase, str] = {
     "large_bail": mark("In brackets: what a token costs your sets."),
 }
 """What is said of numbers in brackets, where any button has them."""
+_SALE = mark("In brackets: the point, less what a token costs your sets.")
 _TOLD: frozenset[Phase] = frozenset({"bail", "large_bail", "reward"})
 """The phases in which the panel tells of the drawbridge by itself."""
 
@@ -57,6 +58,8 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
     told = [language.say(about[view.phase]) for about in (_odds(view), _ABOUT) if view.phase in about]
     if view.phase in _BRACKETS and _has_brackets(view):
         told.append(language.say(_BRACKETS[view.phase]))
+    if is_market(view):
+        told.append(language.say(_SALE))
     about = [" ".join(told)] if told else []
     if view.phase in LURKING_PHASES:
         return [*_goal(view, names, language), *about]

@@ -29,7 +29,7 @@ SIGNS: Final = (
     Sign("space", mark("A space beside the road, for a bandit who lurks."), IN_GAME),
     Sign("bandit", mark("A bandit: one die in the ambush.")),
     Sign("lying_bandit", mark("A bandit that lies down: one point more if its die is the last one needed.")),
-    Sign("arrow", mark("Where a bandit would go, or what a sum would become."), HAND),
+    Sign("arrow", mark("Where a bandit would go, what a sum would become, or what comes next."), HAND),
     Sign("swap", mark("Two bandits would change places, beside a cart or with one beside another."), HAND),
     Sign("village", mark("A village. Who picks pockets here takes a coin at once."), IN_GAME),
     Sign(die_icon(3), mark("A die that counts. Dice are added up from the left."), IN_GAME),

@@ -10,6 +10,7 @@ from games.sherwood_bandits.box import CHANGE, LARGE_BAIL, NUMBER, TURNS, Cart, 
 from games.sherwood_bandits.dice import clamped, counted
 from games.sherwood_bandits.odds import (
     Changes,
+    change_by_sale,
     change_of_sets,
     changes_of_sets_for,
     has_room,
@@ -324,9 +325,13 @@ def _token(
 ) -> MoveLabel:
     loot = loot_name(move.loot, teller.language)
     text = teller.language.say(_TOKEN[type(move)], loot=loot)
-    change = 0 if teller.view.seat is None else change_of_sets(teller.view, teller.view.seat, move.loot)
+    reader = teller.view.seat
+    change = 0 if reader is None else change_of_sets(teller.view, reader, move.loot)
     if isinstance(move, moves.PayBail | moves.GiveLoot):
         text = _with_cost(text, Changes(change, change), teller)
+    elif isinstance(move, moves.SellLoot) and reader is not None:
+        in_all = change_by_sale(teller.view, reader, move.loot)
+        text = teller.language.say("{choice} ({change})", choice=text, change=signed(in_all))
     elif change:
         text = teller.language.say("{choice} ({change})", choice=text, change=signed(change))
     label = MoveLabel(text, icon=loot_icon(move.loot))

@@ -295,7 +295,7 @@ def test_friar_tuck_is_told_what_to_do() -> None:
 
     assert asked(MerryMan.COME_ON_LAD) == ["Take off the die with 2: 5 left", "Take off the die with 5: 2 left", "Pass"]
     assert asked(MerryMan.BARTER) == ["Draw a token, discard one", "Pass"]
-    assert asked(MerryMan.TO_MARKET) == ["Sell: coin", "Pass"]
+    assert asked(MerryMan.TO_MARKET) == ["Sell: coin (+1)", "Pass"]
     assert asked(MerryMan.WHERES_THE_BEER) == ["Serve beer", "Pass"]
     beer = turn(cards=(MerryMan.WHERES_THE_BEER,), **{**fields, "phase": "beer"})
     assert texts(beer) == ["Much: 4 → 6", "Much: 6 → 6", "Back"]

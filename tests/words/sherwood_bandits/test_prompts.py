@@ -229,6 +229,10 @@ def test_brackets_are_explained_where_a_button_has_any() -> None:
     assert "In brackets" not in hinted(pool=(Loot.RUBY_RING, Loot.COIN), **fields)
     fitting = ((Loot.RUBY_RING,) * 2, (), ())
     assert "In brackets: what a token adds to your sets." in hinted(pool=(Loot.RUBY_RING,), chests=fitting, **fields)
+    sale = "In brackets: the point, less what a token costs your sets."
+    for card in (MerryMan.TO_MARKET, MerryMan.BARTER):
+        told = hinted(phase="tuck", cards=[card], fresh=((Loot.COIN,), (), ()))
+        assert (sale in told) is (card is MerryMan.TO_MARKET)
 
 
 def test_the_second_bandit_of_brotherhood_is_told_as_that() -> None:
