@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from games.sherwood_bandits.box import (
     BRACELET_PAIR,
     BRACELET_PAIR_POINTS,
+    JEWEL_OF,
+    JEWELS,
     PORTRAIT,
     Back,
     Cart,
@@ -32,6 +34,7 @@ from rendering.sherwood_bandits.choices import Outlook
 from rendering.sherwood_bandits.final import Fit, Group, draw_group, group_size
 from rendering.sherwood_bandits.icons import ICONS
 from rendering.sherwood_bandits.marks import draw_rim
+from rendering.sherwood_bandits.offers import draw_worth
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import cart_back, cart_front, cart_sign, deck, shield
 from rendering.sherwood_bandits.pictograms.dice import dice_sign
@@ -40,14 +43,14 @@ from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sherwood_bandits.pictograms.loot import chest, jewel_sign, token
 from rendering.sherwood_bandits.seats import first_flag, leader_sign
 from rendering.sherwood_bandits.spaces import slot, spare_die, swap_sign
-from rendering.sprites import place_centred
+from rendering.sprites import place, place_centred
 from rendering.theme import GAIN, GOLD, INK, LARGE, LOSS, PARCHMENT, SIGN
 from words.numbers import signed
 from words.sherwood_bandits.icons import CART, CART_ICONS
 from words.sherwood_bandits.legend import back_sign, card_sign
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from PIL import Image
 
@@ -93,6 +96,28 @@ def _swap(size: int) -> Image.Image:
     return drawn
 
 
+def _worth(size: int) -> Image.Image:
+    drawn = Canvas((round(size * 1.8), size)).finish()
+    for worth, x in ((signed(2), 0.45), (signed(-1), 1.35)):
+        draw_worth(drawn, worth, (size * x, size / 2))
+    return drawn
+
+
+def _tokens(loot: Sequence[Loot], _size: int, *, across: int, width: int) -> Image.Image:
+    """Draw tokens so many in a row, each so many pixels wide."""
+    rows = -(-len(loot) // across)
+    drawn = Canvas((across * width, rows * width)).finish()
+    for index, one in enumerate(loot):
+        row, column = divmod(index, across)
+        place(drawn, token(one, width - 2), (column * width + 1, row * width + 1))
+    return drawn
+
+
+def _of_all_colours(kind: Jewel) -> Draw:
+    loot = [jewel for jewel in JEWELS if JEWEL_OF[jewel] is kind]
+    return partial(_tokens, loot, across=2, width=47)
+
+
 def _outlook(_size: int) -> Image.Image:
     drawn = Canvas((110, 94)).finish()
     for outlook, y in ((Outlook("14", is_good=True), 23), (Outlook("9", is_good=False), 71)):
@@ -127,6 +152,12 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "escaped": gone_mark,
     "odds": dice_sign,
     "outlook": _outlook,
+    "worth": _worth,
+    "rings": _of_all_colours(Jewel.RING),
+    "bracelets": _of_all_colours(Jewel.BRACELET),
+    "necklaces": _of_all_colours(Jewel.NECKLACE),
+    "trio": partial(_tokens, (Loot.RUBY_RING, Loot.RUBY_BRACELET, Loot.RUBY_NECKLACE), across=3, width=50),
+    "coins": partial(_tokens, (Loot.COIN, Loot.VILLAGE_COIN), across=2, width=66),
     "eye": eye,
     "chest": chest,
     "token": partial(token, None),

@@ -153,9 +153,14 @@ def draw_offer(image: Image.Image, offer: Offer, middle: tuple[float, float], si
         place_centred(image, disc(60, CREAM, INK, 3), corner, Role.OVERLAY)
         text.write(image, corner, str(offer.number), style)
     if offer.worth:
-        corner = (x - size * 0.44, y - 42)
-        place_centred(image, disc(64, _WORTH.get(offer.worth[0], LOSS), CREAM, 3), corner, Role.OVERLAY)
-        text.write(image, corner, offer.worth, style._replace(colour=CREAM))
+        draw_worth(image, offer.worth, (x - size * 0.44, y - 42))
+
+
+def draw_worth(image: Image.Image, worth: str, middle: tuple[float, float]) -> None:
+    """Draw what a token is worth."""
+    place_centred(image, disc(64, _WORTH.get(worth[0], LOSS), CREAM, 3), middle, Role.OVERLAY)
+    style = text.Style(LARGE, CREAM, text.Face.HEAVY, align="middle", role=Role.DECISION)
+    text.write(image, middle, worth, style)
 
 
 def draw_dice(image: Image.Image, own: OwnDice) -> None:

@@ -123,6 +123,7 @@ def test_every_entry_is_a_sign_in_the_picture(game: str, kind: PictureKind) -> N
     [
         ("chickwood_forest", "board", "letter"),
         ("chickwood_forest", "hand", "letter"),
+        ("sherwood_bandits", "hand", "worth"),
         ("sherwood_bandits", "final", "set"),
         ("sherwood_bandits", "final", "lying_bandit"),
     ],

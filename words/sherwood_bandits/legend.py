@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from games.sherwood_bandits.box import Back, Character, Loot, MerryMan
+from games.sherwood_bandits.box import (
+    BRACELET_PAIR_POINTS,
+    MOST_POINTS,
+    NECKLACE_POINTS,
+    RING_SET_POINTS,
+    TRIO_POINTS,
+    Back,
+    Character,
+    MerryMan,
+)
 from words.language import mark
 from words.legend import FINAL, HAND, IN_GAME, SHARED_SIGNS, Sign, explained, said
 from words.sherwood_bandits.cards import card_effect, cart_effect
-from words.sherwood_bandits.icons import CART, CART_ICONS, character_icon, die_icon, loot_icon
-from words.sherwood_bandits.terms import back_name, cart_name, character_name, loot_name, merry_man_name
+from words.sherwood_bandits.icons import CART, CART_ICONS, character_icon, die_icon
+from words.sherwood_bandits.phrases import points_counted
+from words.sherwood_bandits.terms import back_name, cart_name, character_name, merry_man_name
 
 if TYPE_CHECKING:
     from words.language import Language
@@ -52,6 +62,11 @@ SIGNS: Final = (
         mark("What changing or choosing a die comes to: a tick, the cart is beaten; a cross, it is not."),
         HAND,
     ),
+    Sign(
+        "worth",
+        mark("On a token: what it adds to your sets, or giving it up costs them; what a sale comes to in all."),
+        HAND,
+    ),
     Sign("eye", mark("Somebody has looked at this cart in secret; a large one: you have."), IN_GAME),
     Sign("chest", mark("The chest: loot that is safe.")),
     Sign("token", mark("Loot that lies face down."), IN_GAME),
@@ -78,23 +93,37 @@ COLLECTIONS: Final = {
     "most_bracelets": mark("Points for the most bracelets."),
     "most_necklaces": mark("Points for the most necklaces."),
 }
+SETS: Final = {
+    "rings": (mark("Rings: three of one colour bring {points}; the most rings of all, {most}."), RING_SET_POINTS),
+    "bracelets": (
+        mark("Bracelets: two of one colour bring {points}; the most bracelets of all, {most}."),
+        BRACELET_PAIR_POINTS,
+    ),
+    "necklaces": (mark("Necklaces: each brings {points}; the most necklaces of all, {most}."), NECKLACE_POINTS),
+    "trio": (mark("One of each in one colour: together {points}, in place of other sets."), TRIO_POINTS),
+    "coins": (mark("Coins: three bring {points}. A ring or bracelet in no set counts as a coin."), 1),
+}
+"""Loot, with what it brings at the end (BS-30); whoever is not alone in having most has half of it."""
 
 
 def signs(language: Language) -> list[Sign]:
-    """List all signs: those of carts, loot and Merry Men after the others."""
+    """List all signs: those of loot, carts and Merry Men after the others."""
 
     def told(what: str, does: str) -> str:
         return explained(what, does, language)
 
     return [
         *said(SIGNS, language),
+        *(
+            Sign(name, language.say(words, points=points_counted(points, language), most=MOST_POINTS))
+            for name, (words, points) in SETS.items()
+        ),
         *(Sign(back_sign(back), _face_down(back, language), IN_GAME) for back in Back),
         *(
             Sign(CART_ICONS[cart], told(cart_name(cart, language), cart_effect(cart, language)), IN_GAME)
             for cart in CART_ICONS
         ),
         *(Sign(name, language.say(words), FINAL) for name, words in COLLECTIONS.items()),
-        *(Sign(loot_icon(loot), language.say("Loot: {token}.", token=loot_name(loot, language))) for loot in Loot),
         *(Sign(character_icon(character), character_name(character, language), IN_GAME) for character in Character),
         *(
             Sign(card_sign(card), told(merry_man_name(card, language), card_effect(card, language)), IN_GAME)
