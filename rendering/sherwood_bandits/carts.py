@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.sherwood_bandits.box import LOWEST_DEFENCE, NUMBER, Cart
+from games.sherwood_bandits.box import LOWEST_DEFENCE, NUMBER, Cart, Loot
 from games.sherwood_bandits.odds import odds_worth_telling
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.standing import compared_with, moved_pockets
@@ -20,6 +20,7 @@ from rendering.sherwood_bandits.marks import Place, draw_rim
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import TALL, cart_back, cart_front, front_shield, shield
 from rendering.sherwood_bandits.pictograms.dice import dice_sign, die
+from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.spaces import LARGE_WIDTH, frame, scale_of, slot
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, CREAM, GOLD, GOLD_PALE, INK, LARGE, LOSS, PARCHMENT, SIGN, STONE, WINE
@@ -271,7 +272,7 @@ def house(width: int) -> Image.Image:
 
 
 def _village(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
-    """Draw a house, and beside it the place of whoever picks pockets there."""
+    """Draw a house, and beside it the place of whoever picks pockets there; on it the coin, where the reader may."""
     place_centred(image, house(layout.house_size), layout.house)
     edge = GOLD if shown.open_pocket or shown.moved_pocket else INK
     size = layout.pocket_size
@@ -279,8 +280,7 @@ def _village(image: Image.Image, shown: CartPicture, layout: _Layout) -> None:
     if shown.pocket >= 0:
         place_centred(image, bandit(shown.pocket, round(size * 0.84)), layout.pocket)
     elif shown.open_pocket:
-        style = text.Style(round(size * 0.62), INK, text.Face.HEAVY, align="middle", role=Role.DECISION)
-        text.write(image, layout.pocket, cart_letter(shown.number), style)
+        place_centred(image, token(Loot.VILLAGE_COIN, round(size * 0.72)), layout.pocket)
 
 
 @sprite

@@ -85,7 +85,7 @@ from rendering.sherwood_bandits import (
     tokens,
 )
 from rendering.sherwood_bandits.assault import draw_outlook
-from rendering.sherwood_bandits.carts import cart_picture
+from rendering.sherwood_bandits.carts import cart_picture, cart_tile
 from rendering.sherwood_bandits.choices import NO_CHOICE, Choices, Outlook, Way, choices
 from rendering.sherwood_bandits.gallery import _SHOWN, changing, draft, find, lurking, over, positions, start, swapping
 from rendering.sherwood_bandits.last_board import last_board
@@ -1495,6 +1495,16 @@ def test_a_shield_has_guards_counted_in_before_the_cart_is_turned_up_and_after()
         assert [cart_picture(view, number, NO_CHOICE, marks.NO_MARKS).defence for number in range(3)] == seen
     up = GAME.view(structs.replace(state, phase="assault", revealed=True, defences=(3, 10, 5)), None)
     assert [cart_picture(up, number, NO_CHOICE, marks.NO_MARKS).defence for number in range(3)] == [3, 10, 5]
+
+
+def test_a_pocket_that_may_be_picked_holds_its_coin_and_no_second_letter() -> None:
+    view = GAME.view(table.turn(3), 0)
+    shown = cart_picture(view, 2, choices(view), marks.NO_MARKS)
+    assert shown.open_pocket
+    with recording():
+        drawn = drawn_into(cart_tile(scene.large_wood().ground(scene.large_stretch_boxes()[2][0]), shown))
+    names = Counter(mark.name for mark in drawn)
+    assert names["token VILLAGE_COIN"] == names["C"] == 1
 
 
 def test_each_wood_is_drawn_once() -> None:
