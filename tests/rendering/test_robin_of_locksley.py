@@ -449,6 +449,14 @@ def test_the_hand_shows_what_the_other_will_need_next() -> None:
     assert opponent.then == view.course[38:40] == (view.course[38], Task.LONG_LIVE_THE_KING)
 
 
+def test_a_coach_alone_tells_which_one_it_is() -> None:
+    """The treasure on it is nearly half as large as the whole."""
+    coach = pictogram(Task.COACH_ROBBERY_BLACK, 76)
+    _, colour = LOOT[Colour.BLACK]
+    lines = [y for y in range(76) if any(coach.getpixel((x, y)) == (*colour, 255) for x in range(76))]
+    assert lines[-1] - lines[0] >= 76 * 0.38
+
+
 def test_rows_and_columns_are_numbered_as_the_words_name_them(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[tuple[str, tuple[float, float]]] = []
     monkeypatch.setattr(text, "write", lambda _image, at, said, _style: written.append((said, at)))

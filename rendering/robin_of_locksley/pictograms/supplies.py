@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.tiles import Colour
-from rendering.robin_of_locksley.loot import draw_tile
+from rendering.robin_of_locksley.loot import draw_tile, draw_treasure
+from rendering.robin_of_locksley.paint import LOOT
 from rendering.theme import (
     CREAM,
     FLAMES,
@@ -52,15 +53,17 @@ def column(canvas: Canvas, foot: Point, tiles: int, fill: Paint, size: float = 2
 
 
 def coach(colour: Colour) -> Callable[[Canvas], None]:
-    """Return what draws a coach with a tile of the colour for a body."""
+    """Return what draws a coach in the colour, its treasure as large as can be: that alone tells which one it is."""
 
     def draw(canvas: Canvas) -> None:
-        canvas.line([(6, 72), (94, 72)], INK, 7)
-        canvas.shape([(16, 16), (84, 16), (74, 4), (26, 4)], WOOD, INK, LINE)
-        draw_tile(canvas, colour, (50, 43), 60)
+        canvas.line([(6, 76), (94, 76)], INK, 6)
+        canvas.shape([(15, 15), (85, 15), (75, 4), (25, 4)], WOOD, INK, LINE)
+        body, _ = LOOT[colour]
+        canvas.box((12, 14, 88, 78), 8, body, INK, LINE)
+        draw_treasure(canvas, colour, (50, 45), 48)
         for x in (24, 76):
-            canvas.oval((x, 81), 17, WOOD, INK, LINE)
-            canvas.oval((x, 81), 5, INK)
+            canvas.oval((x, 84), 14, WOOD, INK, LINE)
+            canvas.oval((x, 84), 4, INK)
 
     return draw
 
