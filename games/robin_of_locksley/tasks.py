@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.grid import CORNERS, DIAGONAL, KNIGHTS_MOVE, ORTHOGONAL
 from games.robin_of_locksley.state import Jumped, Sold, Stepped, TurnEnded
-from games.robin_of_locksley.tiles import COACH_ROBBERIES, COLOURS, RANSOM, SMALLEST_SALE, Colour, Task
+from games.robin_of_locksley.tiles import COACH_ROBBERIES, COLOURS, NAMED_COLOURS, RANSOM, SMALLEST_SALE, Colour, Task
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,8 +91,8 @@ def _market(state: State, seat: int) -> bool:
 
 _BY_TASK: dict[Task, Condition] = {
     **{task: _coach_robbery(Colour(task)) for task in COACH_ROBBERIES},
-    Task.DEAD_OF_NIGHT: _two_of(Colour.WHITE, Colour.RED, Colour.PINK),
-    Task.SHERWOOD_FOREST: _two_of(Colour.GREEN, Colour.BLUE, Colour.BLACK),
+    Task.DEAD_OF_NIGHT: _two_of(*NAMED_COLOURS[Task.DEAD_OF_NIGHT]),
+    Task.SHERWOOD_FOREST: _two_of(*NAMED_COLOURS[Task.SHERWOOD_FOREST]),
     Task.NOBILITY_OBLIGATED: lambda state, seat: bool(fresh_sales(state, seat)),
     Task.TITHE: _tithe,
     Task.SPECIALIST: lambda state, seat: _colours_owned(state, seat) == 3,

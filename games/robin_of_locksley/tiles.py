@@ -95,6 +95,12 @@ class Task(IntEnum):
 
 COACH_ROBBERIES = tuple(Task(colour) for colour in COLOURS)
 
+NAMED_COLOURS: dict[Task, tuple[Colour, ...]] = {
+    **{task: (Colour(task),) for task in COACH_ROBBERIES},
+    Task.DEAD_OF_NIGHT: (Colour.WHITE, Colour.RED, Colour.PINK),
+    Task.SHERWOOD_FOREST: (Colour.GREEN, Colour.BLUE, Colour.BLACK),
+}
+"""The colours that a task names: a coach robbery wants its one, the others two of their three."""
 DAY_SMALL = (*COACH_ROBBERIES, Task.DEAD_OF_NIGHT, Task.SHERWOOD_FOREST)
 """House value: the eight easier small fame tiles."""
 NIGHT_SMALL = (

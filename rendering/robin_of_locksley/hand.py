@@ -17,6 +17,7 @@ from rendering.pieces import cross, sheet, tick
 from rendering.robin_of_locksley import panels, square
 from rendering.robin_of_locksley.figures import bard
 from rendering.robin_of_locksley.loot import coin, tile, treasure
+from rendering.robin_of_locksley.next_tasks import NEXT_PITCH, next_tasks, next_tasks_tile
 from rendering.robin_of_locksley.paint import COBBLES, PALETTE
 from rendering.robin_of_locksley.panels import collections_of, draw_change, gold_frame
 from rendering.robin_of_locksley.pictograms import pictogram
@@ -63,14 +64,13 @@ _PITCH = 115
 _MAT = square.NUMBERS + _PITCH * SIDE + 12
 _GRID = (MARGIN + square.NUMBERS + 4, _TOP + square.NUMBERS + 4)
 _RIGHT = MARGIN + _MAT + 16
-_NEXT_PITCH = 96
-_AFTER, _AFTER_OF_THE_OTHER = 3, 2
+_AFTER_OF_THE_OTHER = 2
 """So many tasks beyond the one ahead are shown."""
 _BELOW = _TOP + _MAT + 6
 _OTHER: Box = (MARGIN, _BELOW + 6, WIDTH - MARGIN, _BELOW + 208)
 _SUPPLY_COLUMNS = 3
 _TALLEST_CELL = 168
-_TILE = 62
+_TILE = 58
 _COUNT = LARGE + 8
 """Type of the numbers that count."""
 
@@ -93,14 +93,6 @@ class TaskCard(NamedTuple):
     words: str
     met: bool
     verdict: str
-
-
-class Next(NamedTuple):
-    """A task beyond the one ahead."""
-
-    space: int
-    task: Task
-    name: str
 
 
 class Supply(NamedTuple):
@@ -136,10 +128,10 @@ def draw_hand(
     stones = square.flagstones(view, lettered=view.won is None and view.turn == seat)
     for stone, box in zip(stones, square.boxes(_GRID, _PITCH), strict=True):
         background.lay(image, box, square.square_tile, stone)
-    after = _after(view, seat, language)
-    middle = _TOP + _NEXT_PITCH * len(after)
+    after = next_tasks(view, seat, language)
+    middle = _TOP + NEXT_PITCH * len(after)
     if after:
-        background.lay(image, (_RIGHT, _TOP, WIDTH - MARGIN, middle), _after_tile, after)
+        background.lay(image, (_RIGHT, _TOP, WIDTH - MARGIN, middle), next_tasks_tile, after)
     background.lay(image, (_RIGHT, middle, WIDTH - MARGIN, _BELOW), _supply_tile, _supply(view, seat))
     background.lay(
         image,
@@ -199,28 +191,6 @@ def _task_tile(image: Image.Image, card: TaskCard) -> None:
     text.write(image, (left, 134), card.words, words, text.Room(right - left, 2))
 
 
-def _after(view: View, seat: int, language: Language) -> tuple[Next, ...]:
-    """Return the tasks beyond the one ahead."""
-    start = view.bards[seat] + 2
-    coming = enumerate(view.course[start : start + _AFTER], start)
-    return tuple(Next(space, task, task_name(task, language)) for space, task in coming)
-
-
-@kept_tile
-def _after_tile(image: Image.Image, after: tuple[Next, ...]) -> None:
-    """Draw the next tasks one below the other, each with the number of its space."""
-    width, height = image.width, _NEXT_PITCH - 14
-    for index, (space, task, name) in enumerate(after):
-        top = index * _NEXT_PITCH
-        place(image, sheet(width, height, PARCHMENT), (0, top))
-        y = top + height / 2
-        number = text.Style(BODY + 4, INK_SOFT, text.Face.STRONG, align="middle")
-        text.write(image, (40, y), str(space), number)
-        place_centred(image, pictogram(task, 68), (112, y))
-        style = text.Style(LARGE + 10, INK, text.Face.DISPLAY, smallest=LARGE, role=Role.DECISION)
-        text.write(image, (166, y), name, style, text.Room(width - 182))
-
-
 def _supply(view: View, seat: int) -> Supply:
     ahead = view.ahead[seat]
     turn = latest_turn(view, seat) if view.turn == seat else None
@@ -238,7 +208,7 @@ def _supply_tile(image: Image.Image, supply: Supply) -> None:
     width, height = image.width, image.height - 8
     place(image, sheet(width, height, PARCHMENT), (0, 0))
     sales = {sale.colour: sale for sale in supply.sales}
-    step, rise = (width - 16) // _SUPPLY_COLUMNS, min(_TALLEST_CELL, (height - 20) // 2)
+    step, rise = (width - 16) // _SUPPLY_COLUMNS, min(_TALLEST_CELL, (height - 14) // 2)
     for colour, (tiles, change) in zip(COLOURS, supply.loot, strict=True):
         row, column = divmod(colour, _SUPPLY_COLUMNS)
         x, y = 11 + column * step, (height - 2 * rise) // 2 + row * rise
@@ -246,10 +216,10 @@ def _supply_tile(image: Image.Image, supply: Supply) -> None:
         wide, high = step - 4, rise - 8
         if sale or change:
             place(image, sheet(wide, high, GOLD_PALE if change else CREAM), (x, y))
-        _collection(image, (x + 13, y + (14 if sale else (high - _TILE) // 2 + 2)), colour, tiles)
+        _collection(image, (x + 13, y + (9 if sale else (high - _TILE) // 2 + 2)), colour, tiles)
         draw_change(image, (x + 110, y + 23), change)
         if sale:
-            _sale(image, (x + 5, y + high - 34), sale, ticked=sale.meets and not supply.already_met)
+            _sale(image, (x + 5, y + high - 30), sale, ticked=sale.meets and not supply.already_met)
 
 
 def _collection(image: Image.Image, at: tuple[int, int], colour: Colour, tiles: int) -> None:

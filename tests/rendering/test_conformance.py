@@ -13,9 +13,11 @@ from rendering.gallery import pictures_of
 from tests.games.particulars import particulars
 from tests.rendering.conformance.case import ENGLISH, PictureCase
 from tests.rendering.conformance.checks import CHECKS
-from words.robin_of_locksley.tasks import task_name
+from words.robin_of_locksley.tasks import task_in_short, task_name
 
-KNOWN_NAMES = {"robin_of_locksley": frozenset(task_name(task, ENGLISH) for task in Task)}
+KNOWN_NAMES = {
+    "robin_of_locksley": frozenset(said(task, ENGLISH) for task in Task for said in (task_name, task_in_short))
+}
 """See `PictureCase.known_names`."""
 CASES = {
     name: PictureCase(

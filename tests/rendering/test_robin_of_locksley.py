@@ -43,6 +43,7 @@ from rendering.robin_of_locksley import (
     leap,
     loot,
     moments,
+    next_tasks,
     panels,
     road,
     square,
@@ -60,10 +61,11 @@ from rendering.robin_of_locksley.turns import latest_turn, told_turn
 from rendering.robin_of_locksley.walk import WALK, walk_of
 from rendering.usual_gallery import NAMES as ALL_NAMES
 from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
+from tests.rendering.sizes import recorder
 from words.highlights import Highlights
 from words.race import RaceTurn, most_is_ahead
 from words.robin_of_locksley.marks import helpful_squares, square_letters
-from words.robin_of_locksley.tasks import full_task_name, task_name, task_text
+from words.robin_of_locksley.tasks import full_task_name, task_in_short, task_name, task_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,6 +79,8 @@ if TYPE_CHECKING:
 GAME = RobinOfLocksley()
 DRAW = RobinOfLocksleyPictures()
 NAMES = ALL_NAMES[:2]
+RIGHT_COLUMN = theme.WIDTH - theme.MARGIN - hand._RIGHT
+"""How wide the tasks to come are in a hand, in pixels."""
 CLEARLY_APART = 20
 """In CIELAB, where 2.3 is just noticeable."""
 
@@ -447,6 +451,36 @@ def test_the_hand_shows_what_the_other_will_need_next() -> None:
     assert opponent.panel.task is not None
     assert Ahead(opponent.panel.task, opponent.panel.met) == view.ahead[1]
     assert opponent.then == view.course[38:40] == (view.course[38], Task.LONG_LIVE_THE_KING)
+
+
+@pytest.mark.parametrize("code", list(LANGUAGES))
+def test_a_task_to_come_is_told_whole_with_its_name_and_what_it_will_demand(code: str, written: list[str]) -> None:
+    language = LANGUAGES[code]
+    view = GAME.view(opening(), 0)
+    for first in range(0, len(Task), 3):
+        written.clear()
+        tasks = tuple(Task)[first : first + 3]
+        shown = next_tasks.next_tasks(structs.replace(view, course=(*view.course[:2], *tasks)), 0, language)
+        next_tasks.next_tasks_tile(black_ground(f"a test {code} {first}", (RIGHT_COLUMN, 342)), shown)
+        told = [
+            [str(2 + at), task_name(task, language), task_in_short(task, language)] for at, task in enumerate(tasks)
+        ]
+        assert written == [line for lines in told for line in lines]
+
+
+def test_beside_a_task_to_come_lie_the_tiles_that_it_names(english: Language) -> None:
+    course = (Task.THE_BEGINNING, Task.TITHE, Task.COACH_ROBBERY_BLUE, Task.SHERWOOD_FOREST, Task.KINSMAN)
+    shown = next_tasks.next_tasks(structs.replace(GAME.view(opening(), 0), course=course), 0, english)
+    with recorder.recording():
+        image = Image.new("RGB", (RIGHT_COLUMN, 342))
+        for place, task in enumerate(shown):
+            next_tasks._draw_task(image, place * next_tasks.NEXT_PITCH, task)
+        laid = [
+            (mark.name, mark.box[1] // next_tasks.NEXT_PITCH)
+            for mark in recorder.marks(image)
+            if mark.name.startswith("tile ")
+        ]
+    assert sorted(laid) == [("tile BLACK", 1), ("tile BLUE", 0), ("tile BLUE", 1), ("tile GREEN", 1)]
 
 
 def test_a_coach_alone_tells_which_one_it_is() -> None:

@@ -120,6 +120,42 @@ _TEXTS: dict[Task, str] = {
 }
 
 
+_IN_SHORT: dict[Task, str] = {
+    Task.COACH_ROBBERY_WHITE: mark("1 white tile"),
+    Task.COACH_ROBBERY_RED: mark("1 red tile"),
+    Task.COACH_ROBBERY_PINK: mark("1 pink tile"),
+    Task.COACH_ROBBERY_GREEN: mark("1 green tile"),
+    Task.COACH_ROBBERY_BLUE: mark("1 blue tile"),
+    Task.COACH_ROBBERY_BLACK: mark("1 black tile"),
+    Task.DEAD_OF_NIGHT: mark("2 of these"),
+    Task.SHERWOOD_FOREST: mark("2 of these"),
+    Task.NOBILITY_OBLIGATED: mark("just sold something"),
+    Task.TITHE: mark("no colour with only 1 tile"),
+    Task.SPECIALIST: mark("exactly 3 colours"),
+    Task.THE_FENCE: mark("sold for exactly 1 coin"),
+    Task.TWO_HOUSES: mark("exactly 2 colours"),
+    Task.KINSMAN: mark("at least 4 of one colour"),
+    Task.VAIN_ENDEAVOUR: mark("a colour not in the grid"),
+    Task.CONTRACT_WORK: mark("colours of 1, 2 and 3 tiles"),
+    Task.SLY_OLD_FOX: mark("a majority in one colour"),
+    Task.GOLDEN_ARROW: mark("Robins one jump apart"),
+    Task.SLEEPING_GUARD: mark("3 + 3 of two colours"),
+    Task.MUTUAL_SPOILS: mark("2 colours in common"),
+    Task.ON_THE_RUN: mark("fewer than 7 tiles"),
+    Task.THE_SCALES: mark("not ahead in coins"),
+    Task.RIVALRY: mark("Robins side by side"),
+    Task.SMALL_FRY: mark("at most 2 of each colour"),
+    Task.GOOD_SAMARITAN: mark("not ahead in tiles"),
+    Task.EAGLE_EYE: mark("Robins touch diagonally"),
+    Task.MARKET: mark("sold what the other has"),
+    Task.THE_TOWER: mark("Robin in a corner"),
+    Task.NOTTINGHAM: mark("1 coin at most"),
+    Task.THE_BEGINNING: mark("1 colour at most"),
+    Task.LONG_LIVE_THE_KING: mark("pay 4 coins"),
+}
+"""The same for a line of a picture; beside “these” lie the tiles of `games.robin_of_locksley.tiles.NAMED_COLOURS`."""
+
+
 SALE_TASKS = frozenset((Task.NOBILITY_OBLIGATED, Task.THE_FENCE, Task.MARKET))
 """Those that a sale of this turn meets, until its owner spends a coin or takes a tile (RL-12)."""
 
@@ -127,6 +163,11 @@ SALE_TASKS = frozenset((Task.NOBILITY_OBLIGATED, Task.THE_FENCE, Task.MARKET))
 def task_text(task: Task, language: Language) -> str:
     """Say what a task demands of the Bard's owner."""
     return language.say(_TEXTS[task])
+
+
+def task_in_short(task: Task, language: Language) -> str:
+    """Say in a few words, beside the task's picture and name, what it will demand."""
+    return language.say(_IN_SHORT[task])
 
 
 def task_in_words(task: Task, language: Language) -> str:

@@ -57,7 +57,7 @@ class PictureCase(NamedTuple):
     gallery: Callable[[Language], Iterable[tuple[str, Picture]]]
     """Yields pictures of many positions, each with the name of its file, which begins with its kind."""
     known_names: frozenset[str] = frozenset()
-    """Messages that name things of which every one is drawn for its own name; no translation may be longer."""
+    """Messages whose translations a test of the game measures one by one, as they have hardly any room to spare."""
 
 
 class Position(NamedTuple):

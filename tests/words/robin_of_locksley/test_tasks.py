@@ -10,6 +10,7 @@ from bot.languages import LANGUAGES
 from games.robin_of_locksley.tiles import (
     DAY_CORNERS,
     DAY_SMALL,
+    NAMED_COLOURS,
     NIGHT_CORNERS,
     NIGHT_SMALL,
     TILES_OF_A_COLOUR,
@@ -17,7 +18,7 @@ from games.robin_of_locksley.tiles import (
 )
 from tests.words.robin_of_locksley.reading import ENGLISH
 from words.robin_of_locksley import WORDS
-from words.robin_of_locksley.tasks import chosen_task, full_task_name, proposals, task_name, task_text
+from words.robin_of_locksley.tasks import chosen_task, full_task_name, proposals, task_in_short, task_name, task_text
 
 if TYPE_CHECKING:
     from words.language import Language
@@ -30,6 +31,7 @@ def test_every_task_has_a_name_of_its_own_and_a_line(language: Language) -> None
     assert len({full_task_name(task, language) for task in Task}) == len(Task)
     assert all(1 <= len(full_task_name(task, language)) <= 100 for task in Task)
     assert len({task_text(task, language) for task in Task}) == len(Task)
+    assert len({(task_in_short(task, language), NAMED_COLOURS.get(task)) for task in Task}) == len(Task)
 
 
 @each_language
