@@ -21,6 +21,7 @@ from rendering.robin_of_locksley.next_tasks import NEXT_PITCH, next_tasks, next_
 from rendering.robin_of_locksley.paint import COBBLES, PALETTE
 from rendering.robin_of_locksley.panels import collections_of, draw_change, gold_frame
 from rendering.robin_of_locksley.pictograms import pictogram
+from rendering.robin_of_locksley.ransom import RANSOM_HEIGHT, ransom, ransom_tile
 from rendering.robin_of_locksley.stage import arrow
 from rendering.robin_of_locksley.town import night
 from rendering.robin_of_locksley.turns import latest_turn
@@ -128,10 +129,7 @@ def draw_hand(
     stones = square.flagstones(view, lettered=view.won is None and view.turn == seat)
     for stone, box in zip(stones, square.boxes(_GRID, _PITCH), strict=True):
         background.lay(image, box, square.square_tile, stone)
-    after = next_tasks(view, seat, language)
-    middle = _TOP + NEXT_PITCH * len(after)
-    if after:
-        background.lay(image, (_RIGHT, _TOP, WIDTH - MARGIN, middle), next_tasks_tile, after)
+    middle = _lay_what_comes(image, background, view, seat, language)
     background.lay(image, (_RIGHT, middle, WIDTH - MARGIN, _BELOW), _supply_tile, _supply(view, seat))
     background.lay(
         image,
@@ -140,6 +138,20 @@ def draw_hand(
         _opponent(view, panels.panel_of(view, 1 - seat, people[1 - seat].name, language)),
     )
     return image
+
+
+def _lay_what_comes(image: Image.Image, background: Background, view: View, seat: int, language: Language) -> int:
+    """Lay the tasks beyond the one ahead, or the ransom where that is the King's; return how far down they reach."""
+    ahead, after = view.ahead[seat], next_tasks(view, seat, language)
+    if ahead is not None and ahead.task is Task.LONG_LIVE_THE_KING:
+        background.lay(
+            image, (_RIGHT, _TOP, WIDTH - MARGIN, _TOP + RANSOM_HEIGHT), ransom_tile, ransom(view, seat, language)
+        )
+        return _TOP + RANSOM_HEIGHT
+    reach = _TOP + NEXT_PITCH * len(after)
+    if after:
+        background.lay(image, (_RIGHT, _TOP, WIDTH - MARGIN, reach), next_tasks_tile, after)
+    return reach
 
 
 @lru_cache(maxsize=1)

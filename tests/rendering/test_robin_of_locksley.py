@@ -65,6 +65,7 @@ from tests.rendering.sizes import recorder
 from words.highlights import Highlights
 from words.race import RaceTurn, most_is_ahead
 from words.robin_of_locksley.marks import helpful_squares, square_letters
+from words.robin_of_locksley.prompts import verdict_on_task
 from words.robin_of_locksley.tasks import full_task_name, task_in_short, task_name, task_text
 
 if TYPE_CHECKING:
@@ -184,12 +185,40 @@ def test_corners_and_empty_squares_have_letters_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("coins", "said"), [(0, "You lack 4 coins."), (3, "You lack 1 coin."), (4, "You can pay the ransom and win.")]
+    ("coins", "said"), [(0, "You lack 4 coins."), (3, "You lack 1 coin."), (4, "You have the ransom.")]
 )
 def test_before_the_king_the_hand_says_what_is_missing(coins: int, said: str, english: Language) -> None:
     state = opening()
     ready = structs.replace(state, bards=(goal(state.course) - 1, 20), coins=(COLOURS[:coins], ()))
     assert said in DRAW.hand(GAME.view(ready, 0), NAMES, english).alt
+
+
+@pytest.mark.parametrize(("coins", "filled"), [(0, 0), (3, 3), (4, 4), (6, 4)])
+def test_before_the_king_the_hand_shows_as_much_of_the_ransom_as_there_is(
+    coins: int, filled: int, english: Language, written: list[str]
+) -> None:
+    state = opening()
+    ready = structs.replace(state, bards=(goal(state.course) - 1, 20), coins=(COLOURS[:coins], ()))
+    with recorder.recording():
+        shown = hand.draw_hand(GAME.view(ready, 0), 0, printable_names(NAMES, english), english, Highlights())
+        column = [
+            mark.name for mark in recorder.marks(shown) if mark.at[0] > hand._RIGHT and hand._TOP < mark.at[1] < 560
+        ]
+    assert column.count("coin") == filled
+    assert column.count("disc") == 4 - filled
+    assert f"{filled} of 4 coins" in written
+
+
+@pytest.mark.parametrize("code", list(LANGUAGES))
+@pytest.mark.parametrize("coins", [0, 4])
+def test_whether_the_ransom_is_there_is_told_in_words_in_every_language(
+    coins: int, code: str, written: list[str]
+) -> None:
+    state, language = opening(), LANGUAGES[code]
+    ready = structs.replace(state, bards=(goal(state.course) - 1, 20), coins=(COLOURS[:coins], ()))
+    view = GAME.view(ready, 0)
+    DRAW.hand(view, NAMES, language)
+    assert verdict_on_task(view, 0, language)[0] in written
 
 
 def test_what_a_turn_changed_is_shown_beside_loot_coins_and_road() -> None:

@@ -110,11 +110,15 @@ def headline(view: View, names: Sequence[str], language: Language) -> str:
         return language.say("Choose a corner to start from")
     if view.phase == "filling":
         return language.say("Choose which square to fill")
+    return _headline_in_turn(view, language)
+
+
+def _headline_in_turn(view: View, language: Language) -> str:
     if view.must_free_tiles:
         return language.say("Sell or pay first: no tile is left")
-    if view.jumped:
-        return _what_remains(view, language)
-    return _what_there_is(view, language)
+    if _can_ransom(view):
+        return language.say("You can ransom the King")
+    return _what_remains(view, language) if view.jumped else _what_there_is(view, language)
 
 
 def _headline_of_the_other(view: View, names: Sequence[str], language: Language) -> str:
@@ -125,12 +129,24 @@ def _headline_of_the_other(view: View, names: Sequence[str], language: Language)
         return language.say("{name} chooses a corner to start from", name=name)
     if view.phase == "filling":
         return language.say("{name} chooses which square to fill", name=name)
+    return _headline_in_turn_of_the_other(name, view, language)
+
+
+def _headline_in_turn_of_the_other(name: str, view: View, language: Language) -> str:
     if view.must_free_tiles:
         return language.say("{name} has to sell or pay: no tile is left", name=name)
+    if _can_ransom(view):
+        return language.say("{name} can ransom the King", name=name)
     if view.jumped:
         return _what_remains_to(name, view, language)
     told = mark("It is still {name}'s turn") if view.done else mark("It is {name}'s turn")
     return language.say(told, name=name)
+
+
+def _can_ransom(view: View) -> bool:
+    """Tell whether the seat whose turn it is can pay the ransom now, next to which nothing else matters (RL-9)."""
+    ahead = view.ahead[view.turn]
+    return ahead is not None and ahead.task is Task.LONG_LIVE_THE_KING and ahead.met
 
 
 def _what_there_is(view: View, language: Language) -> str:
@@ -182,9 +198,18 @@ def _advice_in_turn(view: View, language: Language) -> str:
         return language.say("There are fewer tiles than empty squares; the one you choose gets the next.")
     if view.must_free_tiles:
         return _advice_without_tiles(view, language)
+    if _can_ransom(view):
+        return _advice_before_the_king(view, language)
     if view.jumped or not (view.sales or view.may_step):
         return ""
     return language.say("In any order; jump exactly once.")
+
+
+def _advice_before_the_king(view: View, language: Language) -> str:
+    """Say that the ransom needs no jump (RL-2)."""
+    if view.jumped:
+        return language.say("You win at once.")
+    return language.say("You win at once, even without your jump.")
 
 
 def _advice_without_tiles(view: View, language: Language) -> str:
@@ -256,7 +281,7 @@ def verdict_on_task(view: View, seat: int, language: Language) -> tuple[str, ...
         return ()
     if ahead.task is Task.LONG_LIVE_THE_KING:
         if ahead.met:
-            return (language.say("You can pay the ransom and win."),)
+            return (language.say("You have the ransom."),)
         missing = RANSOM - len(view.coins[seat])
         return (language.say_plural("You lack {n} coin.", "You lack {n} coins.", missing),)
     if ahead.met:

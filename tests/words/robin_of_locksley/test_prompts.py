@@ -70,9 +70,19 @@ def test_before_the_jump_only_what_is_possible_is_named(mine: Loot, coins: int, 
 
 def test_before_the_king_coins_are_no_step() -> None:
     state = replace(opening(), bards=(goal(opening().course) - 1, 20), loot=(NOTHING, NOTHING))
-    for coins, said in ((3, "end your turn"), (4, "step or end your turn")):
-        jumped = play(replace(state, coins=((Colour.RED,) * coins, ())), JumpTo(7)).state
-        assert prompt(jumped).startswith(f"**You have jumped: {said}.**")
+    jumped = play(replace(state, coins=((Colour.RED,) * 3, ())), JumpTo(7)).state
+    assert prompt(jumped).startswith("**You have jumped: end your turn.**")
+
+
+def test_before_the_king_the_ransom_is_what_a_turn_is_about() -> None:
+    state = replace(opening(), bards=(goal(opening().course) - 1, 20), coins=((Colour.RED,) * 4, ()))
+    jumped = play(state, JumpTo(7)).state
+    assert prompt(state).startswith("**You can ransom the King.** You win at once, even without your jump.\n")
+    assert prompt(jumped).startswith("**You can ransom the King.** You win at once.\n")
+    for before in (state, jumped):
+        assert "**Ahead:** Long Live the King. You have the ransom." in prompt(before)
+        for each in (1, None):
+            assert WORDS.decision(GAME.view(before, each), NAMES, ENGLISH) == "Marian can ransom the King."
 
 
 def test_the_task_ahead_is_named_and_judged_in_one_line() -> None:
@@ -140,7 +150,7 @@ def test_the_king_takes_no_bribe() -> None:
     state = replace(state, bards=(goal(state.course) - 1, 20), coins=((Colour.RED,) * 3, ()))
     assert "**Ahead:** Long Live the King. You lack 1 coin." in prompt(state)
     assert "bribe" not in prompt(state)
-    assert "You can pay the ransom and win." in prompt(replace(state, coins=((Colour.RED,) * 4, ())))
+    assert "You have the ransom." in prompt(replace(state, coins=((Colour.RED,) * 4, ())))
 
 
 def test_a_turn_that_must_free_tiles_says_so() -> None:
