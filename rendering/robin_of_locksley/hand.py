@@ -255,6 +255,15 @@ def _sale(image: Image.Image, at: tuple[int, int], sale: Sale, *, ticked: bool) 
         place_centred(image, tick(SIGN + 2), (x + 120, y))
 
 
+def framed_task(size: int) -> Image.Image:
+    """Draw the card of a task ahead that is met, as it is explained."""
+    width, height = size + 44, size - 6
+    drawn = sheet(width, height, CREAM).whole()
+    place(drawn, gold_frame(width, height), (0, 0), Role.SCENERY)
+    place_centred(drawn, pictogram(Task.KINSMAN, 52), (width / 2, height / 2))
+    return drawn
+
+
 def card_for_sale(size: int) -> Image.Image:
     """Draw the card of a colour that can be sold, as it is explained."""
     height = size - 12

@@ -17,7 +17,7 @@ from rendering.robin_of_locksley.figures import (
     robin_on_square,
     width_with_steps,
 )
-from rendering.robin_of_locksley.hand import card_for_sale, task_behind_arrow
+from rendering.robin_of_locksley.hand import card_for_sale, framed_task, task_behind_arrow
 from rendering.robin_of_locksley.loot import coin, coin_pile, tile, treasure
 from rendering.robin_of_locksley.panels import changed_count
 from rendering.robin_of_locksley.pictograms import pictogram
@@ -55,6 +55,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "left": partial(left_square, 0),
     "ahead": lambda size: plate((size, size), "", "day", size // 3, (GOLD,)),
     "landed": partial(landed_robin, 0),
+    "own_task": framed_task,
     "then": task_behind_arrow,
     "corner_task": lambda size: plate((size, size), "", "start", size // 3),
     "way": lambda _: road_arrow(up=True),

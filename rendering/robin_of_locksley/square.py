@@ -104,11 +104,12 @@ def boxes(corner: tuple[int, int], pitch: int) -> tuple[Box, ...]:
 def square_tile(image: Image.Image, stone: Flagstone) -> None:
     """Draw a square on its piece of the background."""
     side = image.width
-    raised = bool(stone.letter) or stone.landed
-    size = side - (14 if raised else 20)
+    size = side - (14 if stone.letter else 20)
     corner = (side - size) // 2
-    if raised:
+    if stone.letter:
         place(image, _glow(side), (0, 0), Role.OVERLAY)
+    elif stone.landed:
+        place(image, _ring(side), (0, 0), Role.OVERLAY)
     if stone.robin is not None:
         place(image, robin_on_square(stone.robin, size), (corner, corner))
     elif stone.loot is not None:
@@ -142,17 +143,28 @@ def bare_square(size: int) -> Image.Image:
 
 @sprite
 def _glow(side: int) -> Image.Image:
-    """Draw the gold around a square that may be chosen or was, in a line of ink so that it shows on any ground."""
+    """Draw the gold around a square that may be chosen, in a line of ink so that it shows on any ground."""
     canvas = Canvas((side, side))
     canvas.box((0, 0, side, side), 20, INK)
     canvas.box((2, 2, side - 2, side - 2), 18, GOLD)
     return canvas.finish()
 
 
+@sprite
+def _ring(side: int) -> Image.Image:
+    """Draw the ring around the last square that was chosen, in a colour that is nobody's and between lines of ink."""
+    canvas = Canvas((side, side))
+    canvas.box((0, 0, side, side), 20, INK)
+    canvas.box((2, 2, side - 2, side - 2), 18, CREAM)
+    canvas.box((8, 8, side - 8, side - 8), 14, INK)
+    return canvas.finish()
+
+
 def landed_robin(seat: int, size: int) -> Image.Image:
     """Draw the Robin that was the last to jump, as it is explained."""
-    drawn = _glow(size).copy()
-    place_centred(drawn, robin_on_square(seat, size - 14), (size / 2, size / 2))
+    side = size + 14
+    drawn = _ring(side).copy()
+    place_centred(drawn, robin_on_square(seat, side - 20), (side / 2, side / 2))
     return drawn
 
 

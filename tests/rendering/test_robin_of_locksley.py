@@ -372,6 +372,18 @@ def test_the_square_that_the_robin_in_turn_has_jumped_to_is_raised() -> None:
     assert raised == [[], [7]]
 
 
+def test_the_square_that_was_chosen_last_does_not_look_as_if_it_could_be_chosen() -> None:
+    """The frame of what may be chosen is golden; the other has the colour that marks what is new in all games."""
+    plain = square.Flagstone(None, 0, None, "", meets=False, landed=False)
+    stones = (plain, plain._replace(landed=True), plain._replace(robin=None, letter="A"))
+    edges = []
+    for stone in stones:
+        drawn = square.square_tile(black_ground(f"a test of {stone}", (115, 115)), stone).convert("RGB")
+        edges.append({drawn.getpixel((x, 57)) for x in range(7)})
+    gold, cream = theme.GOLD, theme.CREAM
+    assert [(gold in edge, cream in edge) for edge in edges] == [(False, False), (False, True), (True, False)]
+
+
 def test_a_landing_stays_raised_until_somebody_jumps_again() -> None:
     ended = after(opening(), JumpTo(7), EndTurn())
     for state, raised in ((ended, [7]), (after(ended, JumpTo(13)), [13])):
