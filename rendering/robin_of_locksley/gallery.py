@@ -24,6 +24,7 @@ from games.robin_of_locksley.track import goal, lap_length
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
 from rendering.usual_gallery import NAMES, GameGallery, Scene, Showcased
 from words.highlights import Highlights
+from words.robin_of_locksley.marks import harmful_sales, harmful_squares
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -132,7 +133,7 @@ def _shown(before: State, moves: tuple[Move, ...], language: Language) -> Pictur
 
 def _positions() -> Iterator[tuple[str, State]]:
     """Yield positions in which something is to be seen."""
-    for label in ("jump", "sale", "jumped"):
+    for label in ("jump", "sale", "losing", "jumped"):
         yield label, found(_SUITS[label])
     before = played(60, 5)
     end = goal(before.course)
@@ -153,9 +154,15 @@ def _selling(state: State) -> bool:
     return not state.jumped and any(sale.meets for sale in view.sales) and ahead is not None and not ahead.met
 
 
+def _losing(state: State) -> bool:
+    view = _GAME.view(state, None)
+    return 0 < len(harmful_squares(view)) < len(view.jumps) and bool(harmful_sales(view))
+
+
 _SUITS: dict[str, Callable[[State], bool]] = {
     "jump": _jumping,
     "sale": _selling,
+    "losing": _losing,
     "jumped": lambda state: state.jumped and len(state.done) > 3,
     "step": lambda state: StepByTask() in _GAME.legal_moves(state, state.turn) and state.bards[state.turn] > 3,
     "ransom": lambda state: state.won is not None,

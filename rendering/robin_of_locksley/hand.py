@@ -231,7 +231,7 @@ def _supply_tile(image: Image.Image, supply: Supply) -> None:
         _collection(image, (x + 13, y + (9 if sale else (high - _TILE) // 2 + 2)), colour, tiles)
         draw_change(image, (x + 110, y + 23), change)
         if sale:
-            _sale(image, (x + 5, y + high - 30), sale, ticked=sale.meets and not supply.already_met)
+            _sale(image, (x + 5, y + high - 30), sale, already_met=supply.already_met)
 
 
 def _collection(image: Image.Image, at: tuple[int, int], colour: Colour, tiles: int) -> None:
@@ -244,15 +244,15 @@ def _collection(image: Image.Image, at: tuple[int, int], colour: Colour, tiles: 
     text.write(image, (x + _TILE + 8, y + _TILE / 2 + 8), str(tiles), style, text.Room(58))
 
 
-def _sale(image: Image.Image, at: tuple[int, int], sale: Sale, *, ticked: bool) -> None:
-    """Show what a sale would turn the tiles into, unlike what has changed, and whether the task ahead would be met."""
+def _sale(image: Image.Image, at: tuple[int, int], sale: Sale, *, already_met: bool) -> None:
+    """Show what a sale would turn the tiles into, unlike what has changed, and whether it meets or loses the task."""
     x, y = at
     place_centred(image, arrow(20, 22), (x + 15, y), Role.SCENERY)
     place_centred(image, coin(SIGN + 2), (x + 52, y))
     price = text.Style(LARGE, INK, text.Face.HEAVY, role=Role.DECISION)
     text.write(image, (x + 79, y), str(sale.coins), price)
-    if ticked:
-        place_centred(image, tick(SIGN + 2), (x + 120, y))
+    if sale.meets != already_met:
+        place_centred(image, tick(SIGN + 2) if sale.meets else cross(SIGN + 2), (x + 120, y))
 
 
 def framed_task(size: int) -> Image.Image:

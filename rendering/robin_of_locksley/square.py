@@ -11,7 +11,7 @@ from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import emblem
 from rendering.ground import kept_tile
-from rendering.pieces import tick
+from rendering.pieces import cross, tick
 from rendering.robin_of_locksley.figures import robin_on_square
 from rendering.robin_of_locksley.loot import tile
 from rendering.robin_of_locksley.paint import COBBLES
@@ -19,7 +19,7 @@ from rendering.robin_of_locksley.recent import NO_MARKS, NUMBER, number_mark
 from rendering.roles import Role
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, CREAM, GOLD, INK, LARGE, MIST, SEATS, SIGN, STONE_DARK
-from words.robin_of_locksley.marks import helpful_squares, square_letters
+from words.robin_of_locksley.marks import harmful_squares, helpful_squares, square_letters
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -33,7 +33,7 @@ NUMBERS: Final = 40
 """The room for the numbers of rows and columns, left of the squares and above them, in pixels."""
 _LETTER: Final = 50
 """How wide the disc with a letter is, in pixels."""
-_TICK: Final = SIGN + 2
+_SIGN: Final = SIGN + 2
 """Its outermost pixels are soft."""
 
 
@@ -51,6 +51,8 @@ class Flagstone(NamedTuple):
     """Going here meets the task ahead."""
     landed: bool
     """Here a Robin has just come to."""
+    loses: bool = False
+    """Going here loses the task ahead, which is met so far."""
     number: int = 0
     """Of the move that brought it, if it was one of several."""
 
@@ -58,7 +60,7 @@ class Flagstone(NamedTuple):
 def flagstones(view: View, marks: Marks = NO_MARKS, *, lettered: bool) -> tuple[Flagstone, ...]:
     """Say what every square shows; letters only where they are asked for."""
     letters = square_letters(view) if lettered else {}
-    meeting = helpful_squares(view)
+    meeting, losing = helpful_squares(view), harmful_squares(view)
     jump = latest_jump(view)
     robins = view.robins or ()
     return tuple(
@@ -68,6 +70,7 @@ def flagstones(view: View, marks: Marks = NO_MARKS, *, lettered: bool) -> tuple[
             left_by=jump.seat if jump and jump.origin == square else None,
             letter=letters.get(square, ""),
             meets=square in letters and square in meeting,
+            loses=square in letters and square in losing,
             landed=jump is not None and jump.square == square,
             number=marks.jumps.get(robins.index(square), 0) if square in robins else 0,
         )
@@ -122,8 +125,9 @@ def square_tile(image: Image.Image, stone: Flagstone) -> None:
         place(image, number_mark(stone.number, stone.robin), (side - NUMBER - 2, 2), Role.OVERLAY)
     if stone.letter:
         place(image, letter_mark(stone.letter), (corner - 3, corner - 3), Role.OVERLAY)
-    if stone.meets:
-        place(image, tick(_TICK), (side - corner - _TICK + 2, corner - 2), Role.OVERLAY)
+    if stone.meets or stone.loses:
+        sign = tick(_SIGN) if stone.meets else cross(_SIGN)
+        place(image, sign, (side - corner - _SIGN + 2, corner - 2), Role.OVERLAY)
 
 
 def _spot(stone: Flagstone) -> Spot:

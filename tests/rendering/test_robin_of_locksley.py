@@ -73,6 +73,7 @@ if TYPE_CHECKING:
 
     from games import Event
     from games.robin_of_locksley.state import Move, State
+    from games.robin_of_locksley.view import View
     from rendering.animation import Frame
     from rendering.scenery import Box
     from words.language import Language
@@ -165,6 +166,24 @@ def test_the_hand_names_the_jumps_that_help_by_their_letters(english: Language) 
         (7, "A", False),
         (11, "B", True),
     ]
+
+
+def test_squares_and_sales_that_lose_the_task_carry_a_cross_in_the_hand(english: Language) -> None:
+    course = (Task.THE_BEGINNING, Task.THE_TOWER, *opening().course[2:])
+    view = GAME.view(structs.replace(opening(), course=course), 0)
+    stones = square.flagstones(view, lettered=True)
+    assert [at for at, stone in enumerate(stones) if stone.loses] == [7, 11]
+    assert not any(stone.loses for stone in square.flagstones(view, lettered=False))
+    assert crosses(view, english) == 2
+    course = (Task.THE_BEGINNING, Task.COACH_ROBBERY_PINK, *course[2:])
+    pink = structs.replace(opening(), course=course, loot=((0, 3, 3, 0, 0, 0), (0,) * 6))
+    assert crosses(GAME.view(pink, 0), english) == 2, "the sale of pink, and the task of the other player"
+
+
+def crosses(view: View, language: Language) -> int:
+    with recorder.recording():
+        shown = hand.draw_hand(view, 0, printable_names(NAMES, language), language, Highlights())
+        return [mark.name for mark in recorder.marks(shown)].count("cross")
 
 
 def test_no_jump_is_marked_as_a_help_where_the_task_is_met_already() -> None:

@@ -27,7 +27,11 @@ SIGNS: Final = (
         IN_GAME,
     ),
     Sign("met", mark("The task ahead is met, or would be met by this jump or sale."), IN_GAME),
-    Sign("not_met", mark("The task ahead is not met; or what is struck out goes to the discard pile."), IN_GAME),
+    Sign(
+        "not_met",
+        mark("The task ahead is not met, or would be lost by this jump or sale. Struck out: it is discarded."),
+        IN_GAME,
+    ),
     Sign(COIN, mark("A coin. One bribes a guard: your Bard steps without the task. Four pay the King's ransom.")),
     Sign("none_left", mark("Pale: nobody holds this colour here, so there is nothing to sell."), HAND),
     Sign("empty_square", mark("A square without a tile."), IN_GAME),

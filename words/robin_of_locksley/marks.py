@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 MEETS = "✓"
 """Stands on moves that make one meet the task ahead; the picture has the same sign."""
+LOSES = "✗"
+"""Stands on moves after which the task ahead, met so far, is not met any more; likewise."""
 
 
 def square_letters(view: View) -> dict[int, str]:
@@ -32,16 +34,28 @@ def _squares(view: View) -> tuple[int, ...]:
 
 def helpful_squares(view: View) -> frozenset[int]:
     """Return the squares to which a jump makes the task ahead met; none where it is met already."""
-    if not _is_unmet(view):
+    if _is_met(view):
         return frozenset()
     return frozenset(jump.square for jump in view.jumps if jump.meets)
 
 
+def harmful_squares(view: View) -> frozenset[int]:
+    """Return the squares to which a jump loses the task ahead; none where it is not met anyway."""
+    if not _is_met(view):
+        return frozenset()
+    return frozenset(jump.square for jump in view.jumps if not jump.meets)
+
+
 def helpful_sales(view: View) -> tuple[Sale, ...]:
     """Return the sales after which the task ahead is met; none while it is met without them."""
-    return tuple(sale for sale in view.sales if sale.meets) if _is_unmet(view) else ()
+    return () if _is_met(view) else tuple(sale for sale in view.sales if sale.meets)
 
 
-def _is_unmet(view: View) -> bool:
+def harmful_sales(view: View) -> tuple[Sale, ...]:
+    """Return the sales after which the task ahead is not met any more; none where it is not met anyway."""
+    return tuple(sale for sale in view.sales if not sale.meets) if _is_met(view) else ()
+
+
+def _is_met(view: View) -> bool:
     ahead = view.ahead[view.turn]
-    return ahead is not None and not ahead.met
+    return ahead is not None and ahead.met

@@ -23,7 +23,15 @@ from games.robin_of_locksley.tiles import RANSOM, Task
 from words.game_words import MoveLabel
 from words.language import mark
 from words.robin_of_locksley.icons import COIN, TILE_ICONS, bard_icon
-from words.robin_of_locksley.marks import MEETS, helpful_sales, helpful_squares, square_letters
+from words.robin_of_locksley.marks import (
+    LOSES,
+    MEETS,
+    harmful_sales,
+    harmful_squares,
+    helpful_sales,
+    helpful_squares,
+    square_letters,
+)
 from words.robin_of_locksley.tasks import full_task_name
 from words.robin_of_locksley.terms import coins_text, colour_name, corner_name, square_text
 
@@ -74,7 +82,8 @@ def _jump(view: View, move: JumpTo, language: Language) -> MoveLabel:
         taken, owned = colour_name(jump.loot, language), view.loot[view.turn][jump.loot]
         text = language.say("{letter}: {loot} → {n}", letter=letter, loot=taken, n=owned + 1)
         icon = TILE_ICONS[jump.loot]
-    return MoveLabel(_ticked(text, ticked=move.square in helpful_squares(view)), group=ROBIN, icon=icon)
+    text = _marked(text, meets=move.square in helpful_squares(view), loses=move.square in harmful_squares(view))
+    return MoveLabel(text, group=ROBIN, icon=icon)
 
 
 def _task_step(view: View, _: StepByTask, language: Language) -> MoveLabel:
@@ -101,7 +110,7 @@ def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
         colour=colour_name(sale.colour, language),
         coins=coins_text(sale.coins, language),
     )
-    text = _ticked(text, ticked=sale in helpful_sales(view))
+    text = _marked(text, meets=sale in helpful_sales(view), loses=sale in harmful_sales(view))
     return MoveLabel(text, group=DEEDS, emphasis="other", icon=TILE_ICONS[sale.colour])
 
 
@@ -120,8 +129,11 @@ def _back(view: View, _: TakeBack, language: Language) -> MoveLabel:
     return MoveLabel(text, group=END, emphasis="other")
 
 
-def _ticked(text: str, *, ticked: bool) -> str:
-    return f"{text} {MEETS}" if ticked else text
+def _marked(text: str, *, meets: bool, loses: bool) -> str:
+    """Add what becomes of the task ahead where that changes."""
+    if meets:
+        return f"{text} {MEETS}"
+    return f"{text} {LOSES}" if loses else text
 
 
 _LABELS: dict[type[Move], Label] = {

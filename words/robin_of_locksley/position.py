@@ -8,7 +8,7 @@ from games.robin_of_locksley.grid import SIDE, SQUARES
 from games.robin_of_locksley.track import goal, lap_length
 from words.facts import Fact, Importance
 from words.robin_of_locksley.marks import square_letters
-from words.robin_of_locksley.prompts import advice, headline, helps, own_task, victory_warnings
+from words.robin_of_locksley.prompts import advice, harms, headline, helps, own_task, victory_warnings
 from words.robin_of_locksley.tasks import full_task_name
 from words.robin_of_locksley.telling import tell
 from words.robin_of_locksley.terms import coins_text, colour_name, loot_text
@@ -63,9 +63,14 @@ def _standing(view: View, seat: int, language: Language) -> str:
         return language.say("Bard on space {space} of {goal}; {coins}; {loot}.", **supply)
     supply["task"] = full_task_name(ahead.task, language)
     if ahead.met:
-        return language.say("Bard on space {space} of {goal}; {coins}; {loot}; ahead {task}, which is met.", **supply)
-    said = language.say("Bard on space {space} of {goal}; {coins}; {loot}; ahead {task}, which is not met.", **supply)
-    return " ".join([said, *(helps(view, language) if view.seat is None and view.turn == seat else ())])
+        said = language.say("Bard on space {space} of {goal}; {coins}; {loot}; ahead {task}, which is met.", **supply)
+    else:
+        said = language.say(
+            "Bard on space {space} of {goal}; {coins}; {loot}; ahead {task}, which is not met.", **supply
+        )
+    if view.seat is not None or view.turn != seat:
+        return said
+    return " ".join([said, *(harms(view, language) if ahead.met else helps(view, language))])
 
 
 def _grid(view: View, names: Sequence[str], language: Language) -> list[Fact]:

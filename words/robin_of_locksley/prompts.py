@@ -8,7 +8,13 @@ from games.robin_of_locksley.tiles import RANSOM, SMALLEST_SALE, Task
 from games.robin_of_locksley.track import goal, lap_length
 from words.facts import Fact, Importance, board_in_words
 from words.language import mark
-from words.robin_of_locksley.marks import helpful_sales, helpful_squares, square_letters
+from words.robin_of_locksley.marks import (
+    harmful_sales,
+    harmful_squares,
+    helpful_sales,
+    helpful_squares,
+    square_letters,
+)
 from words.robin_of_locksley.tasks import NOTES, SALE_TASKS, full_task_name, task_in_words
 from words.robin_of_locksley.terms import colour_name
 
@@ -301,9 +307,12 @@ def helps(view: View, language: Language) -> Iterator[str]:
 
 
 def harms(view: View, language: Language) -> Iterator[str]:
-    """Yield which jumps would lose the task ahead, which the seat whose turn it is meets so far."""
+    """Yield which sale, and which jump, would lose the task ahead, which the seat whose turn it is meets so far."""
+    sales = [colour_name(sale.colour, language) for sale in harmful_sales(view)]
+    if sales:
+        yield language.say("Lost after selling: {colours}.", colours=", ".join(sales))
     letters = square_letters(view)
-    jumps = [letters[jump.square] for jump in sorted(view.jumps, key=lambda jump: jump.square) if not jump.meets]
+    jumps = [letters[square] for square in sorted(harmful_squares(view))]
     if jumps:
         yield language.say("Lost after jumping to: {squares}.", squares=", ".join(jumps))
 

@@ -23,8 +23,7 @@ def reason(view: View, move: Move, _names: Sequence[str], language: Language) ->
         case JumpTo():
             return _jump(view, move, language)
         case SellCollection():
-            sale = next(sale for sale in view.sales if sale.colour is move.colour)
-            return language.say("Then your Bard meets the task ahead.") if sale.meets else ""
+            return _sale(view, move, language)
         case StepByTask():
             return language.say("The task is met, so the step costs nothing.")
         case StepByBribe():
@@ -35,13 +34,22 @@ def reason(view: View, move: Move, _names: Sequence[str], language: Language) ->
     return ""
 
 
+def _sale(view: View, move: SellCollection, language: Language) -> str:
+    sale = next(sale for sale in view.sales if sale.colour is move.colour)
+    return language.say("Then your Bard meets the task ahead.") if sale.meets else _lost(view, language)
+
+
+def _lost(view: View, language: Language) -> str:
+    """Say that the task ahead is met no more, where it has been until then."""
+    ahead = view.ahead[view.turn]
+    return language.say("Then your Bard does not meet the task ahead any more.") if ahead and ahead.met else ""
+
+
 def _jump(view: View, move: JumpTo, language: Language) -> str:
     jump = next(jump for jump in view.jumps if jump.square == move.square)
     if jump.meets:
         return language.say("Then your Bard meets the task ahead.")
-    ahead = view.ahead[view.turn]
-    lost = language.say("Then your Bard does not meet the task ahead any more.") if ahead and ahead.met else ""
-    return f"{_loot(view, jump.loot, language)} {lost}".rstrip()
+    return f"{_loot(view, jump.loot, language)} {_lost(view, language)}".rstrip()
 
 
 def _loot(view: View, loot: Colour | None, language: Language) -> str:

@@ -81,6 +81,18 @@ def test_nothing_is_ticked_while_the_task_ahead_is_met_anyway() -> None:
     assert "✓" not in prompt(state)
 
 
+def test_what_loses_the_task_ahead_is_crossed_out_and_nothing_while_it_is_not_met() -> None:
+    state = facing(Task.THE_TOWER, loot=(loot(pink=3), NOTHING))
+    named = labels(state)
+    assert all(named[move].text.endswith(" ✗") for move in named if isinstance(move, JumpTo))
+    assert named[SellCollection(Colour.PINK)].text == "Sell 3 pink: 1 coin"
+    state = facing(Task.COACH_ROBBERY_PINK, loot=(loot(pink=3), NOTHING))
+    named = labels(state)
+    assert named[SellCollection(Colour.PINK)].text == "Sell 3 pink: 1 coin ✗"
+    assert not any(named[move].text.endswith("✗") for move in named if isinstance(move, JumpTo))
+    assert not any("✗" in text for text in texts(facing(Task.KINSMAN, loot=(loot(pink=3), NOTHING))))
+
+
 def test_the_ransom_is_the_end() -> None:
     state = opening()
     state = replace(state, bards=(goal(state.course) - 1, 20), coins=((Colour.RED,) * 4, ()))

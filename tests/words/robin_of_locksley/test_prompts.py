@@ -126,6 +126,12 @@ def test_jumps_that_would_lose_the_task_are_named_by_their_letters() -> None:
     assert "Lost after" not in prompt(state, 1)
 
 
+def test_sales_that_would_lose_the_task_are_named() -> None:
+    state = facing(Task.SPECIALIST, loot=(loot(pink=3, blue=3, red=1), NOTHING))
+    assert "You meet this now. Lost after selling: pink, blue." in prompt(state)
+    assert "Lost after" not in prompt(state, 1)
+
+
 def test_the_opponent_is_not_told_of_sales_that_they_cannot_make_now() -> None:
     state = replace(facing(Task.THE_FENCE, loot=(loot(pink=3), loot(pink=3))), bards=(0, 0))
     assert "after selling" not in prompt(state, 1)

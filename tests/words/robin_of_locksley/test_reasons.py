@@ -1,17 +1,23 @@
-"""What speaks for a jump."""
+"""What speaks for a jump or a sale, or against it."""
 
 from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
 
-from games.robin_of_locksley.state import JumpTo
+from games.robin_of_locksley.state import JumpTo, SellCollection
 from games.robin_of_locksley.tiles import Colour, Task
 from tests.games.robin_of_locksley.table import GAME, NOTHING, facing, loot
 from tests.words.robin_of_locksley.reading import ENGLISH, NAMES
 from words.robin_of_locksley import WORDS
 
 LOST = " Then your Bard does not meet the task ahead any more."
+
+
+def test_a_sale_is_told_by_the_task_that_it_loses() -> None:
+    view = GAME.view(facing(Task.COACH_ROBBERY_PINK, loot=(loot(pink=3, blue=3), NOTHING)), 0)
+    told = {colour: WORDS.reason(view, SellCollection(colour), NAMES, ENGLISH) for colour in (Colour.PINK, Colour.BLUE)}
+    assert told == {Colour.PINK: LOST.strip(), Colour.BLUE: "Then your Bard meets the task ahead."}
 
 
 @pytest.mark.parametrize(
