@@ -141,17 +141,16 @@ def draw_hand(
 
 
 def _lay_what_comes(image: Image.Image, background: Background, view: View, seat: int, language: Language) -> int:
-    """Lay the tasks beyond the one ahead, or the ransom where that is the King's; return how far down they reach."""
-    ahead, after = view.ahead[seat], next_tasks(view, seat, language)
-    if ahead is not None and ahead.task is Task.LONG_LIVE_THE_KING:
-        background.lay(
-            image, (_RIGHT, _TOP, WIDTH - MARGIN, _TOP + RANSOM_HEIGHT), ransom_tile, ransom(view, seat, language)
-        )
-        return _TOP + RANSOM_HEIGHT
+    """Lay the tasks beyond the one ahead, and the ransom once there is room; return how far down they reach."""
+    after = next_tasks(view, seat, language)
     reach = _TOP + NEXT_PITCH * len(after)
     if after:
         background.lay(image, (_RIGHT, _TOP, WIDTH - MARGIN, reach), next_tasks_tile, after)
-    return reach
+    if len(after) > 1 or view.ahead[seat] is None:
+        return reach
+    box = (_RIGHT, reach, WIDTH - MARGIN, reach + RANSOM_HEIGHT)
+    background.lay(image, box, ransom_tile, ransom(view, seat, language))
+    return box[3]
 
 
 @lru_cache(maxsize=1)

@@ -228,6 +228,16 @@ def test_before_the_king_the_hand_shows_as_much_of_the_ransom_as_there_is(
     assert f"{filled} of 4 coins" in written
 
 
+@pytest.mark.parametrize(("steps", "shown"), [(3, 0), (2, 1), (1, 1)])
+def test_the_ransom_is_shown_as_soon_as_the_tasks_to_come_leave_room(
+    steps: int, shown: int, english: Language, written: list[str]
+) -> None:
+    end = goal(opening().course)
+    view = GAME.view(structs.replace(opening(), bards=(end - steps, 20), coins=(COLOURS[:3], ())), 0)
+    hand.draw_hand(view, 0, printable_names(NAMES, english), english, Highlights())
+    assert written.count("3 of 4 coins") == shown
+
+
 @pytest.mark.parametrize("code", list(LANGUAGES))
 @pytest.mark.parametrize("coins", [0, 4])
 def test_whether_the_ransom_is_there_is_told_in_words_in_every_language(
