@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from games.ruecks_raus.outlook import pity_now
 from rendering import text
 from rendering.emblems import roundel
 from rendering.ground import kept_tile
 from rendering.pieces import arrow, jewel, panel_sheet, sheet
 from rendering.roles import Role
 from rendering.ruecks_raus.noble_card import whom_in_short
+from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import portrait
 from rendering.ruecks_raus.seats import Rank, changes_beside, latest_robber, rank_tag, ranked, strip
+from rendering.ruecks_raus.story import COLOUR_TO_COME
 from rendering.sprites import place, place_centred
 from rendering.theme import BODY, GAIN, GOLD, INK, LARGE, LOSS, PARCHMENT
 from words.numbers import signed
@@ -56,6 +59,8 @@ class Other(NamedTuple):
     """The robber that they have played last."""
     change: int
     """Jewels gained or lost since the reader's last move."""
+    pity: int
+    """What they will get out of pity, while favours are chosen."""
     waiting: bool
     side: str
     """`left` or `right` for a neighbour of the reader, otherwise empty."""
@@ -77,6 +82,7 @@ def others_of(view: View, seat: int, people: Sequence[Person], language: Languag
     seats = len(people)
     awaited = () if seat in view.waiting else view.waiting
     changes = changes_beside(view, recent)
+    pity = pity_now(view) if view.phase == "favours" else (0,) * seats
     around = [(seat + step) % seats for step in range(1, seats)]
     return [
         Other(
@@ -87,6 +93,7 @@ def others_of(view: View, seat: int, people: Sequence[Person], language: Languag
             view.hands[other],
             latest_robber(view, other),
             changes.get(other, 0),
+            pity[other],
             other in awaited,
             "left" if other == around[0] else "right" if other == around[-1] else "",
         )
@@ -106,7 +113,9 @@ def other_tile(image: Image.Image, other: Other) -> None:
     width = image.width
     place(image, panel_sheet(width, HEIGHT - 6, golden=other.waiting), (0, 0))
     end = width - 16
-    if other.change:
+    if other.pity:
+        end = _pity(image, other.pity, end)
+    elif other.change:
         style = text.Style(
             LARGE, GAIN if other.change > 0 else LOSS, text.Face.HEAVY, align="right", role=Role.DECISION
         )
@@ -125,6 +134,15 @@ def other_tile(image: Image.Image, other: Other) -> None:
         place_centred(image, arrow(48, 42, GOLD, leftwards=leftwards), (width - 36, 94))
     box = (16, 128, width - 16, HEIGHT - 22)
     strip(image, other.seat, other.hand, other.latest, box, 4 if width < _WIDE else 8)
+
+
+def _pity(image: Image.Image, jewels: int, end: int) -> int:
+    """Write what a seat will get out of pity behind the begging hand; return the left edge of that."""
+    style = text.Style(LARGE, COLOUR_TO_COME, text.Face.HEAVY, align="right", role=Role.DECISION)
+    text.write(image, (end, 38), signed(jewels), style)
+    end -= text.width(signed(jewels), style.face, style.size) + 4
+    place_centred(image, pity_hand(46), (end - 23, 38))
+    return end - 56
 
 
 @kept_tile

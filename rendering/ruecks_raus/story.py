@@ -234,11 +234,14 @@ def _draw_story(image: Image.Image, story: Story) -> None:
         top += 60
     step = (bottom - top) / len(story.deeds)
     for index, deed in enumerate(story.deeds):
-        _row(image, deed, top + step * (index + 0.5), step)
+        _row(image, deed, story.noble, top + step * (index + 0.5), step)
 
 
-def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
-    """Write one line: who, with which robber, as what, and what came of it."""
+def _row(image: Image.Image, deed: Deed, noble: Noble | None, y: float, step: float) -> None:
+    """Write one line: who, with which robber, as what, and what came of it.
+
+    What others have brought whoever points at somebody stands beside the face of the noble who gives it.
+    """
     width = SIZE[0]
     tall = round(step - 10)
     sign = 46 if step < 80 else 52
@@ -256,7 +259,8 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
         x += 50
     if deed.target:
         place_centred(image, arrow(48, 40, GOLD), (x + 24, y))
-        place_centred(image, badge(*deed.target, sign), (x + 56 + sign * 0.85, y))
+        target = roundel(deed.target[0], sign) if deed.changes else badge(*deed.target, sign)
+        place_centred(image, target, (x + 52 + target.width / 2, y))
     elif not is_between:
         text.write(image, (x, y), deed.label, text.Style(BODY, INK))
     x = float(width - _RIM)
@@ -267,6 +271,8 @@ def _row(image: Image.Image, deed: Deed, y: float, step: float) -> None:
         if is_between and x > width - _RIM - 100:
             place_centred(image, pity_hand(46), (x - 23, y))
             x -= 46 + 2 * _BETWEEN
+    if deed.target and deed.changes and noble is not None:
+        place_centred(image, portrait(noble, 52), (x - 26, y))
 
 
 def _change_style(colour: Colour) -> text.Style:

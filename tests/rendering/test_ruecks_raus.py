@@ -501,7 +501,7 @@ def test_a_robber_that_lies_open_is_in_the_hand_no_more(english: Language) -> No
     other = next(seat for seat in range(5) if seat not in GAME.to_move(state))
     seen = GAME.view(state, other)
     forgotten = structs.replace(
-        seen, robbers=tuple(None if n == other else each for n, each in enumerate(seen.robbers))
+        seen, phase="robbers", robbers=tuple(None if n == other else each for n, each in enumerate(seen.robbers))
     )
     people = printable_names(NAMES, english)
     drawn = [draw_hand(each, other, people, english, Highlights()) for each in (seen, forgotten)]
