@@ -93,7 +93,7 @@ def _held(race: Sequence[RaceTurn], since: int, name: str, language: Language) -
     turn = race[since].name
     if since == len(race) - 2:
         return language.say("{name} was winning after {turn}, and still was when the game ended.", name=name, turn=turn)
-    return language.say("{name} was winning after {turn} and every one after that.", name=name, turn=turn)
+    return language.say("{name} was winning from {turn} on.", name=name, turn=turn)
 
 
 def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Sequence[str], language: Language) -> str:

@@ -226,17 +226,17 @@ def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]
     """Tell what the last move brought, or the last turn, all of it, for whoever has not seen the last moments."""
     words = hosted.words
 
-    def told(events: Sequence[Event]) -> list[str]:
+    def told(events: Sequence[Event], known: Sequence[str] = ()) -> list[str]:
         entries = words.tell(events, names_in_text(table), language, None)
-        return [entry.text for entry in entries if not entry.is_standing]
+        new = [entry for entry in entries if entry.is_heading or entry.text not in known]
+        return [entry.text for entry in new if not entry.is_standing]
 
     turns = words.turns([event for move in table.recent for event in move.events])
     if words.tells_last_turn:
         heading, lines = language.say("-# The last turn:"), next(filter(None, map(told, reversed(turns))), [])
     else:
         before, turn = _around_last_move(turns, table.recent)
-        known = told(before)
-        heading, lines = language.say("-# The last move:"), [line for line in told(turn) if line not in known]
+        heading, lines = language.say("-# What the last move brought:"), told(turn, told(before))
     return [heading, *lines] if lines else []
 
 

@@ -227,8 +227,13 @@ def _none(page: HistoryPage, choice: Choice, language: Language) -> str:
     return language.say("There are no such games.")
 
 
+def private_games_line(language: Language) -> str:
+    """Say that games at private tables are nobody's history."""
+    return language.say("-# Games begun with “{button}” are not listed.", button=language.say(PLAY_ALONE))
+
+
 def _footer(page: HistoryPage, language: Language) -> list[str]:
-    told = [language.say("-# Games begun with “{button}” are not listed.", button=language.say(PLAY_ALONE))]
+    told = [private_games_line(language)]
     if page.visible:
         count = language.number(page.visible)
         told.append(language.say_plural("-# {count} game.", "-# {count} games.", page.visible, count=count))

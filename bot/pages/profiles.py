@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.badges import shown_badges
+from bot.pages.history import private_games_line
 from bot.pages.people import in_text
 from bot.pages.ratings import strength_of
 from bot.standings.interval import wilson
@@ -115,7 +116,8 @@ def profile_page(
     """
     heading = parts.text(f"## {in_text(profile.name)}")
     if not profile.games:
-        return parts.page(heading, parts.text(language.say("No game finished on this server yet.")))
+        none = language.say("No game finished on this server yet.")
+        return parts.page(heading, parts.text(none, private_games_line(language)))
     names = [in_text(profile.name), *(in_text(rival.name) for rival in profile.rivals)]
     told = [fact.text for fact in profile_facts(replace(profile, badges=()), names, language)]
     shown, files = parts.picture_or_words(drawn, told, f"profile-{found.member_id}")

@@ -68,8 +68,13 @@ def shuffle_page(table: Table, verdict: Sequence[str], language: Language) -> Pa
         verdict: what a check of the whole game has found; empty where there was none.
         language: of the reader.
     """
+    back = parts.button(language.say("Back"), custom_id(table, "menu")) if table.phase == "playing" else None
+    if table.lesson is not None:
+        alike = language.say("Every lesson is shuffled alike, so that it can be told. There is nothing to verify.")
+        return parts.page(parts.text(language.say("## The shuffle"), alike), *parts.rows([back]))
     if table.commitment is None:
-        return parts.page(parts.text(language.say("## The shuffle"), *(verdict or [language.say(UNSEALED)])))
+        told = parts.text(language.say("## The shuffle"), *(verdict or [language.say(UNSEALED)]))
+        return parts.page(told, *parts.rows([back]))
     commitment = language.say(
         "Sealed, when the table opened, with the hash of a secret: `{hash}`", hash=table.commitment.hex()
     )
@@ -81,10 +86,8 @@ def shuffle_page(table: Table, verdict: Sequence[str], language: Language) -> Pa
         _hash_lines(table, language),
         verdict,
     ]
-    buttons = parts.rows(
-        [parts.button(language.say("The game as a file"), custom_id(table, "record"))] if verdict else []
-    )
-    return parts.page(*(parts.text(*lines) for lines in texts if lines), *buttons)
+    record = parts.button(language.say("The game as a file"), custom_id(table, "record")) if verdict else None
+    return parts.page(*(parts.text(*lines) for lines in texts if lines), *parts.rows([record, back]))
 
 
 def _secret(table: Table, language: Language) -> str:

@@ -56,8 +56,8 @@ LIVE_TABLES = 2_000
 ENDED_TABLES = 32
 """Likewise of tables that have ended: their members look at the result for a while, and then they are read seldom."""
 CHANNEL_TAKEN = mark(
-    "There is already a table in this channel: /table board shows it. Finish it, or play in another channel or thread. "
-    "A moderator can close a table that its host has left: /table close"
+    "There is already a table in this channel: /table board shows it. Finish it, or play in another channel or thread, "
+    "or alone where only you see it. A moderator can close a table that its host has left: /table close"
 )
 
 

@@ -29,7 +29,7 @@ async def test_whoever_plays_alone_is_told_which_moves_won_how_often_and_why(har
     assert advised.id == panel.id
     assert "I imagined 100 games, knowing what you know. What did best comes first:" in advised.text
     assert "**Robber 0**: won about 50 of 100. " in advised.text
-    assert "**Robber 1**: won about 25 of 100. Every opponent can still beat it." in advised.text
+    assert "**Robber 1**: won about 25 of 100. Every opponent can still beat it; as the weakest" in advised.text
     assert moves_in(advised) == moves_in(panel)
     played = await marian.press(advised, custom_id=moves_in(advised)[0])
     await harness.settled()

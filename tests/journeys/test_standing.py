@@ -126,7 +126,8 @@ async def test_a_forged_or_old_leaderboard_is_refused(harness: Harness) -> None:
 async def test_a_profile_tells_what_a_member_has_made_of_it(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, much = harness.members("Marian", "Will", "Much")
-    assert "No game finished" in (await will.command(oak, "profile")).text
+    empty = (await will.command(oak, "profile")).text
+    assert "No game finished on this server yet.\n-# Games begun with “Play alone” are not listed." in empty
     await past_season(harness, marian, will, much)
     shown = await will.command(oak, "profile", member=marian.user)
     assert shown.ephemeral

@@ -106,6 +106,20 @@ def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:
         assert WORDS["ruecks_raus"].hints(replace(robbed, round=1), NAMES[:3], ENGLISH) == [said]
 
 
+def test_who_cannot_be_the_strongest_is_told_so() -> None:
+    rules = GAMES["ruecks_raus"]
+    view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), noble=Noble.GAIN_7, round=6)
+
+    def told(*hands: int) -> bool:
+        (said,) = WORDS["ruecks_raus"].hints(replace(view, hands=hands), NAMES[:3], ENGLISH)
+        return said.startswith("You cannot be the strongest in this round.")
+
+    assert told(0b0000_0011, 0b0001_0100, 0b0000_0011)
+    assert not told(0b0000_0111, 0b0001_0100, 0b0000_0011), "it may be as strong"
+    assert not told(0b0000_0011, 0b0000_0101, 0b0000_0010), "the other may play less"
+    assert not told(0b0000_0010, 0b1000_0000, 0b1000_0000), "sevens may cancel each other"
+
+
 def test_a_favour_for_others_says_what_it_may_do() -> None:
     rules = GAMES["ruecks_raus"]
     view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), round=1)

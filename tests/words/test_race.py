@@ -35,11 +35,11 @@ def told(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> st
 @pytest.mark.parametrize(
     ("game", "code", "said"),
     [
-        ("robin_of_locksley", "en", "Marian was winning after turn 1 of the duel and every one after that."),
-        ("robin_of_locksley", "de", "Am Ende von Zug 1 des Duells und danach jedes Mal lag Marian auf Siegkurs."),
-        ("sherwood_bandits", "en", "Marian was winning after turn 1 of 4 and every one after that."),
-        ("chickwood_forest", "fr", "Après la manche 1, puis chaque fois, Marian était en passe de gagner."),
-        ("ruecks_raus", "it", "Dopo il turno 1, e poi ogni volta, Marian stava vincendo."),
+        ("robin_of_locksley", "en", "Marian was winning from turn 1 of the duel on."),
+        ("robin_of_locksley", "de", "Seit dem Ende von Zug 1 des Duells lag Marian auf Siegkurs."),
+        ("sherwood_bandits", "en", "Marian was winning from turn 1 of 4 on."),
+        ("chickwood_forest", "fr", "Depuis la manche 1, Marian était en passe de gagner."),
+        ("ruecks_raus", "it", "Dopo il turno 1 e fino alla fine Marian stava vincendo."),
     ],
 )
 def test_a_turn_is_named_as_a_sentence_needs_it(game: str, code: str, said: str) -> None:
@@ -89,19 +89,19 @@ def _ahead(points: tuple[int, int, int]) -> tuple[int, ...]:
 
 
 def test_the_victory_of_who_has_no_seat_is_a_story_too() -> None:
-    said = "Will Scarlet was winning after Round 2 and every one after that."
+    said = "Will Scarlet was winning from Round 2 on."
     assert told_with_scarlet((0, 0, 0), (3, 0, 2), (3, 1, 5), (4, 4, 6), (5, 5, 6)) == said
     said = "Marian and Much were winning after Round 2, but Will Scarlet won at the very end."
     assert told_with_scarlet((0, 0, 0), (3, 0, 2), (5, 5, 4), (6, 6, 7)) == said
 
 
 def test_a_walkover_is_told_as_one() -> None:
-    said = "Marian was winning after Round 1 and every one after that."
+    said = "Marian was winning from Round 1 on."
     assert told((0, 0), (3, 0), (6, 1), (9, 2)) == said
 
 
 def test_the_story_names_the_first_turn_that_the_winner_ended_ahead() -> None:
-    said = "Much was winning after Round 2 and every one after that."
+    said = "Much was winning from Round 2 on."
     assert told((0, 0), (3, 0), (3, 6), (3, 7), (3, 8), (3, 9), (3, 10)) == said
 
 
@@ -131,7 +131,7 @@ def test_who_was_level_with_others_before_the_last_turn_decided_it_after_that() 
 
 def test_a_comeback_names_the_turn() -> None:
     turns = ((0, 0), (3, 0), (6, 1), (6, 5), (6, 7), (7, 9), (7, 10))
-    assert told(*turns) == "Much was winning after Round 4 and every one after that."
+    assert told(*turns) == "Much was winning from Round 4 on."
 
 
 def test_who_was_winning_at_the_end_of_the_last_turn_but_one_still_was_once_more() -> None:

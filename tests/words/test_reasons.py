@@ -64,7 +64,12 @@ def robbers(own: int, *others: int) -> Any:
         (7, (0b1000_0000, 0b1000_0001), "2 opponents can cancel it"),
         (5, (0b0010_0000, 0b0000_0001), "None of the others has anything stronger left."),
         (1, (0b0000_0100, 0b1000_0000), "None of the others has anything as weak left."),
-        (1, (0b0000_0110, 0b0000_1011), "Every opponent can still beat it."),
+        (
+            1,
+            (0b0000_0110, 0b0000_1011),
+            "Every opponent can still beat it; as the weakest it would get 1 jewel out of pity.",
+        ),
+        (0, (0b0000_0111, 0b0000_1011), "Every opponent can still beat it, and as the weakest it would get no pity."),
         (2, (0b0000_0110, 0b0000_1011), "One of the 2 others can still beat it."),
     ],
 )
@@ -75,11 +80,11 @@ def test_a_robber_is_measured_by_what_others_can_still_play(strength: int, other
 
 def test_a_favour_is_measured_by_the_jewels_that_it_leads_to() -> None:
     view = robbers(0b1, 0b1, 0b1)
-    choosing = replace(view, jewels=(10, 12, 20), noble=Noble.TAKE_0_OR_8)
+    choosing = replace(view, jewels=(10, 17, 20), noble=Noble.TAKE_0_OR_8, robbers=(5, 2, 3))
     assert RUECKS_RAUS.reason(choosing, TakeJewels(8), NAMES[:3], ENGLISH) == (
-        "By itself, that makes 18 jewels for you; the second-most would be 18."
+        "With pity, that makes 18 jewels for you; the second-most would be 19."
     )
-    poor = replace(view, jewels=(10, 1, 20), noble=Noble.NEIGHBOUR_LOSES_2)
+    poor = replace(view, jewels=(10, 1, 20), noble=Noble.NEIGHBOUR_LOSES_2, robbers=(5, 0, 3))
     assert RUECKS_RAUS.reason(poor, PointAt(1), NAMES[:3], ENGLISH) == (
-        "By itself, that makes 0 jewels for Will and 10 for you; the second-most would be 10."
+        "With pity, that makes 0 jewels for Will and 10 for you; the second-most would be 10."
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.ruecks_raus.nobles import OWN_CHANGE, Noble
-from games.ruecks_raus.standing import second_most
+from games.ruecks_raus.standing import second_most, strengths_in
+from games.ruecks_raus.state import SEVEN
 from games.tuples import replaced
 from words.language import mark
 from words.ruecks_raus.terms import jewels_text
@@ -40,9 +41,20 @@ def _worth(view: View, names: Sequence[str], language: Language) -> str:
     """Tell what the favour is worth to the seat of a view; empty where that is its own choice."""
     if view.seat is None or view.noble is None:
         return ""
+    if not _may_be_strongest(view, view.seat):
+        return language.say(
+            "You cannot be the strongest in this round. The weakest gets as many jewels as its robber is strong."
+        )
     if view.noble in OWN_CHANGE:
         return _place(view.jewels, view.seat, OWN_CHANGE[view.noble], names, language)
     return language.say(_FOR_OTHERS[view.noble]) if view.noble in _FOR_OTHERS else ""
+
+
+def _may_be_strongest(view: View, seat: int) -> bool:
+    """Tell whether one of the robbers left to a seat may be the strongest; sevens may cancel each other (RR-2)."""
+    strongest = max(strengths_in(view.hands[seat]), default=SEVEN)
+    others = [min(strengths_in(hand)) for other, hand in enumerate(view.hands) if other != seat and hand]
+    return not any(strongest < weakest < SEVEN for weakest in others)
 
 
 def _place(jewels: Sequence[int], seat: int, change: int, names: Sequence[str], language: Language) -> str:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.ruecks_raus.nobles import OPPONENT_CHANGE
+from games.ruecks_raus.outlook import jewels_after
 from games.ruecks_raus.standing import second_most, strengths_in
 from games.ruecks_raus.state import SEVEN, PlayRobber, TakeJewels
-from games.tuples import replaced
 from words.ruecks_raus.terms import jewels_text
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ def _rivals(strength: int, others: Sequence[Sequence[int]], language: Language) 
     if all(min(hand) > strength for hand in others):
         return language.say("None of the others has anything as weak left.")
     if stronger == len(others):
-        return language.say("Every opponent can still beat it.")
+        return _weak(strength, language)
     return language.say_plural(
         "One of the {others} others can still beat it.",
         "{n} of the {others} others can still beat it.",
@@ -53,26 +52,31 @@ def _rivals(strength: int, others: Sequence[Sequence[int]], language: Language) 
     )
 
 
+def _weak(strength: int, language: Language) -> str:
+    """Say of a robber that every opponent can still beat what it would get as the weakest (RR-5)."""
+    if not strength:
+        return language.say("Every opponent can still beat it, and as the weakest it would get no pity.")
+    return language.say(
+        "Every opponent can still beat it; as the weakest it would get {jewels} out of pity.",
+        jewels=jewels_text(strength, language),
+    )
+
+
 def _standing(view: View, seat: int, favour: Favour, names: Sequence[str], language: Language) -> str:
-    """Say how many jewels somebody would have by a favour alone, and what the second-most would be then."""
-    if isinstance(favour, TakeJewels):
-        receiver, change = seat, favour.amount
-    elif view.noble is None:
-        return ""
-    else:
-        receiver, change = favour.seat, OPPONENT_CHANGE[view.noble]
-    jewels = replaced(view.jewels, receiver, max(0, view.jewels[receiver] + change))
+    """Say how many jewels somebody would have after a favour and pity, and what the second-most would be then."""
+    receiver = seat if isinstance(favour, TakeJewels) else favour.seat
+    jewels = jewels_after(view, seat, favour)
     second = second_most(jewels)
     if second is None:
-        return language.say("By itself, that leaves all with the same.")
+        return language.say("With pity, that leaves all with the same.")
     if receiver == seat:
         return language.say(
-            "By itself, that makes {own} for you; the second-most would be {second}.",
+            "With pity, that makes {own} for you; the second-most would be {second}.",
             own=jewels_text(jewels[seat], language),
             second=second,
         )
     return language.say(
-        "By itself, that makes {jewels} for {name} and {own} for you; the second-most would be {second}.",
+        "With pity, that makes {jewels} for {name} and {own} for you; the second-most would be {second}.",
         name=names[receiver],
         jewels=jewels_text(jewels[receiver], language),
         own=jewels[seat],

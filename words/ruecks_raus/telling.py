@@ -136,10 +136,12 @@ def turn_name(number: int, language: Language) -> str:
 
 
 def opening(moment: Moment, _names: Sequence[str], language: Language, _reader: int | None) -> str:
-    """Say that robbers are turned up which nobody has seen; see `words.game_words.GameWords.opening`."""
+    """Say that robbers are turned up which nobody has seen, or that favours decide the game (`GameWords.opening`)."""
     first = moment.events[0]
     if isinstance(first, RobbersRevealed) or (isinstance(first, RoundEnded) and not any(first.result.favours)):
         return language.say("Round {round}: the robbers are turned up.", round=first.round + 1)
+    if isinstance(first, RoundEnded) and first.round == ROUNDS - 1:
+        return language.say("Round {round}: the favours are chosen.", round=first.round + 1)
     return ""
 
 

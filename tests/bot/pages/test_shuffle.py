@@ -34,6 +34,18 @@ def test_a_table_from_before_there_were_seals_says_nothing_of_one() -> None:
     assert "cannot be verified" in text_of(shuffle_page(before, [], ENGLISH))
 
 
+def test_a_lesson_has_nothing_to_verify() -> None:
+    told = shuffle_page(replace(unsealed(), phase="playing", lesson=3), ["The seed gives the set-up."], ENGLISH)
+    assert "There is nothing to verify." in text_of(told)
+    assert "The seed" not in text_of(told)
+
+
+def test_from_the_shuffle_of_a_game_that_goes_on_a_way_leads_back() -> None:
+    for table in (replace(unsealed(), phase="playing"), replace(SEALED, phase="playing")):
+        assert [part["label"] for part in components(shuffle_page(table, [], ENGLISH)) if "label" in part] == ["Back"]
+    assert not any("label" in part for part in components(shuffle_page(replace(SEALED, phase="over"), [], ENGLISH)))
+
+
 def test_the_secret_is_told_when_the_table_has_ended_and_not_before() -> None:
     before: tuple[Phase, ...] = ("lobby", "playing")
     after: tuple[Phase, ...] = ("over", "cancelled")

@@ -408,6 +408,7 @@ def test_while_unseen_robbers_are_turned_up_nothing_tells_what_they_take() -> No
     assert opened(at_once) == "Round 2: the robbers are turned up."
     favours = structs.replace(at_once.result, favours=(TakeJewels(8), None, None))
     assert opened(RoundEnded(1, favours)) == "", "everybody has seen them before the favours were chosen"
+    assert opened(RoundEnded(7, favours)) == "Round 8: the favours are chosen.", "they decide the game"
 
 
 def test_before_two_rounds_at_once_a_panel_tells_whose_jewels_have_changed_rather_than_nothing() -> None:
