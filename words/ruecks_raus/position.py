@@ -11,7 +11,7 @@ from games.ruecks_raus.state import ROUNDS, NobleRevealed, RoundEnded
 from words.facts import Fact, Importance
 from words.ruecks_raus.moves import favour_choice
 from words.ruecks_raus.telling import tell
-from words.ruecks_raus.terms import favour_in_short, jewels_text, noble_text
+from words.ruecks_raus.terms import favour_in_short, jewels_text, noble_name, noble_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +33,7 @@ def position(view: View, names: Sequence[str], language: Language, *, rounds: in
     """
     return [
         _whose_turn(view, names, language),
-        Fact(_at_stake(view, language), Importance.DECISION),
+        _at_stake(view, language),
         *([] if view.seat is None else _own(view, view.seat, names, language)),
         *(Fact(_standing(view, seat, names, language), Importance.STANDING) for seat in range(len(names))),
         *_rounds_before(view, rounds, names, language),
@@ -53,15 +53,17 @@ def _whose_turn(view: View, names: Sequence[str], language: Language) -> Fact:
     return Fact(language.say("Waiting for {names} to choose a robber.", names=waiting), Importance.DECISION)
 
 
-def _at_stake(view: View, language: Language) -> str:
+def _at_stake(view: View, language: Language) -> Fact:
+    """Tell the round, the noble and the favour, which is told by the prompt of whoever chooses a robber."""
     if view.noble is None:
-        return language.say("All {total} rounds are played.", total=ROUNDS)
-    return language.say(
-        "Round {round} of {total}. {noble}",
-        round=view.round + 1,
-        total=ROUNDS,
-        noble=noble_text(view.noble, language),
-    )
+        return Fact(language.say("All {total} rounds are played.", total=ROUNDS), Importance.DECISION)
+
+    def told(noble: str) -> str:
+        return language.say("Round {round} of {total}. {noble}", round=view.round + 1, total=ROUNDS, noble=noble)
+
+    chooses_robber = view.phase == "robbers" and view.seat is not None and view.robbers[view.seat] is None
+    in_short = told(language.say("{sentence}.", sentence=noble_name(view.noble, language))) if chooses_robber else None
+    return Fact(told(noble_text(view.noble, language)), Importance.DECISION, beside_prompt=in_short)
 
 
 def _own(view: View, seat: int, names: Sequence[str], language: Language) -> list[Fact]:

@@ -62,3 +62,15 @@ def test_whoever_chooses_is_not_told_who_else_has_to_for_their_panel_does_not_fo
 
     assert first_told(0) == "You choose a robber."
     assert first_told(1) == "Waiting for Marian and Tuck to choose a robber."
+
+
+def test_beside_a_prompt_that_names_the_favour_the_noble_alone_is_told(state: State) -> None:
+    def at_stake(state: State, seat: int | None) -> tuple[str, str | None]:
+        told = HOSTED.words.position(GAME.view(state, seat), NAMES, ENGLISH)
+        (fact,) = (fact for fact in told if fact.text.startswith("Round 1 of 8. "))
+        return fact.text, fact.beside_prompt
+
+    whole = "Round 1 of 8. The sheriff: The strongest loses 3 jewels."
+    assert at_stake(state, 1) == (whole, "Round 1 of 8. The sheriff.")
+    assert at_stake(state, None) == (whole, None)
+    assert at_stake(GAME.play(state, 1, PlayRobber(3), Random(0)).state, 1) == (whole, None), "its prompt is another"
