@@ -22,7 +22,7 @@ PLAY_ALONE = mark("Play alone")
 SET_UP = mark("Set up…")
 START = mark("Start the game")
 OPTIONS = mark("Options…")
-COMPUTERS = mark("Computer players…")
+COMPUTERS = mark("Mixed levels…")
 
 
 class PublicButton(NamedTuple):

@@ -168,7 +168,7 @@ async def test_what_is_for_the_host_is_refused_to_others(harness: Harness) -> No
 async def test_the_host_seats_and_removes_computers(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     await harness.open_lobby(oak, marian)
-    panel = await harness.set_up(oak, marian, "Computer players…")
+    panel = await harness.set_up(oak, marian, "Mixed levels…")
     panel = await marian.press(panel, "Add: sharp")
     panel = await marian.press(panel, "Add: easy")
     assert "Gilbert (computer, sharp)" in panel.text
@@ -225,7 +225,7 @@ async def test_a_lobby_button_that_comes_too_late_says_so(harness: Harness) -> N
         told = await (will if label == "Join" else marian).press_raw(oak, lobby.id, lobby.button(label).custom_id)
         assert told.text == "This game has already begun."
     for button in panel.buttons:
-        if button.label not in {"Options…", "Seats…", "Computer players…"}:
+        if button.label not in {"Options…", "Seats…", "Mixed levels…"}:
             told = await marian.press_raw(oak, lobby.id, button.custom_id)
             assert told.text == "This game has already begun."
 
