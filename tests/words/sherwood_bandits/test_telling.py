@@ -637,6 +637,10 @@ def test_a_change_that_changes_nothing_is_told_as_what_it_is() -> None:
     assert told(LeaderSent(1, MerryMan.SECOND_CHANCE), rerolled) == [
         "Robin Hood (Second Chance): Much rerolls A1 (Marian), and it shows 4 again."
     ]
+    six = structs.replace(SIX, band=0, space=0, marked=True)
+    better = LeaderSent(1, MerryMan.SECOND_CHANCE), DiceChanged(1, 0, (FOUR, THREE), (six, THREE))
+    for reader, who in ((1, "You reroll"), (None, "Much rerolls")):
+        assert f"{who} A1 (Marian): 4 → 6." in told(*better, reader=reader)[0].replace("you reroll", "You reroll")
     assert told(DiceChanged(1, 0, (FOUR, FOUR), (again, too))) == [
         "Much changes no die: A1 (Marian) and A1 (Marian) show 4 already."
     ]
