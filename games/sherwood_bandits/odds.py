@@ -215,9 +215,17 @@ def is_market(view: View) -> bool:
     return view.phase == "tuck" and view.merry_men[Character.FRIAR_TUCK].in_play is MerryMan.TO_MARKET
 
 
-def change_by_sale(view: View, seat: int, loot: Loot) -> int:
-    """Return the point that a token brings on the market, less what giving it up costs the sets of its owner."""
-    return _SALE + change_of_sets(view, seat, loot)
+def change_by_sale(view: View, seat: int, loot: Loot) -> int | None:
+    """Return the point that a token brings on the market, less what giving it up costs the sets of its owner.
+
+    None where the view does not hold what lies in the chest.
+    """
+    return _SALE + change_of_sets(view, seat, loot) if is_chest_known(view, seat) else None
+
+
+def is_chest_known(view: View, seat: int) -> bool:
+    """Tell whether a view holds all tokens of a seat: a chest that may not be looked into is closed (BS-33)."""
+    return None not in (*view.chests[seat], *view.fresh[seat])
 
 
 def change_of_sets(view: View, seat: int, loot: Loot) -> int:
@@ -231,10 +239,9 @@ def change_of_sets(view: View, seat: int, loot: Loot) -> int:
     Returns:
         Points; 0 where the view does not hold what lies in the chest.
     """
-    known = (*view.chests[seat], *view.fresh[seat])
-    if None in known:
+    if not is_chest_known(view, seat):
         return 0
-    left = Counter(known) - Counter(view.given)
+    left = Counter((*view.chests[seat], *view.fresh[seat])) - Counter(view.given)
     owned = [one for one in left.elements() if one is not None]
     other = [*owned, loot]
     if view.phase != "draft":

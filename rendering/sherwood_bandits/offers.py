@@ -103,7 +103,8 @@ def own_dice(view: View, seat: int) -> OwnDice:
 def _worth(view: View, seat: int, loot: Loot) -> str:
     """Say what a token adds to the reader's sets, or what giving it up costs; for a sale, what it comes to in all."""
     if is_market(view):
-        return signed(change_by_sale(view, seat, loot))
+        in_all = change_by_sale(view, seat, loot)
+        return "" if in_all is None else signed(in_all)
     change = change_of_sets(view, seat, loot)
     return signed(change) if change else ""
 

@@ -58,6 +58,7 @@ async def test_a_finished_game_is_gone_through_step_by_step_by_whoever_sees_the_
     number, count = place_of(panel)
     assert number == 0
     assert "The beginning" in panel.text
+    assert f"-# {count} steps to come" in panel.text
     assert labels_off(panel) == ["First", "Back"]
     told = []
     for step in range(1, count + 1):

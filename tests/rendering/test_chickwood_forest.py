@@ -23,6 +23,7 @@ from games.chickwood_forest.moves import ChooseCube, GiveAlms, LayLoot, RaidCast
 from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.state import LaidCard
 from games.chickwood_forest.villages import FORESTS, Village
+from games.tuples import replaced
 from rendering import text as type_
 from rendering import theme
 from rendering.chickwood_forest import (
@@ -338,6 +339,15 @@ def test_the_last_step_of_the_arrow_shows_by_how_much_each_swap_changes_the_glor
     written = hand_texts(view, 5, english)
     assert all(written.count(signed(change)) >= changes_.count(change) for change in changes_)
     assert {word for kept in other.cards for word in kept.name.split()} <= set(" ".join(written).split())
+
+
+def test_whoever_has_no_treasure_cannot_be_chosen_for_a_swap(english: Language) -> None:
+    state = find(5, partial(shooting, 1), legendary=True)
+    other = next(seat for seat in range(5) if seat != state.mover and any(state.loot[seat][: len(TREASURES)]))
+    bare = replaced(state.loot, other, (0,) * len(Loot))
+    for loot, is_open in ((state.loot, True), (bare, False)):
+        shown = treasures.shelves(GAME.view(structs.replace(state, loot=loot), state.mover), NAMES, english)
+        assert [shelf.open for shelf in shown if shelf.seat == other] == [is_open]
 
 
 @pytest.mark.parametrize("picks", range(3))

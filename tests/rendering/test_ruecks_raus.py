@@ -142,6 +142,12 @@ def test_a_favour_is_offered_with_the_sum_that_it_leads_to(noble: Noble, english
         assert (option.rank, option.rank_label) == (ranked(after, seat, english) if whose == seat else ("none", ""))
 
 
+def test_nobody_loses_more_than_they_have() -> None:
+    """RR-6."""
+    poor = favours.Option(PointAt(1), "Bruno", -2, jewels=1, pity=3)
+    assert [part.said for part in favours._parts(poor)] == ["1", "\N{MINUS SIGN}1", "+3", "= 3"]
+
+
 def test_how_one_stands_then_is_not_said_where_others_choose_as_well(english: Language) -> None:
     def chosen_by_two(state: State) -> bool:
         return state.choosers.bit_count() == 2 and state.deck[state.round] is Noble.TAKE_0_OR_8

@@ -1385,6 +1385,10 @@ def test_a_token_to_sell_says_what_its_point_and_its_sets_come_to(english: Langu
     assert [(offer.loot, offer.worth) for offer in shown] == [(Loot.RUBY_RING, signed(-5)), (Loot.RUBY_NECKLACE, "0")]
     told = [WORDS.move_label(view, move, NAMES, english).text for move in GAME.legal_moves(state, 0)[:2]]
     assert told == [f"Sell: ruby ring ({signed(-5)})", "Sell: ruby necklace (0)"]
+    closed = structs.replace(state, options=SherwoodBanditsOptions(check_chest=False), chests=((Loot.COIN,), (), ()))
+    view = GAME.view(closed, 0)
+    assert [offer.worth for offer in offers.offers(view, 0, choices(view).loot, english).tokens] == ["", ""]
+    assert WORDS.move_label(view, GAME.legal_moves(closed, 0)[0], NAMES, english).text == "Sell: ruby ring"
 
 
 def test_rewards_are_shown_as_their_buttons_name_them_beside_the_dice_that_earned_them(english: Language) -> None:

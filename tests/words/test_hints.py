@@ -118,6 +118,8 @@ def test_who_cannot_be_the_strongest_is_told_so() -> None:
     assert not told(0b0000_0111, 0b0001_0100, 0b0000_0011), "it may be as strong"
     assert not told(0b0000_0011, 0b0000_0101, 0b0000_0010), "the other may play less"
     assert not told(0b0000_0010, 0b1000_0000, 0b1000_0000), "sevens may cancel each other"
+    assert not told(0b0000_1110, 0b1101_0000, 0b1000_1010), "so may those beside which others are held"
+    assert told(0b0000_1110, 0b1101_0000, 0b0000_1010), "a single one is not cancelled"
 
 
 def test_a_favour_for_others_says_what_it_may_do() -> None:

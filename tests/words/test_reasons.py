@@ -84,6 +84,14 @@ def test_a_favour_is_measured_by_the_jewels_that_it_leads_to() -> None:
     assert RUECKS_RAUS.reason(choosing, TakeJewels(8), NAMES[:3], ENGLISH) == (
         "With pity, that makes 18 jewels for you; the second-most would be 19."
     )
+    several = replace(choosing, strongest=(0, 2), robbers=(5, 2, 5))
+    assert RUECKS_RAUS.reason(several, TakeJewels(8), NAMES[:3], ENGLISH) == (
+        "With pity, but without the favours of others, that makes 18 jewels for you."
+    )
+    pointing = replace(several, noble=Noble.GIVE_2_TO_OPPONENT)
+    assert RUECKS_RAUS.reason(pointing, PointAt(1), NAMES[:3], ENGLISH) == (
+        "With pity, but without the favours of others, that makes 21 jewels for Will and 10 for you."
+    )
     poor = replace(view, jewels=(10, 1, 20), noble=Noble.NEIGHBOUR_LOSES_2, robbers=(5, 0, 3))
     assert RUECKS_RAUS.reason(poor, PointAt(1), NAMES[:3], ENGLISH) == (
         "With pity, that makes 0 jewels for Will and 10 for you; the second-most would be 10."

@@ -51,10 +51,11 @@ def _worth(view: View, names: Sequence[str], language: Language) -> str:
 
 
 def _may_be_strongest(view: View, seat: int) -> bool:
-    """Tell whether one of the robbers left to a seat may be the strongest; sevens may cancel each other (RR-2)."""
+    """Tell whether one of the robbers left to a seat may be the strongest; sevens of others may cancel (RR-2)."""
     strongest = max(strengths_in(view.hands[seat]), default=SEVEN)
-    others = [min(strengths_in(hand)) for other, hand in enumerate(view.hands) if other != seat and hand]
-    return not any(strongest < weakest < SEVEN for weakest in others)
+    others = [strengths_in(hand) for other, hand in enumerate(view.hands) if other != seat and hand]
+    may_cancel = sum(SEVEN in hand for hand in others) > 1
+    return not any(strongest < min(hand) and not (may_cancel and SEVEN in hand) for hand in others)
 
 
 def _place(jewels: Sequence[int], seat: int, change: int, names: Sequence[str], language: Language) -> str:

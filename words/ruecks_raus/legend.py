@@ -28,9 +28,9 @@ SIGNS: Final = (
     Sign("choosing", mark("Framed in gold: still has to choose."), IN_GAME),
     Sign("chosen", mark("What you have chosen. Until all have, you may change it."), HAND),
     Sign("favour", mark("The strongest robber of the round: its owner gets the favour."), BOARD),
-    Sign("favoured", mark("Whom the strongest has chosen. A long arrow leads there as well."), BOARD),
+    Sign("favoured", mark("Whom the strongest has chosen. A long arrow often leads there as well."), BOARD),
     Sign("falling", mark("Above a robber: jewels from the noble. Beside a red arrow they go to the bank."), BOARD),
-    Sign("to_come", mark("In grey: jewels to come once the favours are chosen; or none."), BOARD),
+    Sign("to_come", mark("In grey: jewels to come once the favours are chosen; or none."), IN_GAME),
     Sign("cancelled", mark("Sevens played together cancel each other. They get nothing."), IN_GAME),
     Sign("pity", mark("Pity: the weakest robber gets as many jewels as its strength."), IN_GAME),
     Sign(

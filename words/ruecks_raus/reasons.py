@@ -66,6 +66,8 @@ def _standing(view: View, seat: int, favour: Favour, names: Sequence[str], langu
     """Say how many jewels somebody would have after a favour and pity, and what the second-most would be then."""
     receiver = seat if isinstance(favour, TakeJewels) else favour.seat
     jewels = jewels_after(view, seat, favour)
+    if len(view.strongest) > 1:
+        return _beside_others(jewels, seat, receiver, names, language)
     second = second_most(jewels)
     if second is None:
         return language.say("With pity, that leaves all with the same.")
@@ -81,4 +83,17 @@ def _standing(view: View, seat: int, favour: Favour, names: Sequence[str], langu
         jewels=jewels_text(jewels[receiver], language),
         own=jewels[seat],
         second=second,
+    )
+
+
+def _beside_others(jewels: Sequence[int], seat: int, receiver: int, names: Sequence[str], language: Language) -> str:
+    """Say the same where others choose a favour as well, whose choices nobody knows yet."""
+    own = jewels_text(jewels[seat], language)
+    if receiver == seat:
+        return language.say("With pity, but without the favours of others, that makes {own} for you.", own=own)
+    return language.say(
+        "With pity, but without the favours of others, that makes {jewels} for {name} and {own} for you.",
+        name=names[receiver],
+        jewels=jewels_text(jewels[receiver], language),
+        own=jewels[seat],
     )

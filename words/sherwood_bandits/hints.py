@@ -6,7 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS
-from games.sherwood_bandits.odds import change_of_sets, changes_of_sets_for, is_full, is_market, odds
+from games.sherwood_bandits.odds import (
+    change_of_sets,
+    changes_of_sets_for,
+    is_chest_known,
+    is_full,
+    is_market,
+    odds,
+)
 from games.sherwood_bandits.standing import LURKING_PHASES, Judgement, judgement
 from words.language import mark
 
@@ -58,7 +65,7 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
     told = [language.say(about[view.phase]) for about in (_odds(view), _ABOUT) if view.phase in about]
     if view.phase in _BRACKETS and _has_brackets(view):
         told.append(language.say(_BRACKETS[view.phase]))
-    if is_market(view):
+    if is_market(view) and view.seat is not None and is_chest_known(view, view.seat):
         told.append(language.say(_SALE))
     about = [" ".join(told)] if told else []
     if view.phase in LURKING_PHASES:

@@ -52,8 +52,8 @@ SIGNS: Final = (
     Sign(
         "odds",
         mark(
-            "How likely the dice beat the cart: with one more of yours while bandits are placed; beside a die, once "
-            "that is rerolled."
+            "How likely the dice beat the cart: while bandits are placed, with one more of yours if it has room; "
+            "beside a die, once that is rerolled."
         ),
         HAND,
     ),

@@ -331,7 +331,8 @@ def _token(
         text = _with_cost(text, Changes(change, change), teller)
     elif isinstance(move, moves.SellLoot) and reader is not None:
         in_all = change_by_sale(teller.view, reader, move.loot)
-        text = teller.language.say("{choice} ({change})", choice=text, change=signed(in_all))
+        if in_all is not None:
+            text = teller.language.say("{choice} ({change})", choice=text, change=signed(in_all))
     elif change:
         text = teller.language.say("{choice} ({change})", choice=text, change=signed(change))
     label = MoveLabel(text, icon=loot_icon(move.loot))

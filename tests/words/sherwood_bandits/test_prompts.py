@@ -233,6 +233,12 @@ def test_brackets_are_explained_where_a_button_has_any() -> None:
     for card in (MerryMan.TO_MARKET, MerryMan.BARTER):
         told = hinted(phase="tuck", cards=[card], fresh=((Loot.COIN,), (), ()))
         assert (sale in told) is (card is MerryMan.TO_MARKET)
+    closed: dict[str, Any] = {
+        "options": SherwoodBanditsOptions(check_chest=False),
+        "chests": ((Loot.RUBY_RING,), (), ()),
+    }
+    selling: dict[str, Any] = {"phase": "tuck", "cards": [MerryMan.TO_MARKET], "fresh": ((Loot.COIN,), (), ())}
+    assert sale not in hinted(**selling, **closed), "no button has any"
 
 
 def test_the_second_bandit_of_brotherhood_is_told_as_that() -> None:
