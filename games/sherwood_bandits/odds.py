@@ -224,7 +224,7 @@ def change_by_sale(view: View, seat: int, loot: Loot) -> int | None:
 
 
 def is_chest_known(view: View, seat: int) -> bool:
-    """Tell whether a view holds all tokens of a seat: a chest that may not be looked into is closed (BS-33)."""
+    """Tell whether a view holds all tokens of a seat: a chest that may not be looked into is closed (BS-29)."""
     return None not in (*view.chests[seat], *view.fresh[seat])
 
 
