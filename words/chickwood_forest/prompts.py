@@ -183,7 +183,11 @@ def _offer(view: View, names: Sequence[str], language: Language) -> list[str]:
             ),
             language.say("If you let the time pass, the raid happens, and you keep the key."),
         ]
-    return [language.say("**Send a henchman to somebody else?** It then costs them three glory, not you.")]
+    return [
+        language.say(
+            "**With the fake beard, send a henchman to somebody else?** It then costs them three glory, not you."
+        )
+    ]
 
 
 def _scouting(view: View, language: Language) -> list[str]:
@@ -279,7 +283,11 @@ def _end_of_route(view: View, language: Language) -> str:
 def _entertainers(view: View, names: Sequence[str], language: Language) -> list[str]:
     picks = view.picks
     if not picks:
-        return [language.say("**Swap the places of two cubes?** Choose the village of the first.")]
+        return [
+            language.say(
+                "**With the travelling entertainers, swap the places of two cubes?** Choose the village of the first."
+            )
+        ]
     if len(picks) % 2:
         choose = language.say("**Choose a cube in village {letter}.**", letter=LETTERS[Village(picks[-1])])
         return [choose] if len(picks) == 1 else [choose, language.say("Then the cubes change places for good.")]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.remembering import remembering_each_of_the_latest, remembering_the_latest
 from games.sherwood_bandits import moves
-from games.sherwood_bandits.box import CHANGE, LARGE_BAIL, NUMBER, TURNS, Cart, Character, Loot
+from games.sherwood_bandits.box import CHANGE, LARGE_BAIL, NUMBER, REWARD_BELOW, TURNS, Cart, Character, Loot
 from games.sherwood_bandits.dice import clamped, counted
 from games.sherwood_bandits.odds import (
     Changes,
@@ -430,8 +430,16 @@ def _take_die_off(move: moves.TakeDieOff, teller: _Teller) -> MoveLabel:
 
 
 def _raise_die(move: moves.RaiseDie, teller: _Teller) -> MoveLabel:
-    text = f"{teller.band(move.band)}: {move.pips} → {clamped(move.pips + CHANGE)}"
-    return MoveLabel(text, icon=SEAT_ICONS[move.band])
+    """Name a die with what it becomes, and what the Sheriff makes of what its band has on the drawbridge then."""
+    view, raised = teller.view, clamped(move.pips + CHANGE)
+    text = f"{teller.band(move.band)}: {move.pips} → {raised}"
+    total = sum(view.columns[move.band]) + raised - move.pips
+    told = mark("{choice} ({sum})")
+    if total < REWARD_BELOW:
+        told = mark("{choice} ({sum}, reward)")
+    elif move.band < view.seats and judgement(view, move.band, total) is Judgement.PUNISHMENT:
+        told = mark("{choice} ({sum}, costs a point)") if view.turn == TURNS else mark("{choice} ({sum}, arrest)")
+    return MoveLabel(teller.language.say(told, choice=text, sum=total), icon=SEAT_ICONS[move.band])
 
 
 # To let it be

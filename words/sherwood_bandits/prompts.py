@@ -8,6 +8,7 @@ from games.sherwood_bandits.box import (
     ARREST_ABOVE,
     BACK,
     BANDITS,
+    CHANGE,
     LARGE_BAIL,
     NUMBER,
     REWARD_BELOW,
@@ -18,7 +19,7 @@ from games.sherwood_bandits.box import (
     Loot,
     MerryMan,
 )
-from games.sherwood_bandits.dice import counted
+from games.sherwood_bandits.dice import clamped, counted
 from games.sherwood_bandits.events import BanditPlaced, PocketPicked
 from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.standing import Judgement, gone_carts, judgement
@@ -125,7 +126,9 @@ def chest_words(tokens: Tokens, language: Language) -> str:
 def choice_so_far(view: View, names: Sequence[str], language: Language) -> str:
     """Tell which dice or tokens a choice in several steps has named; an empty text where it has named none."""
     if view.raised:
-        chosen = ", ".join(f"{band_name(band, names, language)} {pips}" for band, pips in view.raised)
+        chosen = ", ".join(
+            f"{band_name(band, names, language)} {pips} → {clamped(pips + CHANGE)}" for band, pips in view.raised
+        )
     elif view.given:
         chosen = tokens_words(view.given, language)
     else:

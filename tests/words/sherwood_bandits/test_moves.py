@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.sherwood_bandits.box import Cart, Loot, MerryMan
+from games.sherwood_bandits.box import TURNS, Cart, Loot, MerryMan
 from games.sherwood_bandits.moves import AskMarion, HeadsDown, Lurk, Pickpocket, QuickJob, Shove
 from games.sherwood_bandits.values import NOBODY, Die, Earned, Leader
 from tests.games.sherwood_bandits.table import GAME, enter, lurking, play, turn
@@ -196,6 +196,19 @@ def test_the_reason_for_a_help_is_what_it_brings(card: MerryMan, reasons: list[s
     assert said[: len(reasons)] == reasons
 
 
+def test_a_die_to_raise_says_what_that_comes_to() -> None:
+    def asked(*column: int, **fields: Any) -> list[str]:
+        beer = {"phase": "beer", "cards": (MerryMan.WHERES_THE_BEER,), "columns": ((1,), column, (6,)), **fields}
+        return texts(turn(3, **beer))[:-1]
+
+    assert asked(1, 2) == ["Much: 1 → 3 (5)", "Much: 2 → 4 (5)"]
+    assert asked(1, 4, 5) == ["Much: 1 → 3 (12, arrest)", "Much: 4 → 6 (12, arrest)", "Much: 5 → 6 (11, arrest)"]
+    assert asked(0, 1) == ["Much: 0 → 2 (3, reward)", "Much: 1 → 3 (3, reward)"]
+    for points, said in ((1, "Much: 4 → 6 (11, costs a point)"), (0, "Much: 4 → 6 (11)")):
+        earned = (Earned(), Earned(points), Earned())
+        assert said in asked(4, 5, turn=TURNS, earned=earned), "nobody falls below 0"
+
+
 def test_carts_to_assault_are_told_with_their_odds() -> None:
     state = turn(3, (Cart.SHERIFF, Cart.PLAIN_8, Cart.PLAIN_9), revealed=True, phase="assault", defences=(8, 10, 9))
     assert texts(state) == [
@@ -298,4 +311,4 @@ def test_friar_tuck_is_told_what_to_do() -> None:
     assert asked(MerryMan.TO_MARKET) == ["Sell: coin (+1)", "Pass"]
     assert asked(MerryMan.WHERES_THE_BEER) == ["Serve beer", "Pass"]
     beer = turn(cards=(MerryMan.WHERES_THE_BEER,), **{**fields, "phase": "beer"})
-    assert texts(beer) == ["Much: 4 → 6", "Much: 6 → 6", "Back"]
+    assert texts(beer) == ["Much: 4 → 6 (12, arrest)", "Much: 6 → 6 (10)", "Back"]

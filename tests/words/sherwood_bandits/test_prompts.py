@@ -263,7 +263,7 @@ def test_choices_made_so_far_are_told() -> None:
     assert "Chosen so far: coin." in prompt(turn(3, phase="large_bail", fresh=fresh, given=(Loot.COIN,)))
     columns = ((), (4, 6), (2, 3))
     beer = turn(3, phase="beer", columns=columns, raised=((1, 4),), cards=(MerryMan.WHERES_THE_BEER,))
-    assert "Chosen so far: Much 4." in prompt(beer)
+    assert "Chosen so far: Much 4 → 6." in prompt(beer)
 
 
 def test_the_position_can_be_played_from() -> None:
