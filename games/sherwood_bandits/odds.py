@@ -194,10 +194,9 @@ def changes_of_sets_for(view: View, seat: int, tokens: int) -> Changes:
     Returns:
         Points, never positive; 0 where the view does not hold what lies in the chest.
     """
-    owned = [*view.chests[seat], *view.fresh[seat]]
-    known = tuple([loot for loot in owned if loot is not None])
-    if len(known) < len(owned):
+    if not is_chest_known(view, seat):
         return Changes(0, 0)
+    known = tuple([loot for loot in (*view.chests[seat], *view.fresh[seat]) if loot is not None])
     before = worth_by_itself(known)
     changes = []
     for given in combinations([loot for loot in view.fresh[seat] if loot is not None], tokens):

@@ -10,8 +10,17 @@ from rendering.ground import kept_tile
 from rendering.pieces import arrow
 from rendering.roles import Role
 from rendering.shapes import disc, plate
-from rendering.sherwood_bandits.offers import DICE_ROOM, NAME, NAMES, TOKEN, TOKENS, draw_dice, draw_offer, own_dice
-from rendering.sherwood_bandits.offers import offers as offered
+from rendering.sherwood_bandits.offers import (
+    DICE_ROOM,
+    NAME,
+    NAMES,
+    TOKEN,
+    TOKENS,
+    draw_dice,
+    draw_offer,
+    offers,
+    own_dice,
+)
 from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sprites import place, place_centred
 from rendering.theme import CREAM, FRAME, GAIN, GOLD, MIST
@@ -61,7 +70,7 @@ def barter_picture(view: View, seat: int, language: Language) -> BarterPicture:
     """Collect what the picture of a barter shows that a seat may ask for."""
     kinds = sorted({loot for loot in view.fresh[seat] if loot is not None})
     draw = move_label(view, TakeLoot(), (), language).text
-    return BarterPicture(draw, language.say("Discard one token"), offered(view, seat, kinds, language).tokens)
+    return BarterPicture(draw, language.say("Discard one token"), offers(view, seat, kinds, language).tokens)
 
 
 @kept_tile
