@@ -40,6 +40,7 @@ from words.telling import (
     only_routine,
     others_in_short,
     reminded_of,
+    with_others_results,
     with_own_marked,
     without_outdated,
 )
@@ -381,7 +382,8 @@ class GameWords:
     ) -> list[str]:
         """Tell a member what has happened to them and what else, a few lines in their order.
 
-        Where there is room for only some of it, what has happened last and what touches the member are told.
+        Where there are lines for only some of it, what has happened last and what touches the member have their own,
+        and what came of something for others is told with these.
 
         Args:
             events: of all moves from the reader's own last one on, that one included; oldest first.
@@ -393,7 +395,8 @@ class GameWords:
         turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         happened = [entry for turn in turns for entry in turn if not (is_over and entry.is_standing)]
         chosen = self._chosen(turns, happened, reader, FINALE_LINES if is_over else SINCE_LINES)
-        return self._said(happened, chosen, others_in_short(chosen, reader, SINCE_LETTERS), reader)
+        told = with_others_results(happened, chosen, reader)
+        return self._said(happened, chosen, others_in_short(told, reader, SINCE_LETTERS), reader)
 
     def recalled(self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int) -> list[str]:
         """Call to mind what `since` has told, once the member has begun to choose: the choices have to be in sight."""

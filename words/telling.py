@@ -252,6 +252,37 @@ def for_reader(
     return sorted(kept, key=lambda entry: reader not in entry.gains)
 
 
+def with_others_results(happened: Sequence[Entry], chosen: Sequence[Entry], reader: int) -> list[Entry]:
+    """Return chosen entries, each with those results of others that have found no line and are nearest to it.
+
+    Nobody is to wonder why a number of theirs has changed. Only what is told of others takes them in, results first:
+    where all lines are the reader's own, they stay untold.
+    """
+
+    def is_of_others(entry: Entry) -> bool:
+        return reader not in entry.gains and entry.is_result and not entry.is_standing
+
+    place_of = {id(entry): place for place, entry in enumerate(happened)}
+    places = [place_of[id(entry)] for entry in chosen]
+    others = [place for place in places if reader not in happened[place].gains]
+    hosts = [place for place in others if is_of_others(happened[place])] or others
+    told = {place: [place] for place in places}
+    for place, entry in enumerate(happened):
+        if hosts and place not in told and is_of_others(entry):
+            told[min(hosts, key=lambda host: abs(host - place))].append(place)
+    return [_as_one([happened[at] for at in sorted(told[place])]) for place in places]
+
+
+def _as_one(entries: Sequence[Entry]) -> Entry:
+    first, *more = entries
+    if not more:
+        return first
+    return first._replace(
+        text=" ".join(entry.text for entry in entries),
+        outcome=" ".join(_in_short(entry).text for entry in entries),
+    )
+
+
 def others_in_short(entries: Sequence[Entry], reader: int, room: int) -> list[Entry]:
     """Return entries, those that do not touch the reader in short where all take more than so many letters."""
     if _letters(entries) <= room:

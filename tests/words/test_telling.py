@@ -28,6 +28,7 @@ from words.telling import (
     latest_turns,
     news_of,
     reminded_of,
+    with_others_results,
 )
 
 if TYPE_CHECKING:
@@ -249,3 +250,24 @@ def test_a_moment_ends_with_the_last_of_several_equal_events_and_marks_what_is_n
     assert moment.end_in(events, 4) == 6, "of those that follow"
     assert moment.end_in([other], 1) == 1, "nowhere"
     assert moment.after(events[:4]).unshown == (other,)
+
+
+def test_what_came_of_something_for_others_is_told_beside_the_nearest_where_it_has_no_line() -> None:
+    own = Entry("you got 2", gains={0: 2})
+    carts = [Entry(f"cart {letter}: long", gains={1: 1}, outcome=f"cart {letter}") for letter in "abc"]
+    deed, standing = Entry("Much moved", gains={1: 0}), Entry("Much leads", gains={1: 3}, is_standing=True)
+    happened = [carts[0], own, deed, carts[1], standing, carts[2]]
+    told = with_others_results(happened, [own, carts[1]], reader=0)
+    assert texts(*told) == ["you got 2", "cart a: long cart b: long cart c: long"]
+    assert [entry.outcome for entry in told] == ["", "cart a cart b cart c"]
+    assert with_others_results(happened, [own, *carts], reader=0) == [own, *carts]
+    assert (
+        texts(*with_others_results(happened, [own, deed], reader=0))[1]
+        == "cart a: long Much moved cart b: long cart c: long"
+    )
+    assert with_others_results(happened, [own], reader=0) == [own]
+
+
+def test_of_two_equal_entries_each_is_told_where_it_stands() -> None:
+    first, second = (Entry("cart a", gains={1: 1}) for _ in range(2))
+    assert texts(*with_others_results([first, second], [second], reader=0)) == ["cart a cart a"]

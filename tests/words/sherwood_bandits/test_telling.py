@@ -46,10 +46,12 @@ from games.sherwood_bandits.events import (
     TurnBegan,
     TurnEnded,
 )
+from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.values import Die, Earned, Fight, Leader
 from tests.games.sherwood_bandits.table import GAME, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED, NAMES, WORDS, entries, told
+from tests.words.whole_games import random_game
 from words.sherwood_bandits.phrases import front_words
 from words.telling import Entry, News, Weight, in_sight, news_of
 
@@ -214,6 +216,20 @@ def test_what_came_of_it_does_not_push_out_who_lurks_where_and_for_what() -> Non
     ends = [CartEscaped(cart, Fight(30, (FOUR, THREE), 0, ())) for cart in (1, 2)]
     since = WORDS.since((*road, fair, *ends), NAMES[:3], ENGLISH, 0)
     assert any("the carts are revealed:** A Defence 8 (you, you)" in line for line in since)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_fate_of_a_cart_is_left_out_of_a_panel(seats: int) -> None:
+    events: list[Event] = []
+    own_last: dict[int, int] = {}
+    for seat, happened, state in random_game(GAME, seats, SherwoodBanditsOptions(), f"fates {seats}"):
+        own_last[seat] = len(events)
+        events += happened
+        for reader in GAME.to_move(state):
+            since = events[own_last.get(reader, len(events)) :]
+            lines = " ".join(WORDS.since(since, NAMES[:seats], ENGLISH, reader))
+            ended = (event for event in since if isinstance(event, CartBeaten | CartEscaped) and event.fight.dice)
+            assert all(f"Cart {cart_letter(event.stretch)} " in lines for event in ended)
 
 
 def test_no_leader_of_others_who_comes_home_pushes_out_what_came_of_a_cart() -> None:
