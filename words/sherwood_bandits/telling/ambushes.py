@@ -119,7 +119,7 @@ def _change(event: DiceChanged, touched: Sequence[tuple[Die, Die]], teller: Tell
             event.band,
             mark("{name} rerolls {die}, and it shows {pips} again."),
             mark("You reroll {die}, and it shows {pips} again."),
-            die=_whose(event.stretch, again, teller),
+            die=_rerolled(event, again, teller),
             pips=again.pips,
         )
     return teller.says(
@@ -128,6 +128,13 @@ def _change(event: DiceChanged, touched: Sequence[tuple[Die, Die]], teller: Tell
         mark("You change no die: {dice}."),
         dice=_unchanged(event, [new for _, new in touched], teller),
     )
+
+
+def _rerolled(event: DiceChanged, die: Die, teller: Teller) -> str:
+    """Say which die a band rerolls: whose, and where it lies."""
+    if die.band != event.band or die.band == teller.reader:
+        return _whose(event.stretch, die, teller)
+    return teller.language.say("a die of their own at {place}", place=_at(event.stretch, die, teller.language))
 
 
 def _unchanged(event: DiceChanged, reached: Sequence[Die], teller: Teller) -> str:
@@ -150,7 +157,7 @@ def _turns(event: DiceChanged, turned: Sequence[tuple[Die, Die]], teller: Teller
             event.band,
             mark("{name} rerolls {die}: {before} → {after}."),
             mark("You reroll {die}: {before} → {after}."),
-            die=_whose(event.stretch, new, teller),
+            die=_rerolled(event, new, teller),
             before=old.pips,
             after=new.pips,
         )
