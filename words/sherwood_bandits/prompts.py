@@ -21,7 +21,7 @@ from games.sherwood_bandits.box import (
 )
 from games.sherwood_bandits.dice import clamped, counted
 from games.sherwood_bandits.events import BanditPlaced, PocketPicked
-from games.sherwood_bandits.places import cart_letter
+from games.sherwood_bandits.places import cart_letter, die_name
 from games.sherwood_bandits.standing import Judgement, gone_carts, judgement
 from games.sherwood_bandits.values import Leader
 from words.language import mark, semicolons
@@ -237,7 +237,15 @@ def _assault(_view: View, _names: Sequence[str], language: Language) -> list[str
 
 
 def _robin(view: View, names: Sequence[str], language: Language) -> list[str]:
-    return [assault_words(view, language), *_help(view, names, language)]
+    return [assault_words(view, language), *_help(view, names, language), *_squeezed(view, language)]
+
+
+def _squeezed(view: View, language: Language) -> list[str]:
+    """Explain the names of dice that share a space with another one."""
+    names = [die_name(view.stretch, die.space, squeezed=True) for die in view.dice if die.squeezed]
+    if not names:
+        return []
+    return [language.say("-# {dice}: squeezed in beside another die.", dice=language.listing(names))]
 
 
 def assault_words(view: View, language: Language) -> str:

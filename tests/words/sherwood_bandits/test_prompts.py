@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from games.sherwood_bandits.box import BACK, Cart, Loot, MerryMan
 from games.sherwood_bandits.events import BanditPlaced, DiceChanged, LeaderSent, PocketPicked, TurnBegan
 from games.sherwood_bandits.moves import Lurk, TakeLoot
+from games.sherwood_bandits.places import space_name
 from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.values import Die, Earned, Leader
 from tests.games.sherwood_bandits.table import GAME, legal, lurking, play, turn
@@ -168,6 +169,14 @@ def test_robin_hood_comes_with_the_dice_and_how_they_would_end() -> None:
     enough = prompt(turn(3, SHORT, defences=(4, 8, 9), **fields))
     assert "as it is, the first die beats it." in enough
     assert "Robin Hood: **Heads Down!**" in enough
+
+
+def test_robin_hood_comes_with_what_the_name_of_a_squeezed_die_means() -> None:
+    state = turn(3, phase="robin", stretch=0, dice=DICE)
+    assert "squeezed" not in prompt(state)
+    squeezed = (DICE[0], replace(DICE[0], squeezed=True), *DICE[1:])
+    place = space_name(0, DICE[0].space)
+    assert prompt(replace(state, dice=squeezed)).endswith(f"-# {place}+: squeezed in beside another die.")
 
 
 def test_a_draft_tells_the_tokens_to_whoever_chooses_alone() -> None:
