@@ -395,8 +395,11 @@ class GameWords:
         turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         happened = [entry for turn in turns for entry in turn if not (is_over and entry.is_standing)]
         chosen = self._chosen(turns, happened, reader, FINALE_LINES if is_over else SINCE_LINES)
-        told = with_others_results(happened, chosen, reader)
-        return self._said(happened, chosen, others_in_short(told, reader, SINCE_LETTERS), reader)
+        told = with_others_results(turns, chosen, reader)
+        short = others_in_short(told, reader, SINCE_LETTERS)
+        if sum(len(entry.text) for entry in short) > SINCE_ROOM:  # what has a line goes before what has none
+            short = others_in_short(chosen, reader, SINCE_LETTERS)
+        return self._said(happened, chosen, short, reader)
 
     def recalled(self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int) -> list[str]:
         """Call to mind what `since` has told, once the member has begun to choose: the choices have to be in sight."""

@@ -252,25 +252,27 @@ def for_reader(
     return sorted(kept, key=lambda entry: reader not in entry.gains)
 
 
-def with_others_results(happened: Sequence[Entry], chosen: Sequence[Entry], reader: int) -> list[Entry]:
-    """Return chosen entries, each with those results of others that have found no line and are nearest to it.
+def with_others_results(turns: Sequence[Sequence[Entry]], chosen: Sequence[Entry], reader: int) -> list[Entry]:
+    """Return chosen entries, together with those results of others that have found no line.
 
-    Nobody is to wonder why a number of theirs has changed. Only what is told of others takes them in, results first:
-    where all lines are the reader's own, they stay untold.
+    Nobody is to wonder why a number of theirs has changed. Such a result is told with the next line of its turn that
+    tells of others, else with the last one before it; where there is none, it stays untold.
     """
-
-    def is_of_others(entry: Entry) -> bool:
-        return reader not in entry.gains and entry.is_result and not entry.is_standing
-
-    place_of = {id(entry): place for place, entry in enumerate(happened)}
-    places = [place_of[id(entry)] for entry in chosen]
-    others = [place for place in places if reader not in happened[place].gains]
-    hosts = [place for place in others if is_of_others(happened[place])] or others
-    told = {place: [place] for place in places}
-    for place, entry in enumerate(happened):
-        if hosts and place not in told and is_of_others(entry):
-            told[min(hosts, key=lambda host: abs(host - place))].append(place)
-    return [_as_one([happened[at] for at in sorted(told[place])]) for place in places]
+    told = {id(entry): [entry] for entry in chosen}
+    for turn in turns:
+        left: list[Entry] = []
+        latest: list[Entry] = []
+        for entry in turn:
+            if reader in entry.gains:
+                continue
+            if id(entry) in told:
+                latest = told[id(entry)]
+                latest[:0] = left
+                left = []
+            elif entry.is_result and entry.weight > Weight.ROUTINE and not entry.is_standing:
+                left.append(entry)
+        latest += left
+    return [_as_one(told[id(entry)]) for entry in chosen]
 
 
 def _as_one(entries: Sequence[Entry]) -> Entry:
@@ -280,6 +282,7 @@ def _as_one(entries: Sequence[Entry]) -> Entry:
     return first._replace(
         text=" ".join(entry.text for entry in entries),
         outcome=" ".join(_in_short(entry).text for entry in entries),
+        reminder=" ".join(_in_fewest_words(entry).text for entry in entries),
     )
 
 

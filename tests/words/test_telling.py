@@ -23,6 +23,7 @@ from words.telling import (
     Weight,
     for_reader,
     heaviest,
+    in_fewest_words,
     in_sight,
     latest_in_room,
     latest_turns,
@@ -257,17 +258,37 @@ def test_what_came_of_something_for_others_is_told_beside_the_nearest_where_it_h
     carts = [Entry(f"cart {letter}: long", gains={1: 1}, outcome=f"cart {letter}") for letter in "abc"]
     deed, standing = Entry("Much moved", gains={1: 0}), Entry("Much leads", gains={1: 3}, is_standing=True)
     happened = [carts[0], own, deed, carts[1], standing, carts[2]]
-    told = with_others_results(happened, [own, carts[1]], reader=0)
-    assert texts(*told) == ["you got 2", "cart a: long cart b: long cart c: long"]
-    assert [entry.outcome for entry in told] == ["", "cart a cart b cart c"]
-    assert with_others_results(happened, [own, *carts], reader=0) == [own, *carts]
-    assert (
-        texts(*with_others_results(happened, [own, deed], reader=0))[1]
-        == "cart a: long Much moved cart b: long cart c: long"
-    )
-    assert with_others_results(happened, [own], reader=0) == [own]
+
+    def told(*chosen: Entry) -> list[Entry]:
+        return with_others_results([happened], chosen, reader=0)
+
+    assert texts(*told(own, carts[1])) == ["you got 2", "cart a: long cart b: long cart c: long"]
+    assert [entry.outcome for entry in told(own, carts[1])] == ["", "cart a cart b cart c"]
+    assert told(own, *carts) == [own, *carts]
+    assert texts(*told(own, deed))[1] == "cart a: long Much moved cart b: long cart c: long"
+    assert texts(*told(own, deed, carts[2])) == ["you got 2", "cart a: long Much moved", "cart b: long cart c: long"]
+    assert told(own) == [own]
+
+
+def test_nothing_is_told_after_what_has_happened_later_nor_under_another_turn() -> None:
+    won, lost = Entry("Much won", gains={1: 1}), Entry("Much lost", gains={1: -1})
+    bail, own = Entry("Much pays nothing", gains={1: 0}), Entry("you lost", gains={0: -1})
+    routine = Entry("cards are laid", weight=Weight.ROUTINE, gains={1: 0}, outcome="cards")
+    first, second = [routine, won, bail], [own, lost]
+    assert texts(*with_others_results([first, second], [bail, lost], reader=0)) == [
+        "Much won Much pays nothing",
+        "Much lost",
+    ]
+    assert with_others_results([first, second], [lost], reader=0) == [lost]
+    assert with_others_results([second], [lost], reader=0) == [lost], "an own one bears a mark of its own"
+
+
+def test_what_stands_beside_each_other_stays_in_the_fewest_words() -> None:
+    raids = [Entry(f"raid {letter}", gains={1: 1}, outcome="short", reminder=f"{letter} +1") for letter in "ab"]
+    (told,) = in_fewest_words(with_others_results([raids], raids[1:], reader=0))
+    assert told.text == "a +1 b +1"
 
 
 def test_of_two_equal_entries_each_is_told_where_it_stands() -> None:
     first, second = (Entry("cart a", gains={1: 1}) for _ in range(2))
-    assert texts(*with_others_results([first, second], [second], reader=0)) == ["cart a cart a"]
+    assert texts(*with_others_results([[first, second]], [second], reader=0)) == ["cart a cart a"]
