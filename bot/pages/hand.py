@@ -100,6 +100,8 @@ class _Said(NamedTuple):
     """How that is chosen, and how long there is for it."""
     has_news: bool
     has_hints: bool
+    is_prompted: bool
+    """Whether what is to be done is told by the prompt of the game, and not by a lesson."""
 
     @property
     def lines(self) -> list[str]:
@@ -163,7 +165,8 @@ def _said(decision: _Decision) -> _Said:
     words, names = hosted.words, names_in_text(table)
     begins = since_lines if extras.focus.picked is None else _recalled_lines
     since = extras.board.caption or begins(table, hosted, decision.seat, language)
-    asked = lesson_lines(table, hosted, language) or [words.prompt(decision.view, names, language)]
+    lesson = lesson_lines(table, hosted, language)
+    asked = lesson or [words.prompt(decision.view, names, language)]
     hints = ""
     if decision.is_explained:
         hints = " ".join([*_marks_explained(since, language), *words.hints(decision.view, names, language)])
@@ -173,7 +176,14 @@ def _said(decision: _Decision) -> _Said:
     ]
     news = [*_lines_above(decision), *since]
     is_asked = decision.tells_now and table.paused_at is None
-    return _Said(news, asked if is_asked else (), advised, has_news=bool(since), has_hints=bool(hints))
+    return _Said(
+        news,
+        asked if is_asked else (),
+        advised,
+        has_news=bool(since),
+        has_hints=bool(hints),
+        is_prompted=is_asked and not lesson,
+    )
 
 
 def _lines_above(decision: _Decision) -> list[str]:
@@ -229,16 +239,16 @@ def _facts(decision: _Decision, said: _Said) -> list[Fact]:
     if not (extras.tells_picture and decision.tells_now):
         return []
     facts = decision.hosted.words.position(decision.view, names_in_text(decision.table), decision.language)
-    return unsaid(_to_tell(facts, extras, has_news=said.has_news), said.lines)
+    return unsaid(_to_tell(facts, extras, said), said.lines)
 
 
-def _to_tell(facts: Iterable[Fact], extras: Extras, *, has_news: bool) -> list[Fact]:
+def _to_tell(facts: Iterable[Fact], extras: Extras, said: _Said) -> list[Fact]:
     """Return facts without what news and prompt tell as well, and in large print without what can wait."""
     least = Importance.BOARD if extras.large_print and not extras.in_words else Importance.BACKGROUND
     return [
-        fact if fact.beside_prompt is None else fact._replace(text=fact.beside_prompt)
+        fact._replace(text=fact.beside_prompt) if said.is_prompted and fact.beside_prompt is not None else fact
         for fact in facts
-        if fact.importance >= least and not (has_news and fact.is_news)
+        if fact.importance >= least and not (said.has_news and fact.is_news)
     ]
 
 

@@ -393,6 +393,16 @@ def test_what_is_to_be_done_is_asked_once_in_large_print_and_in_words(hosted: Ho
     assert asked or hosted.rules.name == "robin_of_locksley", "which leaves away what the prompt says word for word"
 
 
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
+def test_what_no_prompt_asks_while_a_game_is_paused_words_tell_whole(hosted: HostedGame) -> None:
+    begun = long_table(hosted, NAMES["plain"], hosted.rules.Options())
+    table = replace(next(positions(hosted, begun, Random(1)))[0], paused_at=1)
+    (seat, *_) = hosted.rules.to_move(table.state)
+    panel = "\n".join(words_of(hand_page(table, hosted, seat, LANGUAGES["en"], Extras(in_words=True))))
+    facts = hosted.words.position(view_for(table, seat), names_in_text(table), LANGUAGES["en"])
+    assert all(fact.text in panel for fact in facts[:2] if not fact.is_news)
+
+
 def test_where_icons_leave_no_room_words_are_told_whole_without_them() -> None:
     icon = f"<:{'r' * 32}:{10**18}>\N{NO-BREAK SPACE}"
     facts = [Fact(f"{icon}ruby, " * 20, Importance.BOARD, heading=f"Castle {number}", terse="?") for number in range(4)]
