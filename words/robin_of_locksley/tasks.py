@@ -130,7 +130,7 @@ _IN_SHORT: dict[Task, str] = {
     Task.DEAD_OF_NIGHT: mark("2 of these"),
     Task.SHERWOOD_FOREST: mark("2 of these"),
     Task.NOBILITY_OBLIGATED: mark("just sold something"),
-    Task.TITHE: mark("2 or more of each colour"),
+    Task.TITHE: mark("no colour with just 1"),
     Task.SPECIALIST: mark("exactly 3 colours"),
     Task.THE_FENCE: mark("sold for exactly 1 coin"),
     Task.TWO_HOUSES: mark("exactly 2 colours"),

@@ -35,6 +35,7 @@ _ABOUT: dict[Phase, str] = {
         "A lower die of yours brings less to the drawbridge. Your leader helps once a turn."
     ),
     "tuck": _LEADER,
+    "beer": mark("In brackets: what that band then has on the drawbridge."),
     "reward": mark("A loot token is drawn at random and may fit your sets; a point is certain."),
     "bail": _BAIL,
     "large_bail": _BAIL,

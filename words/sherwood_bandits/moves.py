@@ -430,14 +430,17 @@ def _take_die_off(move: moves.TakeDieOff, teller: _Teller) -> MoveLabel:
 
 
 def _raise_die(move: moves.RaiseDie, teller: _Teller) -> MoveLabel:
-    """Name a die with what it becomes, and what the Sheriff makes of what its band has on the drawbridge then."""
+    """Name a die with what it becomes, and what the Sheriff makes of what its band has on the drawbridge then.
+
+    Will Scarlet has no leader to be arrested, but points to lose in the last turn (WS-5).
+    """
     view, raised = teller.view, clamped(move.pips + CHANGE)
     text = f"{teller.band(move.band)}: {move.pips} → {raised}"
     total = sum(view.columns[move.band]) + raised - move.pips
     told = mark("{choice} ({sum})")
     if total < REWARD_BELOW:
         told = mark("{choice} ({sum}, reward)")
-    elif move.band < view.seats and judgement(view, move.band, total) is Judgement.PUNISHMENT:
+    elif (view.turn == TURNS or move.band < view.seats) and judgement(view, move.band, total) is Judgement.PUNISHMENT:
         told = mark("{choice} ({sum}, costs a point)") if view.turn == TURNS else mark("{choice} ({sum}, arrest)")
     return MoveLabel(teller.language.say(told, choice=text, sum=total), icon=SEAT_ICONS[move.band])
 

@@ -49,6 +49,11 @@ def test_whoever_may_react_reads_what_happens_if_they_let_the_time_pass() -> Non
     assert "let the time pass" not in prompt(before_raids(3, options=LEGENDARY, phase="beard", mover=2))
 
 
+@pytest.mark.parametrize(("phase", "card"), [("beard", "With the fake beard"), ("entertainers", "With the travelling")])
+def test_a_legendary_card_names_itself_when_it_asks(phase: str, card: str) -> None:
+    assert prompt(before_raids(3, options=LEGENDARY, phase=phase)).startswith(f"**{card}")
+
+
 def test_the_status_tells_who_gives_how_many_alms_and_how_far_the_way_has_come() -> None:
     giving = before_raids(2, phase="alms", alms=3)
     assert "Marian has to give 3 alms, from village to village." in status(giving)

@@ -209,6 +209,14 @@ def test_a_die_to_raise_says_what_that_comes_to() -> None:
         assert said in asked(4, 5, turn=TURNS, earned=earned), "nobody falls below 0"
 
 
+@pytest.mark.parametrize(("number", "said"), [(2, "(12)"), (TURNS, "(12, costs a point)")])
+def test_ws5_will_scarlet_is_never_arrested_but_loses_a_point_in_the_last_turn(number: int, said: str) -> None:
+    columns = ((1,), (), (4, 6))
+    beer = {"phase": "beer", "cards": (MerryMan.WHERES_THE_BEER,), "columns": columns, "turn": number}
+    earned = (Earned(), Earned(), Earned(3))
+    assert f"Will Scarlet: 4 → 6 {said}" in texts(turn(2, earned=earned, **beer))
+
+
 def test_carts_to_assault_are_told_with_their_odds() -> None:
     state = turn(3, (Cart.SHERIFF, Cart.PLAIN_8, Cart.PLAIN_9), revealed=True, phase="assault", defences=(8, 10, 9))
     assert texts(state) == [

@@ -653,6 +653,9 @@ def test_a_change_that_changes_nothing_is_told_as_what_it_is() -> None:
     assert told(LeaderSent(1, MerryMan.SECOND_CHANCE), rerolled) == [
         "Robin Hood (Second Chance): Much rerolls A1 (Marian), and it shows 4 again."
     ]
+    own = LeaderSent(0, MerryMan.SECOND_CHANCE), DiceChanged(0, 0, (FOUR, THREE), (again, THREE))
+    assert told(*own)[0].endswith("Marian rerolls a die of their own at A1, and it shows 4 again.")
+    assert told(*own, reader=0)[0].endswith("You reroll A1 (yours), and it shows 4 again.")
     six = structs.replace(SIX, band=0, space=0, marked=True)
     better = LeaderSent(1, MerryMan.SECOND_CHANCE), DiceChanged(1, 0, (FOUR, THREE), (six, THREE))
     for reader, who in ((1, "You reroll"), (None, "Much rerolls")):
