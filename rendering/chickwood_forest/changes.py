@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from games import Event
-    from games.chickwood_forest.state import View
+    from games.chickwood_forest.state import SeenCard, View
     from games.chickwood_forest.villages import Village
     from rendering.picture import Recent
 
@@ -116,16 +116,25 @@ def _raids(events: Sequence[Event]) -> list[CastleRaided]:
 
 
 def _laid(view: View, laid: Sequence[LootLaid]) -> dict[int, tuple[Fresh, ...]]:
-    """Find the cards by counting back, since they lie in the order in which they were laid."""
+    """Find the cards from the latest on, since they lie in the order in which they were laid; others may lie above."""
     is_numbered = len(laid) > 1 and not view.raided
     marks: dict[int, tuple[Fresh, ...]] = {}
     for number, event in reversed(list(enumerate(laid, 1))):
         marked = marks.get(event.castle, ())
-        place = len(view.rows[event.castle - 1]) - 1 - len(marked)
-        if place >= 0:
+        row = view.rows[event.castle - 1]
+        below = range(marked[-1].place if marked else len(row))
+        place = next((place for place in reversed(below) if _is_laid_by(event, row[place])), None)
+        if place is not None:
             fresh = Fresh(place, event.seat, str(number) if is_numbered else "")
             marks[event.castle] = (*marked, fresh)
     return marks
+
+
+def _is_laid_by(event: LootLaid, card: SeenCard) -> bool:
+    """Tell whether a card may be the one that was laid then: of those that one seat lays face down, each."""
+    if event.loot is None:
+        return card.seat == event.seat and not card.face_up
+    return card.seat == event.seat and card.face_up and card.loot is event.loot
 
 
 def _taken(event: CastleRaided) -> tuple[tuple[Loot, bool], ...]:

@@ -32,7 +32,11 @@ LAID = before_raids(3, {2: [Loot.RING], 3: [Loot.BUST, Loot.RING]}, {3: [Loot.MA
 
 
 def view(**changed: object) -> View:
-    return replace(GAME.view(LAID, None), **changed)
+    """Return what an onlooker sees of castle 2 with a ring by the second seat and castle 3 with cards by all three."""
+    seen = GAME.view(LAID, None)
+    (ring,), (bust, other, hidden) = seen.rows[1], seen.rows[2]
+    rows = ((replace(ring, seat=1),), (replace(bust, seat=1), other, hidden))
+    return replace(seen, **{"rows": (seen.rows[0], *rows, seen.rows[3]), **changed})
 
 
 def test_cards_are_numbered_in_the_order_in_which_they_were_laid() -> None:
@@ -43,7 +47,7 @@ def test_cards_are_numbered_in_the_order_in_which_they_were_laid() -> None:
 
 
 def test_a_single_card_or_raid_needs_no_number() -> None:
-    assert changes(view(), [[LootLaid(0, 3, None)]]).laid == {3: (Fresh(2, 0, ""),)}
+    assert changes(view(), [[LootLaid(2, 3, None)]]).laid == {3: (Fresh(2, 2, ""),)}
     raid = CastleRaided(0, 1, (Loot.BENEFACTOR_1,), ())
     found = changes(view(raided=(1,), turn=1), [[LootLaid(2, 3, None)], [raid]])
     assert found.laid == {3: (Fresh(2, 2, ""),)}
@@ -51,17 +55,22 @@ def test_a_single_card_or_raid_needs_no_number() -> None:
 
 
 def test_several_new_cards_are_numbered_from_one_on_also_across_laps() -> None:
-    lap = [[LootLaid(0, 3, Loot.BUST)], [LootLaid(1, 2, Loot.RING)], [LootLaid(2, 3, Loot.RING)]]
-    again = [LootLaid(0, 3, None)]
+    lap = [[LootLaid(1, 3, Loot.BUST)], [LootLaid(0, 3, Loot.RING)], [LootLaid(2, 3, None)]]
+    again = [LootLaid(1, 2, Loot.RING)]
     for recent, numbers in (
-        (lap[:2], {0: "1", 1: "2"}),
-        (lap[1:], {1: "1", 2: "2"}),
-        ([*lap[1:], again], {1: "1", 2: "2", 0: "3"}),
+        (lap[:2], {1: "1", 0: "2"}),
+        (lap[1:], {0: "1", 2: "2"}),
+        ([*lap[1:], again], {0: "1", 2: "2", 1: "3"}),
     ):
         marked = [fresh for at_castle in changes(view(), recent).laid.values() for fresh in at_castle]
         assert {fresh.seat: fresh.number for fresh in marked} == numbers
     raided = changes(view(raided=(4,), turn=1), lap).laid.values()
     assert not any(fresh.number for at_castle in raided for fresh in at_castle), "raids have the numbers by now"
+
+
+def test_a_mark_stays_with_its_card_where_others_have_been_laid_above_it() -> None:
+    assert changes(view(), [[LootLaid(1, 3, Loot.BUST)]]).laid == {3: (Fresh(0, 1, ""),)}
+    assert changes(view(), [[LootLaid(2, 2, None)]]).laid == {}, "it does not lie there any more"
 
 
 def test_raids_are_numbered_by_the_turn_order_also_those_that_are_known() -> None:

@@ -83,7 +83,7 @@ def turn_name(number: int, language: Language) -> str:
 def tell(events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None) -> list[Entry]:
     """Tell what has happened; see `words.game_words.GameWords`."""
     reading, groups = Reading(names, language, reader), _together(events)
-    is_laying = bool(groups) and isinstance(groups[-1][-1], LootLaid)
+    is_laying = bool(groups) and isinstance(groups[-1][-1], LootLaid | CastleLookedAt)
     return [entry for group in groups for entry in _entries(group, reading, is_laying=is_laying)]
 
 
@@ -193,7 +193,8 @@ def _alone(event: Event, reading: Reading) -> Entry:
         case LootSetAside():
             return _set_aside(event, reading.language)
         case CastleLookedAt():
-            return Entry(_looked(event, reading), gains={event.seat: 0})
+            weight = Weight.NOTABLE if event.seat == reading.reader else Weight.ROUTINE
+            return Entry(_looked(event, reading), weight, {event.seat: 0})
         case CastleNamed():
             return Entry(_named(event, reading), Weight.ROUTINE, {event.seat: 0})
         case KeyUsed():
@@ -213,9 +214,7 @@ def _laid(events: Sequence[LootLaid], reading: Reading) -> Iterator[Entry]:
     for told in (own, others):
         if told:
             text = _cards_laid(told, reading)
-            legendary = any(event.loot in LEGENDS for event in told)
-            weight = Weight.NOTABLE if legendary else Weight.ROUTINE
-            yield Entry(text, weight, dict.fromkeys((event.seat for event in told), 0), deeds=tuple(told))
+            yield Entry(text, Weight.ROUTINE, dict.fromkeys((event.seat for event in told), 0), deeds=tuple(told))
 
 
 def _laid_before(events: Sequence[LootLaid], reading: Reading) -> Iterator[Entry]:

@@ -89,9 +89,18 @@ def test_cards_that_are_laid_in_turn_are_told_in_one_sentence() -> None:
     assert told(*laid, reader=0)[0] == "You lay at castle 2: ring."
 
 
-def test_cards_laid_are_routine_unless_a_legendary_one_lies_open() -> None:
-    weights = [entry.weight for entry in entries(LootLaid(0, 2, Loot.RING), LootLaid(0, 2, Loot.KEY))]
-    assert weights == [Weight.ROUTINE, Weight.NOTABLE]
+def test_below_the_board_the_newest_cards_are_told_also_after_a_legendary_one_and_a_look() -> None:
+    raid = CastleRaided(0, 2, (Loot.RING,), (), (), NOTHING)
+    lap, legendary = (
+        tuple(LootLaid(seat, 1, loot) for seat, loot in enumerate((first, Loot.RING, Loot.BUST)))
+        for first in (Loot.RUBY_CHEST, Loot.KEY)
+    )
+    begun = (raid, RoundBegan(1, (0, 1, 2)), *legendary)
+    for latest in (lap, (CastleLookedAt(1, 2),)):
+        events = (*begun, *latest)
+        lines = HOSTED.words.news(events, NAMES, ENGLISH, shown=len(events) - 1).lines
+        assert any("Latest results" in line for line in lines)
+        assert told(*latest)[-1] == lines[-1]
 
 
 def test_a_raid_tells_what_lay_face_down_and_who_had_laid_it() -> None:
