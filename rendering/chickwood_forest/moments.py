@@ -44,7 +44,7 @@ from rendering.shapes import plate
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, CREAM, FRAME, GAIN, GOLD, INK, INK_SOFT, LARGE, LOSS, MIST, PARCHMENT, SIGN, WIDTH
 from words.chickwood_forest.headings import moment_text, raid_with_alms_text, raids_text, round_text
-from words.chickwood_forest.position import after_raids
+from words.chickwood_forest.position import after_key, after_raids
 from words.chickwood_forest.raid_glory import CATEGORIES
 from words.chickwood_forest.telling import RAIDS
 from words.chickwood_forest.terms import village_list
@@ -183,11 +183,13 @@ def draw_moment(
 
 
 def _act(event: Any, before: View, after: View, people: Sequence[Person], language: Language) -> _Act:
-    """Part a raid from the alms that follow in the same move, from earlier ones, and a round from the next one."""
+    """Part a raid from the alms that follow in the same move, from earlier ones and the key before it, and rounds."""
     start = replace(before, last=(), raids=())
     end = replace(after, last=(event,), raids=(), order=before.order, round=before.round)
     if isinstance(event, CastleRaided):
         end = replace(end, cubes=before.cubes, supply=before.supply)
+    elif isinstance(event, KeyUsed):
+        end = replace(after_key(start, event), last=(event,))
     elif isinstance(event, AlmsGiven):
         start = replace(end, last=(), cubes=before.cubes, supply=before.supply)
     return _Act(event, event.seat, start, end, (), people, language)

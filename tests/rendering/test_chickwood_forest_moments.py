@@ -13,16 +13,16 @@ from PIL import Image
 
 from bot.languages import LANGUAGES
 from games.chickwood_forest.alms import with_alms
-from games.chickwood_forest.events import AlmsGiven, CastleRaided
+from games.chickwood_forest.events import AlmsGiven, CastleRaided, KeyUsed
 from games.chickwood_forest.loot import Loot
-from games.chickwood_forest.moves import GiveAlms, RaidCastle
+from games.chickwood_forest.moves import GiveAlms, RaidCastle, UseKey
 from games.chickwood_forest.villages import Village
 from rendering.chickwood_forest import ChickwoodForestPictures, moments
 from rendering.chickwood_forest.board import _MOON
 from rendering.people import printable_names
 from rendering.theme import LARGE, MOON
 from rendering.usual_gallery import NAMES
-from tests.games.chickwood_forest.table import GAME, LEGENDARY, before_raids, event, play
+from tests.games.chickwood_forest.table import GAME, LEGENDARY, before_raids, collection, event, play
 from tests.games.conformance.case import Case, walk
 from tests.games.particulars import particulars
 from tests.rendering.conformance.checks import LARGEST
@@ -317,6 +317,22 @@ def test_a_raid_and_the_alms_of_the_same_move_are_two_moments(english: Language)
         for kind, view in zip(("raid", "alms"), views, strict=True)
     ]
     assert left == [1, 1]
+
+
+def test_the_key_tells_nothing_of_the_raid_that_it_leaves_to_whoever_has_no_other(english: Language) -> None:
+    keyed = collection(key=1), collection(), collection()
+    asked = before_raids(3, {3: [Loot.RING]}, options=LEGENDARY, loot=keyed, phase="key", mover=0, turn=2, named=4)
+    before = structs.replace(asked, raided=0b110, order=(0, 1, 2))
+    step = play(before, UseKey())
+    views = GAME.view(before, None), GAME.view(step.state, None)
+    used = act(event(step, KeyUsed), *views, english)
+    assert used.start.loot != used.end.loot
+    assert (used.end.loot[2], used.end.castles) == (views[0].loot[2], views[0].castles)
+    told = {
+        moment.kind: " ".join(fact.text for fact in in_moment(StagedMoment(*views, moment), NAMES[:3], english))
+        for moment in DRAW.words.moments(step.events)
+    }
+    assert {kind: "ring" in text for kind, text in told.items()} == {"key": False, "raid": True}
 
 
 def test_the_last_raid_of_a_round_belongs_to_it(english: Language) -> None:

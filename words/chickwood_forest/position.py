@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from games.chickwood_forest.alms import supply, with_alms
 from games.chickwood_forest.castles import LIMITS
-from games.chickwood_forest.events import AlmsGiven, CastleNamed, CastleRaided, CubesSwapped
+from games.chickwood_forest.collections import moved
+from games.chickwood_forest.events import AlmsGiven, CastleNamed, CastleRaided, CubesSwapped, KeyUsed
 from games.chickwood_forest.house import ROWS
 from games.chickwood_forest.loot import CHESTS, GARMENTS, JEWELLERY, KEPT_KINDS, LEGENDS, Loot
 from games.chickwood_forest.scoring import ranking, score_sheets
@@ -59,8 +60,11 @@ def in_moment(staged: StagedMoment, names: Sequence[str], language: Language) ->
     """
     before, after, moment = staged
     view = replace(after, round=before.round, order=before.order)
-    if isinstance(moment.events[0], CastleRaided):
+    first = moment.events[0]
+    if isinstance(first, CastleRaided):
         view = after_raids(before, after, moment.events)
+    elif isinstance(first, KeyUsed):
+        view = after_key(before, first)
     is_on_map = any(isinstance(event, AlmsGiven | CubesSwapped) for event in moment.events)
     has_map = is_on_map and moment.kind != RAIDS
     return [
@@ -84,6 +88,11 @@ def after_raids(before: View, after: View, events: Sequence[Event]) -> View:
             cubes = with_alms(cubes, event.seat, event.villages)
     left = tuple(supply(cubes, seat) for seat in range(len(before.supply)))
     return replace(after, round=before.round, order=before.order, cubes=cubes, supply=left)
+
+
+def after_key(before: View, used: KeyUsed) -> View:
+    """Return how things stand once a key has shut a castle; where one alone is left, its raid is of the same move."""
+    return replace(before, loot=moved(before.loot, Loot.KEY, used.seat, None))
 
 
 def _now(view: View, names: Sequence[str], language: Language) -> list[Fact]:

@@ -211,10 +211,15 @@ def test_a_die_to_raise_says_what_that_comes_to() -> None:
 
 @pytest.mark.parametrize(("number", "said"), [(2, "(12)"), (TURNS, "(12, costs a point)")])
 def test_ws5_will_scarlet_is_never_arrested_but_loses_a_point_in_the_last_turn(number: int, said: str) -> None:
-    columns = ((1,), (), (4, 6))
-    beer = {"phase": "beer", "cards": (MerryMan.WHERES_THE_BEER,), "columns": columns, "turn": number}
-    earned = (Earned(), Earned(), Earned(3))
-    assert f"Will Scarlet: 4 → 6 {said}" in texts(turn(2, earned=earned, **beer))
+    beer = turn(
+        2,
+        phase="beer",
+        cards=(MerryMan.WHERES_THE_BEER,),
+        columns=((1,), (), (4, 6)),
+        turn=number,
+        earned=(Earned(), Earned(), Earned(3)),
+    )
+    assert f"Will Scarlet: 4 → 6 {said}" in texts(beer)
 
 
 def test_carts_to_assault_are_told_with_their_odds() -> None:
