@@ -233,7 +233,10 @@ def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]
 
     turns = words.turns([event for move in table.recent for event in move.events])
     if words.tells_last_turn:
-        heading, lines = language.say("-# The last turn:"), next(filter(None, map(told, reversed(turns))), [])
+        latest, *earlier = [told(turn) for turn in reversed(turns)] or [[]]
+        heading, lines = language.say("-# The last turn:"), latest
+        if not latest:  # that the game is won is told beside
+            heading, lines = language.say("-# The turn before the last:"), next(filter(None, earlier), [])
     else:
         before, turn = _around_last_move(turns, table.recent)
         heading, lines = language.say("-# What the last move brought:"), told(turn, told(before))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, SMALLEST_SALE
 from games.robin_of_locksley.track import goal, lap_length
-from words.robin_of_locksley.prompts import victory_warnings
+from words.language import mark
+from words.robin_of_locksley.prompts import is_near_the_king, victory_warnings
 from words.robin_of_locksley.terms import coins_text, colour_name
 
 if TYPE_CHECKING:
@@ -14,6 +15,19 @@ if TYPE_CHECKING:
 
     from games.robin_of_locksley.view import View
     from words.language import Language
+
+
+_GOALS = {
+    False: mark(
+        "Goal: reach the King on space {goal} and pay {ransom} coins, or be more than a lap ({lap} spaces) ahead. "
+        "A coin is worth a step."
+    ),
+    True: mark(
+        "Goal: reach the King on space {goal} and pay {ransom} coins, or be more than a lap ({lap} spaces) ahead. "
+        "He takes coins, no bribe."
+    ),
+}
+"""By whether one is near the King, before whom coins are worth more than steps."""
 
 
 def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
@@ -25,8 +39,7 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
     if nearly and victory_warnings(view, names, language):
         return nearly
     told = language.say(
-        "Goal: reach the King on space {goal} and pay {ransom} coins, or be more than a lap ({lap} spaces) ahead. "
-        "A coin is worth a step.",
+        _GOALS[is_near_the_king(view, view.turn)],
         goal=goal(view.course),
         ransom=RANSOM,
         lap=lap_length(view.course),

@@ -44,8 +44,9 @@ if TYPE_CHECKING:
 
     Label = Callable[[View, Any, Language], MoveLabel]
 
-ROBIN, DEEDS, END = range(3)
-"""The groups of moves, from top to bottom; steps and sales share a row, lest the panel grows high."""
+READY, ROBIN, DEEDS, END = range(4)
+"""The groups of moves, from top to bottom: what is earned already comes before jumps that might lose it; a bribe and
+sales share a row, lest the panel grows high."""
 DEED_NAMES: dict[type[Deed], str] = {
     Stepped: mark("step"),
     Sold: mark("sale"),
@@ -91,7 +92,7 @@ def _task_step(view: View, _: StepByTask, language: Language) -> MoveLabel:
     if ahead is None:
         raise ValueError("a Bard that has reached the King does not step")
     text = language.say("Step: {task}", task=full_task_name(ahead.task, language))
-    return MoveLabel(text, group=DEEDS, emphasis="good", icon=bard_icon(view.turn))
+    return MoveLabel(text, group=READY, emphasis="good", icon=bard_icon(view.turn))
 
 
 def _bribe(_: View, __: StepByBribe, language: Language) -> MoveLabel:
@@ -99,7 +100,7 @@ def _bribe(_: View, __: StepByBribe, language: Language) -> MoveLabel:
 
 
 def _ransom(_: View, __: PayRansom, language: Language) -> MoveLabel:
-    return MoveLabel(language.say("Pay {n} coins and win", n=RANSOM), group=DEEDS, emphasis="good", icon=COIN)
+    return MoveLabel(language.say("Pay {n} coins and win", n=RANSOM), group=READY, emphasis="good", icon=COIN)
 
 
 def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
@@ -110,15 +111,16 @@ def _sale(view: View, move: SellCollection, language: Language) -> MoveLabel:
         colour=colour_name(sale.colour, language),
         coins=coins_text(sale.coins, language),
     )
-    text = _marked(text, meets=sale in helpful_sales(view), loses=sale in harmful_sales(view))
-    return MoveLabel(text, group=DEEDS, emphasis="other", icon=TILE_ICONS[sale.colour])
+    meets = sale in helpful_sales(view)
+    text = _marked(text, meets=meets, loses=sale in harmful_sales(view))
+    return MoveLabel(text, group=DEEDS, emphasis="main" if meets else "other", icon=TILE_ICONS[sale.colour])
 
 
 def _end(view: View, _: EndTurn, language: Language) -> MoveLabel:
-    """Name the end of the turn, which is not the usual choice while the Bard could still step for nothing."""
+    """Name the end of the turn, which is not the usual choice while the Bard could still step for no coin."""
     ahead = view.ahead[view.turn]
     if ahead is None or not ahead.met:
-        return MoveLabel(language.say("End turn"), group=END, emphasis="main")
+        return MoveLabel(language.say("End turn"), group=END, emphasis="other" if helpful_sales(view) else "main")
     is_ransom = ahead.task is Task.LONG_LIVE_THE_KING  # which is paid, not met by a step
     text = language.say("End turn without winning") if is_ransom else language.say("End turn without the step")
     return MoveLabel(text, group=END, emphasis="other")

@@ -46,14 +46,23 @@ def victory_warnings(view: View, names: Sequence[str], language: Language) -> tu
     if view.won:
         return ()
     return _lap_warning(view, names, language) or tuple(
-        _ransom_warning(view, seat, names, language) for seat in range(len(names)) if _is_near_the_king(view, seat)
+        _ransom_warning(view, seat, names, language) for seat in range(len(names)) if _is_warned_of(view, seat)
     )
 
 
-def _is_near_the_king(view: View, seat: int) -> bool:
-    """Tell whether a Bard is near the King; before him its owner reads of the ransom as of any task ahead."""
-    steps = goal(view.course) - view.bards[seat]
-    return steps <= NEAR_THE_END and not (steps == 1 and seat == view.seat)
+def is_near_the_king(view: View, seat: int) -> bool:
+    """Tell whether a Bard is a few steps from the King."""
+    return goal(view.course) - view.bards[seat] <= NEAR_THE_END
+
+
+def _is_warned_of(view: View, seat: int) -> bool:
+    """Tell whether to warn of a Bard; before the King its owner reads of the ransom as of any task ahead.
+
+    Of whoever can ransom him in their turn, the headline tells.
+    """
+    is_told = seat == view.seat or (seat == view.turn and _can_ransom(view))
+    is_before_him = view.bards[seat] == goal(view.course) - 1
+    return is_near_the_king(view, seat) and not (is_before_him and is_told)
 
 
 def _ransom_warning(view: View, seat: int, names: Sequence[str], language: Language) -> str:
@@ -67,6 +76,8 @@ def _ransom_warning(view: View, seat: int, names: Sequence[str], language: Langu
             coins=coins,
             ransom=RANSOM,
         )
+    if steps == 1 and coins == RANSOM:
+        return language.say("{name} can ransom the King on the next turn: **that wins.**", name=names[seat])
     return language.say_plural(
         "{name} is **{n} step** from ransoming the King ({coins} of {ransom} coins).",
         "{name} is **{n} steps** from ransoming the King ({coins} of {ransom} coins).",
@@ -310,11 +321,16 @@ def harms(view: View, language: Language) -> Iterator[str]:
     """Yield which sale, and which jump, would lose the task ahead, which the seat whose turn it is meets so far."""
     sales = [colour_name(sale.colour, language) for sale in harmful_sales(view)]
     if sales:
-        yield language.say("Lost after selling: {colours}.", colours=", ".join(sales))
+        yield language.say("No longer met after selling: {colours}.", colours=", ".join(sales))
     letters = square_letters(view)
     jumps = [letters[square] for square in sorted(harmful_squares(view))]
     if jumps:
-        yield language.say("Lost after jumping to: {squares}.", squares=", ".join(jumps))
+        is_all = len(jumps) == len(view.jumps)
+        yield (
+            language.say("No longer met after any jump.")
+            if is_all
+            else language.say("No longer met after jumping to: {squares}.", squares=", ".join(jumps))
+        )
 
 
 def _hints(view: View, seat: int, language: Language) -> Iterator[str]:

@@ -74,6 +74,13 @@ def test_a_sale_names_what_goes_and_what_comes_and_whether_it_meets_the_task_ahe
     assert named[SellCollection(Colour.BLUE)].text == "Sell 5 blue: 3 coins"
 
 
+def test_a_sale_that_meets_the_task_ahead_is_what_to_do_before_the_turn_ends() -> None:
+    for task, emphases in ((Task.THE_FENCE, ("main", "other")), (Task.KINSMAN, ("other", "main"))):
+        state = facing(task, loot=(loot(pink=3), NOTHING), jumped=True)
+        named = {type(move): label.emphasis for move, label in labels(state).items()}
+        assert (named[SellCollection], named[EndTurn]) == emphases
+
+
 def test_nothing_is_ticked_while_the_task_ahead_is_met_anyway() -> None:
     state = facing(Task.COACH_ROBBERY_PINK, loot=(loot(pink=1, blue=3), NOTHING))
     assert any(jump.meets for jump in GAME.view(state, 0).jumps)
@@ -118,10 +125,11 @@ def test_empty_squares_are_named_by_letter_and_place() -> None:
     assert named[TakeBack()].text == "Take back: end of turn"
 
 
-def test_moves_stand_in_groups_robin_then_steps_and_sales_in_one_and_the_end() -> None:
-    state = facing(Task.ON_THE_RUN, loot=(loot(pink=3), NOTHING))
-    state = play(state, StepByTask()).state
+def test_moves_stand_in_groups_a_step_earned_then_robin_then_bribe_and_sales_in_one_and_the_end() -> None:
+    before = facing(Task.ON_THE_RUN, loot=(loot(pink=3), NOTHING))
+    state = play(before, StepByTask()).state
     groups = {type(move): label.group for move, label in labels(state).items()}
+    assert min(labels(before).values(), key=lambda label: label.group) == labels(before)[StepByTask()]
     assert groups[JumpTo] < groups[StepByBribe] == groups[SellCollection] < groups[TakeBack]
 
 

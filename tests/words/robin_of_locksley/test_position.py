@@ -75,9 +75,9 @@ def test_every_seat_is_told_with_loot_coins_and_the_task_ahead() -> None:
 
 def test_onlookers_are_told_once_which_choices_meet_or_lose_the_task_as_the_board_shows() -> None:
     met, unmet = facing(Task.THE_TOWER), facing(Task.THE_FENCE, loot=(loot(pink=3), NOTHING))
-    assert position(met, None).count("which is met. Lost after jumping to: A, B.") == 1
+    assert position(met, None).count("which is met. No longer met after any jump.") == 1
     assert position(unmet, None).count("which is not met. Met after selling: pink.") == 1
-    assert "Lost after" not in position(met, 1)
+    assert "No longer met" not in position(met, 1)
 
 
 def test_the_whole_track_is_told_with_the_bards_on_it() -> None:

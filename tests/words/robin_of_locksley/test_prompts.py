@@ -122,14 +122,15 @@ def test_a_jump_that_would_meet_the_task_is_named_by_its_letter() -> None:
 
 def test_jumps_that_would_lose_the_task_are_named_by_their_letters() -> None:
     state = facing(Task.THE_TOWER)
-    assert "You meet this now. Lost after jumping to: A, B." in prompt(state)
+    assert "You meet this now. No longer met after any jump." in prompt(state)
     assert "Lost after" not in prompt(state, 1)
 
 
 def test_sales_that_would_lose_the_task_are_named() -> None:
     state = facing(Task.SPECIALIST, loot=(loot(pink=3, blue=3, red=1), NOTHING))
-    assert "You meet this now. Lost after selling: pink, blue." in prompt(state)
-    assert "Lost after" not in prompt(state, 1)
+    told = "You meet this now. No longer met after selling: pink, blue. No longer met after jumping to: A."
+    assert told in prompt(state)
+    assert "No longer met" not in prompt(state, 1)
 
 
 def test_the_opponent_is_not_told_of_sales_that_they_cannot_make_now() -> None:
@@ -256,6 +257,23 @@ def test_before_the_king_a_member_reads_of_the_ransom_but_once() -> None:
     assert "Much is **3 steps** from ransoming the King (1 of 4 coins)." in prompt(state)
     assert "Marian is **1 step** from ransoming the King (3 of 4 coins)." in prompt(state, 1)
     assert "You lack 1 coin." in prompt(state)
+
+
+def test_whoever_can_win_on_the_next_turn_is_said_to_in_words_of_its_own() -> None:
+    state = replace(opening(), bards=(30, 38), coins=((), (Colour.RED,) * 4))
+    told = "Much can ransom the King on the next turn: **that wins.**"
+    assert told in prompt(state)
+    assert told in WORDS.status(GAME.view(state, None), NAMES, ENGLISH)
+    own_turn = WORDS.status(GAME.view(replace(state, turn=1), None), NAMES, ENGLISH)
+    assert own_turn.startswith("Much can ransom the King.")
+    assert "from ransoming" not in own_turn
+
+
+def test_near_the_king_no_coin_is_said_to_be_worth_a_step() -> None:
+    for space, is_worth in ((33, True), (34, False)):
+        state = replace(opening(), bards=(space, 25), loot=(NOTHING, NOTHING))
+        (goal,) = WORDS.hints(GAME.view(state, 0), NAMES, ENGLISH)
+        assert ("worth a step" in goal, "no bribe" in goal) == (is_worth, not is_worth)
 
 
 def test_a_hint_at_a_sale_stands_beside_that_warning_without_the_goal() -> None:
