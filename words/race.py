@@ -108,7 +108,7 @@ def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Seque
             turn=before.name,
         )
     return language.say(
-        "Level with {others} after {turn}, {name} was winning alone from then on.",
+        "Level with {others} after {turn}, {name} alone was winning from then on.",
         name=names[winner],
         others=others,
         turn=before.name,
@@ -121,8 +121,8 @@ def _late(before: RaceTurn, winner: int, names: Sequence[str], language: Languag
     if not others:
         return language.say("{name} decided it at the very end.", name=names[winner])
     return language.say_plural(
-        "{others} was winning after {turn}, but {name} won at the very end.",
-        "{others} were winning after {turn}, but {name} won at the very end.",
+        "{others} was winning after {turn}, but then {name} won.",
+        "{others} were winning after {turn}, but then {name} won.",
         len(others),
         name=names[winner],
         others=language.listing(others),

@@ -14,7 +14,7 @@ from games.ruecks_raus.nobles import Noble
 from games.sherwood_bandits.box import TURNS, Cart
 from games.sherwood_bandits.values import NOBODY
 from tests.cogs.hosted_games import HOSTED_GAMES
-from tests.games.chickwood_forest.table import NOTHING, collection, fresh
+from tests.games.chickwood_forest.table import LEGENDARY, NOTHING, collection, fresh
 
 NAMES = ("Marian", "Much", "Tuck", "Will", "Alan")
 ENGLISH = LANGUAGES["en"]
@@ -204,4 +204,12 @@ def test_percentages_of_carts_are_explained_wherever_they_stand() -> None:
     full = replace(view, road=(replace(view.road[0], lurkers=(0, 1, 2, 1)), *view.road[1:]))
     assert words.hints(full, NAMES[:3], ENGLISH)[1] == (
         "%: how likely a cart is beaten with one more bandit of yours; at a full one, how likely as it is."
+    )
+
+
+def test_a_legendary_card_in_hand_is_told_by_its_use_and_the_maid_by_what_she_counts() -> None:
+    state = fresh(3, LEGENDARY, hands=((Loot.KEY, Loot.MAID, Loot.RING), (), ()))
+    hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)
+    assert hints[1].endswith(
+        "brings: key (keeps somebody from a castle, once), Maid Marihen 0 (1 for each type of treasure), ring +4."
     )

@@ -67,7 +67,7 @@ def test_who_takes_part_without_a_seat_runs_to_their_own_score() -> None:
     assert run[-1].standings == Standings((*outcome.scores, scarlet.score), outcome.winners)
     assert all(seat < 2 for turn in run for seat in turn.standings.ahead)
     assert outcome.winners == ()
-    said = f"Marian was winning after turn 3 of 4, but {scarlet.name} won at the very end."
+    said = f"Marian was winning after turn 3 of 4, but then {scarlet.name} won."
     assert story(run, outcome, (*NAMES[:2], scarlet.name), ENGLISH) == said
 
 
@@ -91,7 +91,7 @@ def _ahead(points: tuple[int, int, int]) -> tuple[int, ...]:
 def test_the_victory_of_who_has_no_seat_is_a_story_too() -> None:
     said = "Will Scarlet was winning from Round 2 on."
     assert told_with_scarlet((0, 0, 0), (3, 0, 2), (3, 1, 5), (4, 4, 6), (5, 5, 6)) == said
-    said = "Marian and Much were winning after Round 2, but Will Scarlet won at the very end."
+    said = "Marian and Much were winning after Round 2, but then Will Scarlet won."
     assert told_with_scarlet((0, 0, 0), (3, 0, 2), (5, 5, 4), (6, 6, 7)) == said
 
 
@@ -106,18 +106,18 @@ def test_the_story_names_the_first_turn_that_the_winner_ended_ahead() -> None:
 
 
 def test_who_was_level_with_others_after_the_first_turn_is_not_said_to_have_been_ahead() -> None:
-    said = "Level with Much and Tuck after Round 1, Marian was winning alone from then on."
+    said = "Level with Much and Tuck after Round 1, Marian alone was winning from then on."
     assert told((0, 0, 0), (2, 2, 2), (5, 3, 2), (7, 6, 2), (9, 8, 2)) == said
 
 
 def test_a_lead_that_others_drew_level_with_counts_from_the_last_time_they_did() -> None:
-    said = "Level with Much after Round 3, Marian was winning alone from then on."
+    said = "Level with Much after Round 3, Marian alone was winning from then on."
     assert told((0, 0, 0), (3, 0, 1), (5, 0, 1), (6, 6, 1), (8, 6, 1), (9, 7, 1), (12, 7, 1)) == said
     assert told((0, 0, 0), (3, 0, 1), (5, 0, 1), (6, 6, 1), (8, 6, 1), (9, 7, 1)) == said
 
 
 def test_who_came_from_behind_and_drew_level_first_took_no_place_then() -> None:
-    said = "Level with Marian after Round 3, Much was winning alone from then on."
+    said = "Level with Marian after Round 3, Much alone was winning from then on."
     assert told((0, 0), (3, 0), (6, 1), (6, 6), (6, 7), (6, 8), (6, 9)) == said
 
 
@@ -142,17 +142,14 @@ def test_who_was_winning_at_the_end_of_the_last_turn_but_one_still_was_once_more
 
 
 def test_a_victory_of_the_last_turn_names_who_was_winning_before() -> None:
-    said = "Marian was winning after Round 2, but Tuck won at the very end."
+    said = "Marian was winning after Round 2, but then Tuck won."
     assert told((0, 0, 0), (3, 0, 1), (6, 1, 2), (7, 2, 9)) == said
-    said = "Marian and Much were winning after Round 2, but Tuck won at the very end."
+    said = "Marian and Much were winning after Round 2, but then Tuck won."
     assert told((0, 0, 0), (3, 0, 1), (6, 6, 2), (7, 7, 9)) == said
 
 
 def test_what_is_counted_at_the_end_alone_decides_the_last_turn() -> None:
-    assert (
-        told((0, 0), (3, 0), (3, 2), (5, 5), winners=(1,))
-        == "Marian was winning after Round 2, but Much won at the very end."
-    )
+    assert told((0, 0), (3, 0), (3, 2), (5, 5), winners=(1,)) == "Marian was winning after Round 2, but then Much won."
     turns, outcome = race((0, 0), (3, 0), (3, 9))
     assert turns[-1].standings == Standings((3, 9), (1,)) == Standings(outcome.scores, outcome.winners)
 
