@@ -26,6 +26,8 @@ FEW_CUBES = 6
 """As few cubes as this may not be enough for all alms of the next raid or two; more matter to nobody."""
 RANKS = (mark("{glory} to first place"), mark("{glory} to second"), mark("{glory} to third"))
 """What the ranks in a village get; no village has more rows."""
+_BOTH = 2
+"""So many names are joined without a comma."""
 _PLACES = {1: mark("{name} comes second in {village}."), 2: mark("{name} comes third in {village}.")}
 _YOUR_PLACES = {1: mark("You come second in {village}."), 2: mark("You come third in {village}.")}
 """By how many are ahead."""
@@ -294,6 +296,8 @@ def _level(giver: int, passed: Sequence[int], villages: Sequence[Village], readi
         return language.say("Level in {village}, but {name} gave last.", village=letters, name=name)
     if reader not in passed:
         told = mark("Level with {others} in {village}, but {name} gave last.")
+    elif len(passed) > _BOTH:
+        told = mark("Level with you, {others} in {village}, but {name} gave last.")
     elif others:
         told = mark("Level with you and {others} in {village}, but {name} gave last.")
     else:
@@ -314,6 +318,8 @@ def _outnumbered(event: AlmsGiven, village: Village, reading: Reading) -> list[s
         told = mark("You pass {others} in {village} with {cubes} cubes.")
     elif reader not in lost:
         told = mark("{name} passes {others} in {village} with {cubes} cubes.")
+    elif len(lost) > _BOTH:
+        told = mark("{name} passes you, {others} in {village} with {cubes} cubes.")
     elif others:
         told = mark("{name} passes you and {others} in {village} with {cubes} cubes.")
     else:

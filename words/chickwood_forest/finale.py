@@ -56,7 +56,10 @@ def _glory(seat: int, changes: Mapping[int, int], names: Sequence[str], language
 
 
 def _cubes(event: CubesSwapped, names: Sequence[str], language: Language, reader: int | None) -> str:
-    one, other = (language.say("yours") if seat == reader else names[seat] for seat in event.owners)
+    one, other = (
+        language.say("one of yours") if seat == reader else language.say("one of {name}'s", name=names[seat])
+        for seat in event.owners
+    )
     first, second = (LETTERS[village] for village in event.villages)
     if event.seat == reader:
         return language.say(

@@ -180,7 +180,7 @@ def test_what_has_happened_is_told_last_and_without_marks() -> None:
     state = fresh(3, turn=1, mover=1, last=(LootLaid(0, 3, Loot.RING),))
     assert position(state).splitlines()[-1] == "**What has just happened:** Marian lays at castle 3: ring."
     swapped = replace(state, last=(CubesSwapped(0, (Village.SMALL_1, Village.SMALL_2), (0, 1), (1, 2)),))
-    assert "swap two cubes: Much in village A and Tuck in village B." in position(swapped)
+    assert "swap two cubes: one of Much's in village A and one of Tuck's in village B." in position(swapped)
     told = facts_of(GAME.view(RICH, RICH.mover), NAMES, LANGUAGES["en"])
     assert all("**" not in fact.text + fact.heading + fact.terse for fact in told)
 

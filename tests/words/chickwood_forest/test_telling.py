@@ -742,6 +742,10 @@ def test_alms_that_take_the_lead_with_a_new_row_tell_who_is_level_and_what_they_
     level = replace(given, cubes=((2, 0, 1),))
     assert "Level with Marian and Tuck in C, but Much gave last." in told(level)[0]
     assert "Level with you and Tuck in C, but Much gave last." in told(level, reader=0)[0]
+    four = replace(given, cubes=((2, 0, 3, 1),), changes_there=((0, 8, 0, 0),), changes=(0, 8, 0, 0))
+    assert "Level with you, Tuck and Alan in C, but Much gave last." in told(four, reader=0)[0]
+    more = replace(given, cubes=((1, 1, 0, 2, 3),), changes_there=((-2, 8, -2, -2),), changes=(-2, 8, -2, -2))
+    assert "Much passes you, Tuck and Alan in C with 2 cubes." in told(more, reader=0)[0]
     behind = replace(given, cubes=((2, 2, 0, 0, 1, 1),), changes_there=((0, 4, -4),), changes=(0, 4, -4))
     assert "Tuck keeps" not in told(behind)[0], "the loss is told"
     third = replace(given, cubes=((2, 2, 0, 1, 0, 1),), changes_there=((0, 4, 0),), changes=(0, 4, 0))
@@ -835,12 +839,12 @@ def test_a_castle_named_is_told_by_what_came_of_it() -> None:
         (
             CubesSwapped(0, (A, B), (0, 1), (1, 2), (0, 3, -3)),
             {
-                None: "**The entertainers of Marian** swap two cubes: Much in village A and Tuck in village B. "
+                None: "**The entertainers of Marian** swap two cubes: "
+                "one of Much's in village A and one of Tuck's in village B. Glory: **Much +3, Tuck \N{MINUS SIGN}3**.",
+                0: "**Your entertainers** swap two cubes: one of Much's in village A and one of Tuck's in village B. "
                 "Glory: **Much +3, Tuck \N{MINUS SIGN}3**.",
-                0: "**Your entertainers** swap two cubes: Much in village A and Tuck in village B. "
-                "Glory: **Much +3, Tuck \N{MINUS SIGN}3**.",
-                2: "**The entertainers of Marian** swap two cubes: Much in village A and yours in village B. "
-                "Glory: **Much +3, you \N{MINUS SIGN}3**.",
+                2: "**The entertainers of Marian** swap two cubes: "
+                "one of Much's in village A and one of yours in village B. Glory: **Much +3, you \N{MINUS SIGN}3**.",
             },
         ),
         (
