@@ -108,6 +108,8 @@ class StandingAnswer(NamedTuple):
     reader: Reader
     webhook: discord.Webhook
     """What Discord wants answers to be changed by."""
+    message_id: Any = ORIGINAL
+    """Which of the messages that answer it."""
 
     async def rewrite(self, page: Page) -> None:
         """Write the answer anew.
@@ -120,14 +122,31 @@ class StandingAnswer(NamedTuple):
 
         async def edit(page: Page) -> None:
             files = list(page.files)
-            await self.webhook.edit_message(ORIGINAL, view=page.layout, attachments=files, allowed_mentions=NOBODY)
+            await self.webhook.edit_message(
+                self.message_id, view=page.layout, attachments=files, allowed_mentions=NOBODY
+            )
 
         await send_page(page, edit, self.reader.client.icons)
+
+    async def again(self, page: Page) -> StandingAnswer:
+        """Answer once more, in a message of its own below all that stands there by now; return that.
+
+        Raises:
+            discord.HTTPException: Discord does not take it: the token has died, or there is trouble.
+            aiohttp.ClientError: the connection broke.
+            OSError: likewise, or Discord did not reply in time.
+        """
+
+        async def send(page: Page) -> discord.WebhookMessage:
+            return await self.webhook.send(view=page.layout, files=list(page.files), ephemeral=True, wait=True)
+
+        sent = await send_page(page, send, self.reader.client.icons)
+        return self._replace(message_id=sent.id)
 
     async def delete(self) -> None:
         """Delete the answer; nothing happens where its reader has dismissed it, or Discord does not reply."""
         with contextlib.suppress(*UNDELIVERED):
-            await self.webhook.delete_message(ORIGINAL)
+            await self.webhook.delete_message(self.message_id)
 
 
 def standing(interaction: Interaction) -> StandingAnswer:

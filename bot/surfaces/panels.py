@@ -39,6 +39,7 @@ from bot.digits import whole_number
 from bot.errors import StalePressError, UserError
 from bot.interactions import answers
 from bot.operating.logs import at_table
+from bot.pages import parts
 from bot.pages.advice import advice_lines
 from bot.pages.buttons import MY_HAND, PublicButton
 from bot.pages.hand import panel_page
@@ -126,6 +127,8 @@ class PrivateMessage(NamedTuple):
     message_id: int | None
     until: float
     """When the token is too old to be relied on."""
+    is_above_board: bool = False
+    """Whether it was written before the public board came, below which nobody looks for it."""
 
 
 class _Shown(NamedTuple):
@@ -435,6 +438,7 @@ class Panels:
             return
         note = self._take_note(owner)
         if note is not None:
+            note = note._replace(is_above_board=owner.user_id == table.host_id)  # the board came after that answer
             self._panels[owner] = _Panel(State.BEHIND, message=note, lacks_picture=True)
 
     def _look_at(self, owner: Owner, *, may_wait: bool = False) -> None:
@@ -495,6 +499,8 @@ class Panels:
         """Write a panel anew, unless a press writes it now; tell whether that stands there now."""
         if panel.state is State.ANSWERING or panel.message is not message:
             return False  # the end of that press asks for another look
+        if message.is_above_board:
+            return await self._move_below(owner, panel, message, page)
         is_taken = await _edited(message.answer, page)
         if panel.message is not message:
             panel.shown = None  # a press was answered meanwhile, and nobody knows which of the two came last
@@ -503,6 +509,22 @@ class Panels:
         if not is_taken:
             self._forget(owner, panel)
         return is_taken
+
+    async def _move_below(self, owner: Owner, panel: _Panel, message: PrivateMessage, page: Page) -> bool:
+        """Write a panel below the public board, and where it was, that it is there; tell whether it is."""
+        below = await _unless_refused(message.answer.again(page))
+        if below is None:
+            self._forget(owner, panel)
+            return False
+        if panel.message is not message:  # a press was answered meanwhile
+            await below.delete()
+            panel.shown = None
+            self._workers.request(owner)
+            return False
+        panel.message = PrivateMessage(below, below.message_id, message.until)
+        words = below.reader.language.say("The game has begun: your hand is below the board.")
+        await _unless_refused(message.answer.rewrite(parts.page(parts.text(words))))
+        return True
 
     def _look_after_board(self, owner: Owner, panel: _Panel) -> None:
         """Come back soon to a panel that lets the public board go first."""
@@ -687,7 +709,17 @@ def _unless_moved_on(panel: _Panel, state: State) -> State:
 
 
 async def _edited(answer: StandingAnswer, page: Page) -> bool:
-    """Write a panel anew; false where Discord does not take that any more: it was dismissed, or its token has died.
+    """Write a panel anew; false where Discord does not take that any more."""
+
+    async def edited() -> bool:
+        await answer.rewrite(page)
+        return True
+
+    return bool(await _unless_refused(edited()))
+
+
+async def _unless_refused(writing: Awaitable[T]) -> T | None:
+    """Return what comes of writing; none where Discord does not take it: it was dismissed, or its token has died.
 
     Raises:
         discord.DiscordServerError: Discord has trouble of its own.
@@ -695,12 +727,11 @@ async def _edited(answer: StandingAnswer, page: Page) -> bool:
         OSError: likewise, or Discord did not reply in time.
     """
     try:
-        await answer.rewrite(page)
+        return await writing
     except discord.DiscordServerError:
         raise
     except discord.HTTPException:
-        return False
-    return True
+        return None
 
 
 def _has_last(table: Table) -> bool:

@@ -82,7 +82,10 @@ async def test_one_press_asks_all_and_the_game_begins_when_the_last_is_in_on_the
     hand = await marian.press(invitation, "I'm in")
     await harness.settled()
     assert moves_in(hand)
-    assert moves_in(will.look(told)), "whoever has asked sees their hand where they asked"
+    assert will.look(told).text == "The game has begun: your hand is below the board."
+    below = [message for message in will.messages(oak) if message.ephemeral][-1]
+    assert moves_in(below), "whoever has asked before the board stood there sees their hand below it"
+    assert below.id > invitation.id
     assert moves_in(john.look(note))
     table = await harness.table(oak)
     assert (table.phase, table.rematch_of) == ("playing", before.id)
@@ -90,6 +93,14 @@ async def test_one_press_asks_all_and_the_game_begins_when_the_last_is_in_on_the
         (seat.name, seat.user_id, seat.level) for seat in before.seats
     ]
     assert (table.options, table.clock) == (before.options, before.clock)
+
+    chosen = await will.press(below, "Robber 0")
+    assert chosen.id == below.id, "it stays where it is"
+    for member in (marian, john):
+        panel = [message for message in member.messages(oak) if message.ephemeral][-1]
+        await member.press(panel, "Robber 1")
+    await harness.settled()
+    assert moves_in(will.look(below)), "and follows the game there"
 
 
 async def test_the_series_is_told_with_the_second_result(harness: Harness) -> None:

@@ -108,6 +108,8 @@ class Easel:
         return "picture"
 
 
+BELOW = 99
+"""The message that is sent below the board."""
 WATCH = "**Watch the board:** something has happened.\n-# The board shows it first, and your hand follows."
 
 
@@ -124,12 +126,23 @@ class Webhook:
         self.faults = list(faults)
         self.text = ""
         """What it has been made to say last."""
+        self.below: list[int] = []
+        """Which message each edit was of that was sent later."""
 
-    async def edit_message(self, _message_id: Any, *, view: Any, **_: Any) -> None:
+    async def edit_message(self, message_id: Any, *, view: Any, **_: Any) -> None:
         if self.faults:
             raise self.faults.pop(0)
+        if message_id != answers.ORIGINAL:
+            self.below.append(message_id)
+            return
         self.edits += 1
         self.text = words_in(view)
+
+    async def send(self, **_: Any) -> Any:
+        if self.faults:
+            raise self.faults.pop(0)
+        self.below.append(BELOW)
+        return SimpleNamespace(id=BELOW)
 
     async def delete_message(self, _message_id: Any) -> None:
         if self.faults:
@@ -299,7 +312,7 @@ def noted(at: Fixture) -> Interaction:
 
 async def test_what_the_lobby_told_a_member_turns_into_their_panel_as_the_game_begins(at: Fixture) -> None:
     note = noted(at)
-    await at.go_on(phase="lobby")
+    await at.go_on(phase="lobby", host_id=0)
     assert at.pages == [], "nothing is to be shown yet"
     await at.go_on(phase="playing")
     assert [(page.seat, page.picture) for page in at.pages] == [(0, "picture")]
@@ -307,6 +320,27 @@ async def test_what_the_lobby_told_a_member_turns_into_their_panel_as_the_game_b
     await at.go_on()
     assert note.edits == 2, "it follows the game from then on"
     assert at.notes == {}
+
+
+async def test_the_panel_of_whoever_was_told_above_the_board_comes_below_it_and_follows_there(at: Fixture) -> None:
+    note = noted(at)
+    await at.go_on(phase="lobby", host_id=ROBIN)
+    await at.go_on(phase="playing")
+    assert note.followup.below == [BELOW]
+    assert note.followup.text == "The game has begun: your hand is below the board."
+    await at.go_on()
+    assert (note.followup.below, note.edits) == ([BELOW, BELOW], 1)
+    await at.play(Interaction(BELOW))
+    await at.go_on()
+    assert (len(note.followup.below), note.edits) == (2, 1), "the press is what it is written by from then on"
+
+
+async def test_a_panel_that_cannot_be_moved_below_the_board_is_followed_no_longer(at: Fixture) -> None:
+    note = noted(at)
+    note.followup.faults.append(DEAD)
+    await at.go_on(phase="playing", host_id=ROBIN)
+    await at.go_on()
+    assert (note.followup.below, note.edits, len(at.pages)) == ([], 0, 1)
 
 
 async def test_whoever_begins_a_game_sees_it_where_they_pressed_and_what_the_lobby_told_them_goes(at: Fixture) -> None:
