@@ -149,6 +149,7 @@ def _in_two_steps(
             custom_id(table, PICK, str(number)),
             _step_style(moves, is_picked=number == picked, is_any_picked=bool(going_on)),
             language.icons.get(icons[text]),
+            is_off=bool(going_on) and number == picked,  # else it looks like one more of what is to be chosen now
         )
         for number, (text, moves) in enumerate(by_step.items())
     ]

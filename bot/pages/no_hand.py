@@ -19,6 +19,7 @@ from bot.pages.people import NO_SEAT, names_in_text
 from bot.pages.private import board_parts, end_rows, private_finale_page, skip_button
 from bot.tables.lessons import step_of
 from bot.tables.waiting import view_for
+from words.language import mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -151,10 +152,17 @@ def _rank_line(table: Table, hosted: HostedGame, seat: int, outcome: Outcome, la
             other=language.number(best.score),
         )
     before = max(ahead, key=attrgetter("place")).scored
+    beside = [finisher.scored.name for finisher in everybody if finisher.place == me.place and finisher is not me]
+    told = mark("**Place {place} of {places}**, with {score}. {name} is ahead of you, with {other}.")
+    if beside:
+        told = mark(
+            "**Place {place} of {places}**, shared with {beside}, with {score}. {name} is ahead of you, with {other}."
+        )
     return language.say(
-        "**Place {place} of {places}**, with {score}. {name} is ahead of you, with {other}.",
+        told,
         place=me.place,
         places=len(everybody),
+        beside=language.listing(beside),
         score=own,
         name=before.name,
         other=language.number(before.score),

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def series_line(series: Series, names: Mapping[int, str], language: Language) -> str:
-    """Tell how often each member has won, whoever has won most first; nothing before their first game.
+    """Tell how often each member has won, whoever has won most first; nothing before anybody has.
 
     Args:
         series: what they have made of the game.
         names: of members by their ids; whoever has none is mentioned.
         language: of the reader.
     """
-    if not series.games:
+    if not any(series.wins.values()):
         return ""
     ranked = sorted(series.wins.items(), key=lambda won: -won[1])
     standing = " \N{EN DASH} ".join(

@@ -445,6 +445,13 @@ def _raise_die(move: moves.RaiseDie, teller: _Teller) -> MoveLabel:
     return MoveLabel(teller.language.say(told, choice=text, sum=total), icon=SEAT_ICONS[move.band])
 
 
+def _barter(_move: moves.Barter, teller: _Teller) -> MoveLabel:
+    """Say that whoever has no token of this turn would give up the one drawn (BS-23)."""
+    if teller.view.fresh[teller.view.active]:
+        return MoveLabel(teller.language.say("Draw a token, discard one"))
+    return MoveLabel(teller.language.say("Draw a token and discard it"), emphasis="other")
+
+
 # To let it be
 
 
@@ -462,7 +469,6 @@ def _pass(_move: moves.Pass, teller: _Teller) -> MoveLabel:
 
 _PLAIN: dict[type[moves.Move], MoveLabel] = {
     moves.PlaceTwo: MoveLabel(mark("Place two bandits")),
-    moves.Barter: MoveLabel(mark("Draw a token, discard one")),
     moves.ServeBeer: MoveLabel(mark("Serve beer")),
     moves.TakeLoot: MoveLabel(mark("Draw a loot token")),
     moves.TakePoint: MoveLabel(mark("Take a point")),
@@ -487,6 +493,7 @@ _LABELS: dict[type[moves.Move], Callable[[Any, _Teller], MoveLabel]] = {
     **dict.fromkeys(_LOOK, _look),
     **dict.fromkeys(_TOKEN, _token),
     moves.TakeDieOff: _take_die_off,
+    moves.Barter: _barter,
     moves.RaiseDie: _raise_die,
     moves.PayLargeBail: _pay_large_bail,
     moves.Pass: _pass,

@@ -229,14 +229,23 @@ def test_of_the_first_steps_the_one_that_was_picked_stands_out() -> None:
     table, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
     seat = hosted.rules.to_move(table.state)[0]
 
-    def styles(picked: int | None) -> list[int]:
+    def styles(picked: int | None) -> list[tuple[int, bool]]:
         page = components(hand_page(table, hosted, seat, LANGUAGE, Extras(focus=Focus(picked=picked))))
         buttons = [button for part in page if part["type"] == ROW for button in part["components"]]
-        return [button["style"] for button in buttons if ":pick:" in button["custom_id"]]
+        return [(each["style"], each["disabled"]) for each in buttons if ":pick:" in each["custom_id"]]
 
     chosen, left = ButtonStyle.primary.value, ButtonStyle.secondary.value
-    assert styles(None) == [chosen] * 3
-    assert styles(1) == [left, chosen, left]
+    assert styles(None) == [(chosen, False)] * 3
+    assert styles(1) == [(left, False), (chosen, True), (left, False)], "what is to be chosen now can be pressed"
+
+
+def test_a_place_that_others_share_is_told_with_their_names() -> None:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
+    seats = tuple(Seat(name, number) for number, name in enumerate(("Marian", "Much", "Tuck"), 1))
+    outcome = Outcome((9, 7, 7), (0,), tuple((ScoreLine("castles", points),) for points in (9, 7, 7)))
+    table = replace(lobby(), phase="over", game="chickwood_forest", seats=seats, outcome=outcome)
+    said = words_of(no_hand_page(table, hosted, 1, LANGUAGES["en"]))
+    assert said[-1] == "**Place 2 of 3**, shared with Tuck, with 7. Marian is ahead of you, with 9."
 
 
 def test_where_all_are_level_and_nobody_wins_nobody_has_a_place() -> None:

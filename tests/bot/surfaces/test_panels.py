@@ -129,7 +129,7 @@ class Webhook:
         self.below: list[int] = []
         """Which message each edit was of that was sent later."""
 
-    async def edit_message(self, message_id: Any, *, view: Any, **_: Any) -> None:
+    async def edit_message(self, message_id: Any, /, *, view: Any, **_: Any) -> None:
         if self.faults:
             raise self.faults.pop(0)
         if message_id != answers.ORIGINAL:
@@ -946,7 +946,7 @@ async def test_a_panel_catches_up_after_an_error_of_the_network(at: Fixture, fau
 
 async def test_nobody_tries_for_ever_to_write_a_panel(at: Fixture) -> None:
     class LongGone(Webhook):
-        async def edit_message(self, _message_id: Any, **_: Any) -> None:
+        async def edit_message(self, _message_id: Any, /, **_: Any) -> None:
             at.time = LIFETIME + 1
             raise aiohttp.ServerDisconnectedError
 

@@ -222,6 +222,12 @@ def test_ws5_will_scarlet_is_never_arrested_but_loses_a_point_in_the_last_turn(n
     assert f"Will Scarlet: 4 → 6 {said}" in texts(beer)
 
 
+def test_who_would_give_up_the_token_that_they_barter_for_is_told_so() -> None:
+    for fresh, said in (((), "Draw a token and discard it"), ((Loot.COIN,), "Draw a token, discard one")):
+        state = turn(3, phase="tuck", cards=(MerryMan.BARTER,), fresh=(fresh, (), ()))
+        assert texts(state)[0] == said
+
+
 def test_carts_to_assault_are_told_with_their_odds() -> None:
     state = turn(3, (Cart.SHERIFF, Cart.PLAIN_8, Cart.PLAIN_9), revealed=True, phase="assault", defences=(8, 10, 9))
     assert texts(state) == [

@@ -586,7 +586,7 @@ def test_how_much_a_cart_got_away_by_is_told() -> None:
         outcome="**Cart A gets away, 7 against 9.**",
     )
     assert war.text == "**Cart A gets away:** no dice beat a Defence of 33. The dice: Marian 4, Tuck 3."
-    assert (deserted.text, deserted.weight) == ("Cart A gets away: nobody lurks there.", Weight.ROUTINE)
+    assert deserted.text == deserted.outcome == "Cart A gets away: nobody lurks there."
 
 
 def test_robin_hoods_help_is_told_with_the_sums_and_is_great_where_it_decides() -> None:

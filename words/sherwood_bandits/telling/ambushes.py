@@ -330,7 +330,8 @@ def _escaped(scene: tuple[CartEscaped], teller: Teller) -> list[Entry]:
         "dice": _dice(fight.dice, teller),
     }
     if not fight.dice:
-        return [teller.entry(language.say("Cart {cart} gets away: nobody lurks there.", **values), Weight.ROUTINE)]
+        told = language.say("Cart {cart} gets away: nobody lurks there.", **values)
+        return [teller.entry(told)._replace(outcome=told)]
     weight = Weight.NOTABLE
     if fight.defence > MOST_PIPS:
         told = language.say(
