@@ -297,7 +297,8 @@ def _entertainers(view: View, names: Sequence[str], language: Language) -> list[
             "**The first cube is that of {name} in village {letter}.** Choose the village of the other one.",
             name=owner,
             letter=LETTERS[Village(picks[0])],
-        )
+        ),
+        language.say("Where a button tells the glory, the cubes change places at once, and for good."),
     ]
 
 
@@ -331,7 +332,7 @@ def _known(view: View, seat: int, language: Language) -> list[str]:
         if seen:
             lines.append(
                 language.say(
-                    "-# Seen through the spyglass at castle {castle}: {cards}",
+                    "Seen through the spyglass at castle {castle}: **{cards}**",
                     castle=castle,
                     cards=loot_list(seen, language),
                 )

@@ -115,7 +115,7 @@ def test_a_hidden_card_is_told_to_who_laid_it_or_saw_it_and_to_nobody_else() -> 
     assert "Laid by you, face down at castle 3: ring" in prompt(state, seat=1)
     assert "ring" not in prompt(state, seat=0)
     seen = fresh(3, rows=((), (), (replace(HIDDEN, known=0b11),), ()))
-    assert "Seen through the spyglass at castle 3: ring" in prompt(seen, seat=0)
+    assert "Seen through the spyglass at castle 3: **ring**" in prompt(seen, seat=0)
     assert "ring" not in prompt(seen, seat=2)
 
 
