@@ -345,6 +345,9 @@ def news_of(
 ) -> News:
     """Return what is told of some turns as long as the picture above stays in sight: first of all what is new.
 
+    What has happened last goes with that, also where it was told beside a moment: what came before it is not to stand
+    there at length instead, such as a raid of which more is told once its alms have been given.
+
     Args:
         earlier: what nobody has read yet of turns before the latest, oldest first.
         latest: what is told of the latest turn.
@@ -354,7 +357,7 @@ def news_of(
     """
     told = without_routine(latest)
     fresh = [entry for entry in told if entry.text not in known]
-    new = [entry for entry in told if entry in fresh or (fresh and entry.is_heading)]
+    new = [entry for entry in told if entry in fresh or (fresh and (entry.is_heading or entry is told[-1]))]
     turns = without_outdated([*([entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in earlier), new])
     *missed, kept = latest_turns(turns)
     untold = sum(map(len, turns)) - sum(map(len, missed)) - len(kept)

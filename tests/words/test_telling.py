@@ -120,6 +120,14 @@ def test_of_what_is_new_so_much_is_told_that_the_picture_stays_in_sight_and_what
     assert news_of([], many, ()) == News(texts(*many[2:]), 2)
 
 
+def test_what_has_happened_last_stands_whole_also_where_more_of_what_came_before_is_new() -> None:
+    raid = Entry("with alms " * 20, outcome="raid: +11", reminder="+11")
+    last = Entry("the last raid " * 20, outcome="last: +7", reminder="+7")
+    assert news_of([], [raid, last], {last.text}).lines == [raid.text, last.text]
+    longer = raid._replace(text=raid.text * 2)
+    assert news_of([], [longer, last], {last.text}).lines == ["raid: +11", last.text]
+
+
 def test_results_are_told_first_in_short_and_in_the_order_in_which_they_happened() -> None:
     won = Entry("won " * THIRD, gains={0: 2}, outcome="won")
     lost = Entry("lost " * THIRD, gains={1: 0}, outcome="lost")
