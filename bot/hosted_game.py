@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Collection, Generator, Sequence
 
     from games import AnyGame, Event, Outcome
     from words.game_words import GameWords
@@ -89,8 +89,8 @@ class Pictures(Protocol):
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Picture:
         """Draw how the game ended."""
 
-    def legend(self, picture: PictureKind, page: int, language: Language) -> Picture:
-        """Draw a page of what the signs in a picture mean."""
+    def legend(self, picture: PictureKind, page: int, language: Language, absent: Collection[str] = ()) -> Picture:
+        """Draw a page of what the signs in a picture mean, but for those that do not stand there."""
 
 
 class HostedGame(NamedTuple):

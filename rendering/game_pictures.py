@@ -37,7 +37,7 @@ from words.standing import Leaderboard, leaderboard_facts, profile_facts
 from words.steps import takes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from PIL import Image
 
@@ -313,18 +313,19 @@ class GamePictures(ABC):
         """Return what draws each sign of the legend; those of some games bear words, in a language."""
         return self.signs
 
-    def legend(self, picture: PictureKind, page: int, language: Language) -> Picture:
+    def legend(self, picture: PictureKind, page: int, language: Language, absent: Collection[str] = ()) -> Picture:
         """Return a page of what the signs in a picture mean.
 
         Args:
             picture: which.
             page: its number, from 0.
             language: of the words.
+            absent: the names of signs that do not stand there.
 
         Raises:
             IndexError: there is no such page.
         """
-        signs = self.words.legend(picture, language).pages[page]
+        signs = self.words.legend(picture, language, absent).pages[page]
         drawers = self.drawers(language)
         image = draw_legend(self.words.title, signs, drawers, self.palette)
         facts = [Fact(sign.said, Importance.DECISION) for sign in signs]

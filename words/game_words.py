@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from words.endings import most_points, verdict, what_counted
 from words.facts import Fact, Importance
 from words.language import mark
-from words.legend import legend, shared_signs
+from words.legend import legend, nothing_absent, shared_signs
 from words.numbers import plain
 from words.race import curve_facts
 from words.telling import (
@@ -46,7 +46,7 @@ from words.telling import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from games import Event, Outcome
     from games.core import ScoreLine
@@ -200,6 +200,9 @@ class GameWords:
     signs: Callable[[Language], Sequence[Sign]] = shared_signs
     """Lists every sign that stands in the game's pictures with what it says, in the order of a legend; those of its
     icons and no others where a game has no `rendering/<game>/legend.py`."""
+    absent_signs: Callable[[Any], frozenset[str]] = nothing_absent
+    """Names those signs that never stand in the pictures of one game, from any view of it: those of cards or tasks
+    that it is played without."""
     hints: Callable[[Any, Sequence[str], Language], Sequence[str]] = lambda _view, _names, _language: ()
     """Tells a beginner at a decision the goal of the game, and what the choices are worth on the spot as far as
     arithmetic on the seat's view tells it; a short line or two."""
@@ -458,9 +461,9 @@ class GameWords:
         curves = [] if self.race_in_final is None else curve_facts(self.race_in_final(view), names, language)
         return [Fact(said, Importance.DECISION), *told, *curves]
 
-    def legend(self, picture: PictureKind, language: Language) -> Legend:
-        """Tell what the signs in a picture mean."""
-        return legend(self.signs, picture, language)
+    def legend(self, picture: PictureKind, language: Language, absent: Collection[str] = ()) -> Legend:
+        """Tell what the signs in a picture mean, but for those that the game is played without."""
+        return legend(self.signs, picture, language, absent)
 
     def option_name(self, option: str, language: Language) -> str:
         """Name an option of the game."""

@@ -14,7 +14,7 @@ from words.icons import SEAT_ICONS
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from words.language import Language
 
@@ -70,15 +70,26 @@ class Legend(NamedTuple):
     pages: tuple[tuple[Sign, ...], ...]
 
 
-def legend(signs: Callable[[Language], Sequence[Sign]], picture: PictureKind, language: Language) -> Legend:
+def nothing_absent(_view: object) -> frozenset[str]:
+    """Name no signs: every one of the game's stands in each of its games."""
+    return frozenset()
+
+
+def legend(
+    signs: Callable[[Language], Sequence[Sign]],
+    picture: PictureKind,
+    language: Language,
+    absent: Collection[str] = (),
+) -> Legend:
     """Return the legend of a picture.
 
     Args:
         signs: lists all signs of its game.
         picture: which.
         language: of the words.
+        absent: the names of signs that do not stand there.
     """
-    standing = [sign for sign in signs(language) if picture in sign.pictures]
+    standing = [sign for sign in signs(language) if picture in sign.pictures and sign.name not in absent]
     most = ceil(len(standing) / ceil(len(standing) / MOST_SIGNS))  # so that no page is left with a sign or two
     pages: list[list[Sign]] = [[]]
     for sign in standing:

@@ -42,6 +42,8 @@ class LegendSpot(NamedTuple):
     """The page, from 0."""
     has_hand: bool
     """Whether its reader has a panel to go back to."""
+    absent: frozenset[str] = frozenset()
+    """The names of the signs that the game is played without."""
 
 
 def legend_page(
@@ -56,7 +58,7 @@ def legend_page(
         language: the member's.
         drawn: the page as a picture; without one it is told in words.
     """
-    count = len(hosted.words.legend(spot.picture, language).pages)
+    count = len(hosted.words.legend(spot.picture, language, spot.absent).pages)
     controls = [*_turning(table, spot, count, language)]
     if spot.has_hand:
         controls.append(back_to_hand_button(table, language))
@@ -77,7 +79,7 @@ def legend_words_page(table: Table, hosted: HostedGame, spot: LegendSpot, langua
 
 
 def _lines(table: Table, hosted: HostedGame, spot: LegendSpot, language: Language) -> list[str]:
-    pages = hosted.words.legend(spot.picture, language).pages
+    pages = hosted.words.legend(spot.picture, language, spot.absent).pages
     signs = (f"- {language.pictured(sign.name, sign.said)}" for sign in pages[spot.number])
     return [_title(table, spot, len(pages), language), *signs]
 

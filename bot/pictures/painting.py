@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from bot.tables.model import RecentMove, Table
     from games import AnyGame
     from words.language import Language
-    from words.legend import PictureKind
     from words.race import RaceTurn
     from words.standing import Leaderboard, Profile
     from words.steps import Shot, Take
@@ -421,13 +420,13 @@ class Painter:
         patience = _panel_patience(table, hand.seat, wanted)
         return await self._job(order, hosted.pictures, _due(patience, wanted)).wait(wanted)
 
-    async def legend(self, hosted: HostedGame, picture: PictureKind, page: int, language: Language) -> Picture:
-        """Draw a page of what the signs in a game's picture mean, from 0; somebody waits for it.
+    async def legend(self, hosted: HostedGame, page: LegendPage, language: Language) -> Picture:
+        """Draw a page of what the signs in a game's picture mean; somebody waits for it.
 
         Raises:
             PaintingError: it cannot be drawn.
         """
-        order = Order("legend", hosted.rules.name, b"", (), language.code, legend=LegendPage(picture, page))
+        order = Order("legend", hosted.rules.name, b"", (), language.code, legend=page)
         return await self._job(order, hosted.pictures, _due(PANEL)).wait()
 
     async def warm(self) -> None:

@@ -85,6 +85,8 @@ class LegendPage(msgspec.Struct, frozen=True):
     picture: PictureKind
     page: int
     """From 0."""
+    absent: tuple[str, ...] = ()
+    """The names of signs that do not stand there, ascending."""
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -190,7 +192,7 @@ def draw(order: Order, pictures: Pictures) -> Picture:
     """
     language = LANGUAGES[order.language]
     if order.legend is not None:
-        return pictures.legend(order.legend.picture, order.legend.page, language)
+        return pictures.legend(order.legend.picture, order.legend.page, language, order.legend.absent)
     if order.standing is not None:
         return pictures.standing(order.standing, language)
     counts = GAMES[order.game].seat_counts

@@ -11,8 +11,10 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.pages.legends import LegendSpot, legend_page, legend_words_page
 from bot.pictures.painting import PaintingError
+from bot.pictures.painting_worker import LegendPage
 from bot.surfaces.panels import PATIENT_SECONDS
 from bot.tables.lobby import seat_of
+from bot.tables.waiting import view_for
 from words.language import mark
 from words.legend import PictureKind
 
@@ -40,17 +42,19 @@ async def show_legend(interaction: Interaction, table: Table, argument: str) -> 
     picture = next((kind for kind in get_args(PictureKind) if kind == name), None)
     hosted, language = interaction.client.hosted_games[table.game], answers.illustrated_language_of(interaction)
     number = whole_number(rest.partition(".")[0] or "0", MOST_PAGES)
-    if picture is None or number is None or number >= len(hosted.words.legend(picture, language).pages):
+    absent = frozenset() if table.state is None else hosted.words.absent_signs(view_for(table, None))
+    if picture is None or number is None or number >= len(hosted.words.legend(picture, language, absent).pages):
         raise UserError(mark("This legend has no such page. Press “What do I see?” beside the picture once more."))
     has_hand = table.phase == "playing" and seat_of(table, interaction.user.id) is not None
-    spot = LegendSpot(picture, number, has_hand)
+    spot = LegendSpot(picture, number, has_hand, absent)
     if not rest:
         answers.keep_panel(interaction)
     page = partial(legend_page, table, hosted, spot, language)
     if not interaction.client.members.preferences(interaction.user.id).pictures:
         await answers.show(interaction, page(drawn=None))
         return
-    drawing = asyncio.create_task(interaction.client.painter.legend(hosted, picture, number, language))
+    asked = LegendPage(picture, number, tuple(sorted(absent)))
+    drawing = asyncio.create_task(interaction.client.painter.legend(hosted, asked, language))
     if (drawn := await _within(SOON, drawing)) is not None:
         await answers.show(interaction, page(drawn=drawn))
         return

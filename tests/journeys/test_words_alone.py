@@ -49,9 +49,8 @@ async def test_a_game_is_played_to_its_end_by_words_alone(harness: Harness, star
 async def _choose(member: MemberDriver, panel: Message, rng: Random) -> None:
     """Choose by what labels say, which tells every choice from the others."""
     offered = [*panel.selects[0].options] if panel.selects else []
-    labels = [option.label for option in offered] or [
-        button.label for button in panel.buttons if ":play:" in button.custom_id or ":pick:" in button.custom_id
-    ]
+    choices = [button for button in panel.buttons if ":play:" in button.custom_id or ":pick:" in button.custom_id]
+    labels = [option.label for option in offered] or [button.label for button in choices if not button.disabled]
     assert len(set(labels)) == len(labels)
     forward = [label for label in labels if not label.startswith(BACKWARDS)]
     best = [label for beginning in ONWARDS for label in forward if label.startswith(beginning)]

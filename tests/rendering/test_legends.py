@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import lru_cache
 from importlib import import_module
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
 
 from bot.languages import LANGUAGES
+from games import GAMES
+from games.chickwood_forest.state import ChickwoodForestOptions
+from games.robin_of_locksley.state import RobinOfLocksleyOptions as LocksleyOptions
+from games.robin_of_locksley.tiles import Task
 from rendering import PICTURES
 from rendering.roles import Role
 from tests.rendering.sight import contrast
@@ -18,6 +23,7 @@ from tests.rendering.sizes.recorder import SHAPE, marks, recording
 from tests.rendering.test_theme import ENOUGH_CONTRAST
 from words.facts import MAX_ALT_TEXT
 from words.legend import EVERYWHERE, MOST_SIGNS
+from words.robin_of_locksley.legend import task_sign
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -153,6 +159,29 @@ def test_a_legend_is_whole_small_and_readable_in_all_languages(game: str) -> Non
                     assert len(pictures.legend(kind, number, language).data) <= LARGEST
                     drawn = recorder.pictures.pop()
                     assert not faults(drawn), (game, language, kind, number)
+
+
+@pytest.mark.parametrize("kind", EVERYWHERE)
+def test_a_legend_leaves_out_the_tasks_that_are_not_on_the_course(kind: PictureKind) -> None:
+    pictures, state = PICTURES["robin_of_locksley"], GAMES["robin_of_locksley"].new(2, LocksleyOptions(), Random(1))
+    view = GAMES["robin_of_locksley"].view(state, None)
+    absent = pictures.words.absent_signs(view)
+    signs = [sign for page in pictures.words.legend(kind, ENGLISH, absent).pages for sign in page]
+    tasks = {task_sign(task) for task in Task}
+    assert absent == tasks - {task_sign(task) for task in view.course}
+    assert absent
+    assert {sign.name for sign in signs} & tasks <= tasks - absent
+    (page, *_) = pictures.words.legend(kind, ENGLISH, absent).pages
+    assert all(sign.said in pictures.legend(kind, 0, ENGLISH, absent).alt for sign in page)
+
+
+@pytest.mark.parametrize("legendary", [False, True])
+def test_a_legend_leaves_out_legendary_cards_where_none_are_played_with(*, legendary: bool) -> None:
+    words = PICTURES["chickwood_forest"].words
+    state = GAMES["chickwood_forest"].new(3, ChickwoodForestOptions(legendary=legendary), Random(1))
+    absent = words.absent_signs(GAMES["chickwood_forest"].view(state, None))
+    said = [sign.said for page in words.legend("board", ENGLISH, absent).pages for sign in page]
+    assert any("(a legendary card)" in each for each in said) == legendary
 
 
 def faults(drawn: Image.Image) -> list[str]:

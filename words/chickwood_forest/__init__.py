@@ -6,7 +6,7 @@ from games.chickwood_forest.scoring import scores_so_far
 from words.chickwood_forest.badges import BADGES
 from words.chickwood_forest.headings import round_text
 from words.chickwood_forest.hints import hints
-from words.chickwood_forest.legend import signs
+from words.chickwood_forest.legend import absent_signs, signs
 from words.chickwood_forest.lesson import LESSON
 from words.chickwood_forest.moves import move_label
 from words.chickwood_forest.own_knowledge import as_known
@@ -82,6 +82,7 @@ WORDS = GameWords(
     in_moment=in_moment,
     lesson=LESSON,
     signs=signs,
+    absent_signs=absent_signs,
     badges=BADGES,
     hints=hints,
     result=result,

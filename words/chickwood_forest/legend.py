@@ -13,6 +13,7 @@ from words.legend import BOARD, EVERYWHERE, HAND, IN_GAME, SHARED_SIGNS, Sign, e
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from games.chickwood_forest.state import View
     from words.language import Language
 
 _CHEST: Final = mark("The type of chest that you have most of counts its number squared; every other chest costs one.")
@@ -109,6 +110,11 @@ def _name(loot: Loot, language: Language) -> str:
     """Name a card, and say of one that most tables play without that it belongs to the variant."""
     name = language.say(LOOT[loot])
     return language.say("{card} (a legendary card)", card=name) if loot in LEGENDS else name
+
+
+def absent_signs(view: View) -> frozenset[str]:
+    """Name the signs of legendary cards where the game is played without them (CF-21)."""
+    return frozenset() if view.options.legendary else frozenset(map(loot_icon, LEGENDS))
 
 
 def signs(language: Language) -> list[Sign]:

@@ -7,7 +7,7 @@ from words.language import mark, mark_name
 from words.race import most_is_ahead
 from words.robin_of_locksley.badges import BADGES
 from words.robin_of_locksley.hints import hints
-from words.robin_of_locksley.legend import signs
+from words.robin_of_locksley.legend import absent_signs, signs
 from words.robin_of_locksley.lesson import LESSON
 from words.robin_of_locksley.moments import follow_up, moments
 from words.robin_of_locksley.moves import move_label
@@ -95,6 +95,7 @@ WORDS = GameWords(
     position=position,
     lesson=LESSON,
     signs=signs,
+    absent_signs=absent_signs,
     badges=BADGES,
     hints=hints,
     result=result,

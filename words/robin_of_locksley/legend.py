@@ -12,6 +12,7 @@ from words.robin_of_locksley.tasks import task_in_words
 from words.robin_of_locksley.terms import colour_name
 
 if TYPE_CHECKING:
+    from games.robin_of_locksley.view import View
     from words.language import Language
 
 SIGNS: Final = (
@@ -85,6 +86,11 @@ def signs(language: Language) -> list[Sign]:
         for task in Task
     ]
     return [*said(SIGNS, language), *tiles, *tasks]
+
+
+def absent_signs(view: View) -> frozenset[str]:
+    """Name the signs of the tasks that are not on the course."""
+    return frozenset(task_sign(task) for task in Task if task not in view.course)
 
 
 def task_sign(task: Task) -> str:
