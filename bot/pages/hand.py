@@ -20,7 +20,7 @@ from bot.pages.private import board_parts, skip_button, tool_buttons
 from bot.tables.advising import is_advice_allowed
 from bot.tables.clocks import time_up
 from bot.tables.lessons import step_of, told_at
-from bot.tables.waiting import PAUSED, view_for
+from bot.tables.waiting import PAUSED, steps_made, view_for
 from games import GAMES
 from words.facts import Importance
 from words.telling import TOUCHES_READER
@@ -163,7 +163,8 @@ def _said(decision: _Decision) -> _Said:
     """Say what has happened, what is to be done, and how that is chosen."""
     table, hosted, language, extras = decision.table, decision.hosted, decision.language, decision.extras
     words, names = hosted.words, names_in_text(table)
-    begins = since_lines if extras.focus.picked is None else _recalled_lines
+    has_begun = extras.focus.picked is not None or steps_made(table, decision.seat) > 0
+    begins = _recalled_lines if has_begun else since_lines
     since = extras.board.caption or begins(table, hosted, decision.seat, language)
     lesson = lesson_lines(table, hosted, language)
     asked = lesson or [words.prompt(decision.view, names, language)]

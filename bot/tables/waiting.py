@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from bot.errors import StalePressError, UserError
@@ -76,13 +77,25 @@ def require_begun(table: Table) -> None:
         raise StalePressError(mark("This game is over."))
 
 
+def steps_made(table: Table, seat: int) -> int:
+    """Return how many moves of a member are steps of their present decision, which bring nothing by themselves."""
+    if seat not in waits_for(table):
+        return 0
+    steps = takewhile(
+        lambda move: move.seat == seat and move.user_id is not None and not move.events, reversed(table.recent)
+    )
+    return sum(1 for _ in steps)
+
+
 def since_own_move(table: Table, words: GameWords, seat: int) -> tuple[RecentMove, ...]:
     """Return the latest moves, from the last one on that the member at a seat chose; all that are at hand, if none.
 
+    Steps of their present decision are none: what is new to them stays so until they have chosen.
     In games whose turns are ended by a press, they begin with the whole turn of a member until it is theirs again.
     """
     moves = table.recent
-    own = [place for place, move in enumerate(moves) if move.seat == seat and move.user_id is not None]
+    before = moves[: len(moves) - steps_made(table, seat)]
+    own = [place for place, move in enumerate(before) if move.seat == seat and move.user_id is not None]
     if not own:
         return moves
     has_ended_turn = words.turns_are_ended and table.phase == "playing" and seat not in waits_for(table)

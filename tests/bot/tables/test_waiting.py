@@ -7,7 +7,7 @@ import dataclasses
 from msgspec.structs import replace
 
 from bot.tables.model import RecentMove, Seat, Table
-from bot.tables.waiting import since_own_move, view_for
+from bot.tables.waiting import since_own_move, steps_made, view_for
 from games.robin_of_locksley.state import Jumped, PileShuffled, Refilled, Sold, TurnEnded
 from games.robin_of_locksley.tiles import Colour
 from tests.bot.store.samples import lobby
@@ -57,6 +57,15 @@ def test_during_a_turn_and_after_the_end_the_last_move_of_ones_own_is_the_first(
 
 def test_who_has_not_moved_yet_is_told_all_that_is_at_hand() -> None:
     assert since_own_move(table(0, THEIRS), DUEL.words, 0) == (THEIRS,)
+
+
+def test_what_is_new_stays_new_until_a_decision_of_several_steps_is_made() -> None:
+    steps = RecentMove(9, 0, 1, ()), RecentMove(10, 0, 1, ())
+    duel = table(0, THEIRS, *OWN, NEXT, *steps)
+    assert steps_made(duel, 0) == len(steps)
+    assert since_own_move(duel, DUEL.words, 0) == (OWN[-1], NEXT, *steps)
+    for other in (table(1, THEIRS, *steps), table(0, *steps, NEXT), table(0, replace(steps[0], user_id=None))):
+        assert steps_made(other, 0) == 0, "the decision is over, or was the computer's"
 
 
 def test_games_whose_turns_end_by_themselves_tell_from_the_last_move_on() -> None:
