@@ -227,7 +227,8 @@ def for_reader(
         most: how many entries there is room for.
         own_first: false where readers know what they have done, and are told of the others first.
         has_read: whether they have read all of it: what explains the numbers that stand beside the seats stays before
-            what does not, their own first, and one line more where that leaves no room for all.
+            what does not, their own first, and one line more where that leaves no room for all; then what matters
+            most, and what came of something.
     """
     outdated = [place for place, entry in enumerate(entries) if entry.is_standing][:-1]
     current = [entry for place, entry in enumerate(entries) if place not in outdated]
@@ -246,6 +247,8 @@ def for_reader(
         is_first = (reader in entry.gains) is own_first
         is_due = is_first and entry.is_result
         numbers = (is_own_number[place], is_number[place])
+        if has_read:
+            return (*numbers, entry.weight, is_due, entry.is_result, place)
         return (*numbers, place == end - 1, is_due, is_latest, is_first, entry.weight, entry.is_result, place)
 
     kept = [told[place] for place in _with_headings(told, sorted(range(end), key=rank, reverse=True), most)]

@@ -189,6 +189,14 @@ def test_what_an_earlier_turn_came_to_is_told_before_what_a_new_one_has_begun_wi
     assert news_of([[result]], begun, ()) == News(texts(result, begun[1]), 1)
 
 
+def test_what_has_been_read_keeps_what_matters_before_what_came_last() -> None:
+    ended, arrest = Entry("turn 1 ends", gains={1: 0}, outcome="ended"), Entry("arrested", Weight.GREAT, {1: 0})
+    lurks = [Entry(f"lurks {place}", gains={seat: 0}) for seat, place in enumerate("abc")]
+    happened = [arrest, ended, *lurks]
+    kept = for_reader(happened, 0, 3, own_first=True, has_read=True)
+    assert {entry.text for entry in kept} == {"arrested", "turn 1 ends", "lurks c"}
+
+
 def test_of_two_turns_with_results_the_latest_is_told_whole_before_the_other() -> None:
     first, second = ([Entry(letter * THIRD, gains={0: 1}) for letter in pair] for pair in ("ab", "cd"))
     assert news_of([first], second, ()) == News(texts(*second), 2)

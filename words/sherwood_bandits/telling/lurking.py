@@ -240,8 +240,8 @@ def _closed(scene: Sequence[RanksClosed | CartsRevealed], teller: Teller) -> lis
     revealed = [after for after in then if isinstance(after, CartsRevealed)]
     if revealed and teller.reader is not None:
         told = mark("**All close up to the left, and the carts are revealed:** {carts}.")
-        carts = teller.deed(teller.reader, teller.language.say(told, carts=_fronts(revealed[0], teller, ranks)))
-        return [carts, *_spared(revealed[0], teller)]
+        said = teller.language.say(told, carts=_fronts(revealed[0], teller, ranks))
+        return [teller.deed(teller.reader, said)._replace(outcome=said), *_spared(revealed[0], teller)]
     lurking = semicolons(
         (f"{cart_letter(stretch)} {rank}" for stretch, rank in enumerate(ranks) if rank), teller.language
     )
@@ -263,7 +263,7 @@ def _revealed(scene: tuple[CartsRevealed], teller: Teller) -> list[Entry]:
     (event,) = scene
     told = teller.language.say("**The carts are revealed:** {carts}.", carts=_fronts(event, teller))
     if teller.reader is None or not teller.ended:
-        return [teller.entry(told), *_spared(event, teller)]
+        return [teller.entry(told)._replace(outcome=told), *_spared(event, teller)]
     return [teller.deed(teller.reader, told, Weight.ROUTINE), *_spared(event, teller)]
 
 
