@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, SMALLEST_SALE
+from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, SMALLEST_SALE, Task
 from games.robin_of_locksley.track import goal, lap_length
 from words.language import mark
 from words.robin_of_locksley.prompts import is_near_the_king, victory_warnings
@@ -31,12 +31,12 @@ _GOALS = {
 
 
 def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
-    """Tell the goal, and of which colours one more tile would make a sale, as long as the jump may bring one.
+    """Tell the goal, and of which colours one more tile would make a sale, or else what cannot be done, and why.
 
-    Beside both that and the warning of a victory the goal is left out: there the panel is as high as it gets.
+    Beside the warning of a victory one of both is left out: there the panel is as high as it gets.
     """
-    nearly = _nearly_sold(view, language)
-    if nearly and victory_warnings(view, names, language):
+    nearly, warned = _nearly_sold(view, language), victory_warnings(view, names, language)
+    if nearly and warned:
         return nearly
     told = language.say(
         _GOALS[is_near_the_king(view, view.turn)],
@@ -44,7 +44,19 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
         ransom=RANSOM,
         lap=lap_length(view.course),
     )
-    return [told, *nearly]
+    return [told, *(nearly if nearly or warned else _impossible(view, language))]
+
+
+def _impossible(view: View, language: Language) -> list[str]:
+    """Say in one hint why no step can be bribed and nothing be sold, on the seat's turn."""
+    if view.seat is None or view.turn != view.seat or view.phase != "turn":
+        return []
+    ahead, said = view.ahead[view.seat], []
+    if ahead is not None and ahead.task is not Task.LONG_LIVE_THE_KING and not view.coins[view.seat]:
+        said.append(language.say("No bribe: you have no coin."))
+    if not view.sales and not view.must_free_tiles:
+        said.append(language.say("Nothing to sell: it takes {n} tiles of one colour.", n=SMALLEST_SALE))
+    return [" ".join(said)] if said else []
 
 
 def _nearly_sold(view: View, language: Language) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.robin_of_locksley.tiles import RANSOM, SMALLEST_SALE, Task
+from games.robin_of_locksley.tiles import RANSOM, Task
 from games.robin_of_locksley.track import goal, lap_length
 from words.facts import Fact, Importance, board_in_words
 from words.language import mark
@@ -260,9 +260,8 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
         return lines[0]
     if view.phase != "corner":
         lines += [_task_in_short(view, seat, language), *victory_warnings(view, names, language)]
-    hints = " ".join(_hints(view, seat, language)) if view.turn == seat and view.phase == "turn" else ""
-    if hints:
-        lines.append(f"-# {hints}")
+    if view.turn == seat and view.phase == "turn" and not view.take_backs:
+        lines.append(f"-# {language.say('You cannot take back anything more in this turn.')}")
     return "\n".join(line for line in lines if line)
 
 
@@ -331,17 +330,3 @@ def harms(view: View, language: Language) -> Iterator[str]:
             if is_all
             else language.say("No longer met after jumping to: {squares}.", squares=", ".join(jumps))
         )
-
-
-def _hints(view: View, seat: int, language: Language) -> Iterator[str]:
-    """Yield why something cannot be done now."""
-    ahead = view.ahead[seat]
-    if ahead is not None and ahead.task is not Task.LONG_LIVE_THE_KING and not view.coins[seat]:
-        yield language.say("No bribe: you have no coin.")
-    if not view.sales and not view.must_free_tiles:
-        yield language.say(
-            "Nothing to sell: it takes {n} tiles of one colour.",
-            n=SMALLEST_SALE,
-        )
-    if not view.take_backs:
-        yield language.say("You cannot take back anything more in this turn.")
