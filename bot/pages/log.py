@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 PAGE_LENGTH = 2_400
 """Characters of the log on one page, at most; a message holds 4,000."""
+LENGTH_STEP = PAGE_LENGTH // 24
+"""By so many characters shorter pages are tried, so that all are about equally full."""
 MOST_TURNS = 25
 """Turns that a menu can offer (docs: Component Reference, string select)."""
 NEAR_TURNS = 13
@@ -46,13 +48,12 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], number
         language: the reader's.
     """
     names = names_in_text(table)
-    pages = _paged(
-        [
-            piece
-            for place, turn in enumerate(turns)
-            for piece in _pieces(place, turn, [*_stood_in(turn, names, language), *_stands(turn)])
-        ]
-    )
+    pieces = [
+        piece
+        for place, turn in enumerate(turns)
+        for piece in _pieces(place, turn, [*_stood_in(turn, names, language), *_stands(turn)])
+    ]
+    pages = _evenly_paged(pieces) if table.phase == "over" else _paged(pieces, PAGE_LENGTH)
     last = len(pages) - 1
     number = number if 0 <= number < last else last
     return parts.page(
@@ -149,11 +150,21 @@ def _pieces(place: int, turn: PastTurn, notes: Sequence[str]) -> list[_Piece]:
     return [_Piece(place, "\n".join([heading, *piece])) for piece in pieces]
 
 
-def _paged(pieces: Sequence[_Piece]) -> list[list[_Piece]]:
-    """Lay pieces out on pages, the oldest first; there is always one page."""
+def _evenly_paged(pieces: Sequence[_Piece]) -> list[list[_Piece]]:
+    """Lay pieces out on as few pages as hold them, about equally full: no end of a game stands on one almost alone.
+
+    While a game goes on, its pages but the last stay as they are instead.
+    """
+    pages = _paged(pieces, PAGE_LENGTH)
+    shorter = (_paged(pieces, length) for length in range(LENGTH_STEP, PAGE_LENGTH, LENGTH_STEP))
+    return next((paged for paged in shorter if len(paged) == len(pages)), pages)
+
+
+def _paged(pieces: Sequence[_Piece], length: int) -> list[list[_Piece]]:
+    """Lay pieces out on pages of so many characters, the oldest first; there is always one page."""
     pages: list[list[_Piece]] = [[]]
     for piece in pieces:
-        if pages[-1] and sum(len(earlier.text) + 2 for earlier in pages[-1]) + len(piece.text) > PAGE_LENGTH:
+        if pages[-1] and sum(len(earlier.text) + 2 for earlier in pages[-1]) + len(piece.text) > length:
             pages.append([])
         pages[-1].append(piece)
     return pages

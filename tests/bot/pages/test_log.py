@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from itertools import chain
+from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.pages.log import MOST_TURNS, log_page, turns_offered
@@ -13,6 +15,9 @@ from tests.bot.pages.samples import components, long_table
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.game_log import PastTurn
 from words.telling import Entry
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
 
 HOSTED, ENGLISH = HOSTED_GAMES[0], LANGUAGES["en"]
 TABLE = long_table(HOSTED, ["Marian"] * 5, HOSTED.rules.Options())
@@ -91,6 +96,18 @@ def test_a_turn_tells_for_whom_the_computer_chose() -> None:
     names = [seat.name for seat in TABLE.seats]
     assert f"- second\n-# The computer chose for {names[0]} and {names[1]}.\n-# Marian 1" in said
     assert said.count("The computer chose") == 1
+
+
+def test_the_pages_of_a_game_that_is_over_are_about_equally_full() -> None:
+    turns = [turn(number, "x" * 550) for number in range(1, 10)]
+    over = replace(TABLE, phase="over")
+
+    def turns_on(table: Table, number: int) -> int:
+        page = components(log_page(table, HOSTED, turns, number, ENGLISH))
+        return sum(str(part["content"]).count("### Round") for part in page if part["type"] == 10)
+
+    assert [turns_on(TABLE, number) for number in range(3)] == [4, 4, 1], "those that are full stay as they are"
+    assert [turns_on(over, number) for number in range(3)] == [3, 3, 3]
 
 
 @pytest.mark.parametrize("length", [1, 700, 2_000])
