@@ -11,7 +11,7 @@ from bot.languages import LANGUAGES
 from games import GAMES
 from games.chickwood_forest.loot import Loot
 from games.ruecks_raus.nobles import Noble
-from games.sherwood_bandits.box import TURNS, Cart
+from games.sherwood_bandits.box import TURNS, Cart, Character, MerryMan
 from games.sherwood_bandits.values import NOBODY
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.games.chickwood_forest.table import LEGENDARY, NOTHING, collection, fresh
@@ -198,9 +198,13 @@ def test_percentages_of_carts_are_explained_wherever_they_stand() -> None:
         ("placement", more),
         ("marion", f"{more} {leader}"),
         ("guards", more),
-        ("john", f"%: the odds to beat a cart as the bandits lurk. {leader}"),
     ):
         assert said in words.hints(replace(view, phase=phase), NAMES[:3], ENGLISH)
+    lying = "A bandit that lies down brings 1 point more if its die is the last one needed."
+    for card, said in ((MerryMan.TIGHT_SQUEEZE, leader), (MerryMan.SHOVE, lying), (MerryMan.INFILTRATOR, lying)):
+        john = replace(view.merry_men[Character.LITTLE_JOHN], in_play=card)
+        asked = replace(view, phase="john", merry_men=(view.merry_men[0], john, *view.merry_men[2:]))
+        assert f"%: the odds to beat a cart as the bandits lurk. {said}" in words.hints(asked, NAMES[:3], ENGLISH)
     full = replace(view, road=(replace(view.road[0], lurkers=(0, 1, 2, 1)), *view.road[1:]))
     assert words.hints(full, NAMES[:3], ENGLISH)[1] == (
         "%: how likely a cart is beaten with one more bandit of yours; at a full one, how likely as it is."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS
+from games.sherwood_bandits.box import ARREST_ABOVE, LARGE_BAIL, REWARD_BELOW, TURNS, Character, MerryMan
 from games.sherwood_bandits.odds import (
     change_of_sets,
     changes_of_sets_for,
@@ -56,6 +56,8 @@ _BRACKETS: dict[Phase, str] = {
     "large_bail": mark("In brackets: what a token costs your sets."),
 }
 """What is said of numbers in brackets, where any button has them."""
+_LYING = mark("A bandit that lies down brings 1 point more if its die is the last one needed.")
+"""What two cards of Little John's bring (BS-15)."""
 _SALE = mark("In brackets: the point, less what a token costs your sets.")
 _TOLD: frozenset[Phase] = frozenset({"bail", "large_bail", "reward"})
 """The phases in which the panel tells of the drawbridge by itself."""
@@ -63,7 +65,7 @@ _TOLD: frozenset[Phase] = frozenset({"bail", "large_bail", "reward"})
 
 def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
     """Tell what the numbers beside the choices are; at first the goal, and later what the drawbridge is about."""
-    told = [language.say(about[view.phase]) for about in (_odds(view), _ABOUT) if view.phase in about]
+    told = [language.say(about[view.phase]) for about in (_odds(view), _about(view)) if view.phase in about]
     if view.phase in _BRACKETS and _has_brackets(view):
         told.append(language.say(_BRACKETS[view.phase]))
     if is_market(view) and view.seat is not None and is_chest_known(view, view.seat):
@@ -93,6 +95,12 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
             "point, the last die one more, and every die loot."
         )
     ]
+
+
+def _about(view: View) -> dict[Phase, str]:
+    """Return what the choices are about; of cards that have a bandit lie down, what that is worth."""
+    card = view.merry_men[Character.LITTLE_JOHN].in_play
+    return {**_ABOUT, "john": _LYING} if card in {MerryMan.SHOVE, MerryMan.INFILTRATOR} else _ABOUT
 
 
 def _odds(view: View) -> dict[Phase, str]:
