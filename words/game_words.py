@@ -224,6 +224,8 @@ class GameWords:
     """Names a turn by its number from 1 within a sentence, such as "after turn 4"."""
     turn_word: str = mark("Turn")
     """What stands before such numbers alone: a message."""
+    taken_back: Callable[[Sequence[Event]], Sequence[Event]] = lambda _events: ()
+    """Finds what a move takes back of the moves before it: no replay shows either."""
     is_told: Callable[[Sequence[Event]], bool] = bool
     """Tells whether what a move has brought is told at all, so that a replay has a step for it."""
     moments: Callable[[Sequence[Event]], Sequence[Moment]] = lambda _events: ()

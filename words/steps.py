@@ -69,7 +69,8 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
     """Split a game into steps; of what a move tells nothing, such as a secret choice, the next one tells that does.
 
     So each step has something to show, and those of a game in progress tell nothing that its board has not shown. What
-    waits to be told is the last step, where everybody could see that something has changed.
+    waits to be told is the last step, where everybody could see that something has changed. What was taken back is no
+    step, nor is the taking back: whoever watches a game afterwards sees what was meant.
 
     Args:
         words: of the game.
@@ -81,13 +82,29 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
     steps: list[Step] = []
     first, told = 0, 0
     for number, move in enumerate(moves, 1):
-        if words.is_told(move.events):
+        taken_back = words.taken_back(move.events)
+        if steps and taken_back and words.is_told(taken_back):
+            first = steps.pop().first
+        elif words.is_told(move.events) and not taken_back:
             steps.append(Step(first, number, turn_of[told], is_told=True, moments=tuple(words.moments(move.events))))
             first = number
         told += len(move.events)
     if _view_after(moves, first, beginning) != _view_after(moves, len(moves), beginning):
         steps.append(Step(first, len(moves), turn_of[-1], is_told=False))
     return steps
+
+
+def without_taken_back(words: GameWords, moves: Sequence[Sequence[Event]]) -> list[tuple[Event, ...]]:
+    """Return what each of some moves has brought, without what was taken back and that it was: neither is marked."""
+    kept: list[list[Event]] = []
+    for events in moves:
+        taken_back = words.taken_back(events)
+        for deed in taken_back:
+            at = next((earlier for earlier in reversed(kept) if deed in earlier), None)
+            if at is not None:
+                del at[len(at) - 1 - at[::-1].index(deed)]
+        kept.append([] if taken_back else list(events))
+    return [tuple(events) for events in kept]
 
 
 def _view_after(moves: Sequence[PastMove], count: int, beginning: Any) -> Any:
@@ -134,20 +151,21 @@ def shots(
     """
     steps = steps_of(words, beginning, moves)
     for kept in range(most, 1, -1):
-        shown = [Shot(beginning, ()), *_led_through(folded(steps, kept), beginning, moves, outcome)]
+        shown = [Shot(beginning, ()), *_led_through(words, folded(steps, kept), beginning, moves, outcome)]
         if len(shown) <= most:
             break
     return shown
 
 
 def _led_through(
-    steps: Sequence[Step], beginning: Any, moves: Sequence[PastMove], outcome: Outcome | None
+    words: GameWords, steps: Sequence[Step], beginning: Any, moves: Sequence[PastMove], outcome: Outcome | None
 ) -> Iterator[Shot]:
     """Yield what is shown of steps: their moments; the position after a step where there are none, or the end."""
     unshown: Sequence[Event] = ()
     for step in steps:
         view, before = (_view_after(moves, count, beginning) for count in (step.last, step.last - 1))
-        recent = [*([unshown] if unshown else []), *(move.events for move in moves[step.first : step.last])]
+        brought = without_taken_back(words, [move.events for move in moves[step.first : step.last]])
+        recent = [*([unshown] if unshown else []), *brought]
         watched, unshown = _marked(step.moments, list(chain.from_iterable(recent[:-1])), recent[-1])
         yield from (Shot(view, (), staged=StagedMoment(before, view, moment)) for moment in watched)
         end = outcome if step.last == len(moves) else None

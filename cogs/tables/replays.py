@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.pages.in_words import LARGE, told_in_words, unsaid
@@ -16,7 +18,7 @@ from bot.tables.waiting import view_for
 from cogs.tables.pictures import drawn_in_time
 from games import GAMES
 from words.language import mark
-from words.steps import steps_of, told_in
+from words.steps import steps_of, told_in, without_taken_back
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +94,10 @@ def _at(game: _Game, spot: Spot) -> Table:
     if not spot.position:
         return as_of(game.table, game.history, 0, 0)
     step = game.steps[spot.position - 1]
-    return as_of(game.table, game.history, step.last, step.last - step.first)
+    then = as_of(game.table, game.history, step.last, step.last - step.first)
+    brought = without_taken_back(game.hosted.words, [move.events for move in then.recent])
+    moves = [replace(move, events=events) for move, events in zip(then.recent, brought, strict=True)]
+    return replace(then, recent=tuple(moves))
 
 
 async def _drawn(painter: Painter, game: _Game, spot: Spot, language: Language) -> Sequence[Picture]:

@@ -13,11 +13,23 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 
 from bot.languages import LANGUAGES
+from games.robin_of_locksley.state import Jumped, Sold, TakenBack, TurnEnded
+from games.robin_of_locksley.tiles import Colour
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import NobleRevealed
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.game_log import PastMove
-from words.steps import MOST_SHOTS, SHORTEST_SHOT, Step, folded, seconds_of_shot, shots, steps_of
+from words.steps import (
+    MOST_SHOTS,
+    SHORTEST_SHOT,
+    Step,
+    folded,
+    seconds_of_shot,
+    shots,
+    steps_of,
+    told_in,
+    without_taken_back,
+)
 from words.telling import Moment
 
 if TYPE_CHECKING:
@@ -60,7 +72,11 @@ def random_game(hosted: HostedGame) -> list[Step]:
     steps = steps_of(hosted.words, beginning, moves)
     for step in steps:
         *others, last = moves[step.first : step.last]
-        assert not any(told(hosted, move) for move in others), "each has a step of its own"
+        deeds = [deed for move in others for deed in hosted.words.taken_back(move.events)]
+        assert all(
+            set(move.events) & set(deeds) or hosted.words.taken_back(move.events) or not told(hosted, move)
+            for move in others
+        ), "each has a step of its own but for what was taken back"
         assert told(hosted, last), "each step has something to tell"
     assert steps[-1].last == len(moves)
     return steps
@@ -134,9 +150,10 @@ def test_a_whole_game_shows_what_people_watched_in_place_of_the_position_after_i
     assert (last.outcome, last.staged) == (outcome, None)
     assert not any(shot.outcome for shot in others)
     if most == 5000:
-        moments = [moment for move in moves for moment in hosted.words.moments(move.events)]
+        kept = [moves[step.last - 1] for step in steps_of(hosted.words, beginning, moves)]
+        moments = [moment for move in kept for moment in hosted.words.moments(move.events)]
         assert [shot.staged.moment._replace(unshown=()) for shot in others if shot.staged] == moments
-        brought = Counter(event for move in moves for event in move.events)
+        brought = Counter(chain(*without_taken_back(hosted.words, [move.events for move in moves])))
         marked = Counter(event for shot in others for event in _marked_besides(shot))
         assert not marked - brought, "nothing is marked twice"
         watched = [event for moment in moments for event in moment.events]
@@ -173,6 +190,22 @@ def test_a_game_that_was_ended_before_shows_how_it_stood() -> None:
     shown = shots(hosted.words, beginning, moves[: told + 1], None)
     assert [shot.staged is not None for shot in shown] == [False, True]
     assert shots(hosted.words, beginning, [], None) == [shown[0]]
+
+
+def test_what_was_taken_back_is_no_step_nor_is_the_taking_back() -> None:
+    (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "robin_of_locksley")
+    first, second = Jumped(0, 0, 7, Colour.RED), Jumped(0, 0, 9, Colour.BLUE)
+    sold = Sold(0, Colour.RED, 3)
+    deeds = ((first,), (sold,), (TakenBack(0, sold),), (TakenBack(0, first),), (second,), (TurnEnded(0),))
+    moves = [PastMove(events) for events in (*deeds, (TakenBack(0, TurnEnded(0)),), (sold,))]
+    steps = steps_of(hosted.words, None, moves)
+    assert [(step.first, step.last) for step in steps] == [(0, 5), (5, 8)]
+    said = [told_in(hosted.words, moves[step.first : step.last], ("Marian", "Much"), LANGUAGES["en"]) for step in steps]
+    assert [len(lines) for lines in said] == [1, 1]
+    brought = without_taken_back(hosted.words, [move.events for move in moves])
+    assert brought == [(), (), (), (), (second,), (), (), (sold,)]
+    assert "**blue**" in said[0][0]
+    assert "sold 3 red" in said[1][0]
 
 
 @pytest.mark.parametrize(("after", "steps"), [("as before", 1), ("another view", 2)])

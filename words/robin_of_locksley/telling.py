@@ -330,6 +330,11 @@ def _left_empty(
     yield Entry(language.say("No tile is left for: {places}.", places=squares_text(event.squares, language)))
 
 
+def taken_back(events: Sequence[Event]) -> list[Event]:
+    """Return the deeds that are taken back; see `words.game_words.GameWords`."""
+    return [event.deed for event in events if isinstance(event, TakenBack)]
+
+
 def _taken_back(
     events: Sequence[TakenBack], names: Sequence[str], language: Language, reader: int | None
 ) -> Iterator[Entry]:
