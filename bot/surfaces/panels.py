@@ -5,7 +5,7 @@ seat, and the panel's `Focus` (`bot.pages.hand.panel_page`); this module decides
 these states:
 
     (none) --a press--> ANSWERING     a press of its member is being answered, and writes the panel: nothing else may
-    (none) --the game begins--> BEHIND    what the lobby told its member turns into their panel
+    (none) --the game begins--> BEHIND    what the lobby told its member turns into their panel, below the board
     ANSWERING --written--> BEHIND     the table may have gone on meanwhile, or the picture be missing
     ANSWERING --failed--> BEHIND      with nothing known of what it shows; (none) where it was never written
     BEHIND --its worker begins--> WRITING
@@ -36,6 +36,7 @@ import msgspec
 
 from bot.bounded_dict import BoundedDict
 from bot.digits import whole_number
+from bot.discord_errors import UNDELIVERED
 from bot.errors import StalePressError, UserError
 from bot.interactions import answers
 from bot.operating.logs import at_table
@@ -438,7 +439,6 @@ class Panels:
             return
         note = self._take_note(owner)
         if note is not None:
-            note = note._replace(is_above_board=owner.user_id == table.host_id)  # the board came after that answer
             self._panels[owner] = _Panel(State.BEHIND, message=note, lacks_picture=True)
 
     def _look_at(self, owner: Owner, *, may_wait: bool = False) -> None:
@@ -516,15 +516,17 @@ class Panels:
         if below is None:
             self._forget(owner, panel)
             return False
-        if panel.message is not message:  # a press was answered meanwhile
-            await below.delete()
+        if panel.message is not message:  # a press was answered meanwhile, perhaps in that very message
+            if panel.message is None or panel.message.message_id != below.message_id:
+                await below.delete()
             panel.shown = None
             self._workers.request(owner)
             return False
-        panel.message = PrivateMessage(below, below.message_id, message.until)
+        panel.message = moved = PrivateMessage(below, below.message_id, message.until)
         words = below.reader.language.say("The game has begun: your hand is below the board.")
-        await _unless_refused(message.answer.rewrite(parts.page(parts.text(words))))
-        return True
+        with contextlib.suppress(*UNDELIVERED):  # the panel stands there without it
+            await message.answer.rewrite(parts.page(parts.text(words)))
+        return panel.message is moved  # else a press was answered meanwhile, and knows what it shows
 
     def _look_after_board(self, owner: Owner, panel: _Panel) -> None:
         """Come back soon to a panel that lets the public board go first."""

@@ -2,7 +2,8 @@
 
 A note answers a press or a command; Discord lets the bot change and delete it for fifteen minutes. Until then one that
 shows something of the table, such as its host's set-up, follows the table, goes when that closes, and turns into its
-member's panel when the game begins. One that is older stays until its member dismisses it.
+member's panel when the game begins, in a message of its own where the board has come after it. One that is older stays
+until its member dismisses it.
 """
 
 from __future__ import annotations
@@ -70,22 +71,44 @@ class PrivateNotes:
         """Answer with a sentence, which stays."""
         await self._show(interaction, table, parts.page(parts.text(words)), None)
 
-    async def show(self, interaction: Interaction, table: Table, page_of: Callable[[Table], Page]) -> None:
-        """Answer with what a page shows of a table, and have it follow the table while that gathers its players."""
+    async def show(
+        self,
+        interaction: Interaction,
+        table: Table,
+        page_of: Callable[[Table], Page],
+        *,
+        is_above_board: bool = False,
+    ) -> None:
+        """Answer with what a page shows of a table, and have it follow the table while that gathers its players.
+
+        Args:
+            interaction: what it answers.
+            table: as it is now.
+            page_of: what it shows.
+            is_above_board: whether the table's board is yet to be posted, and so will stand below it.
+        """
         if table.phase != "lobby":
             await answers.show(interaction, page_of(table))
             return
-        await self._show(interaction, table, page_of(table), page_of)
+        await self._show(interaction, table, page_of(table), page_of, is_above_board=is_above_board)
         self._tables.tell_again(table)  # it may have changed, or begun, while the answer was on its way
 
     async def _show(
-        self, interaction: Interaction, table: Table, page: Page, page_of: Callable[[Table], Page] | None
+        self,
+        interaction: Interaction,
+        table: Table,
+        page: Page,
+        page_of: Callable[[Table], Page] | None,
+        *,
+        is_above_board: bool = False,
     ) -> None:
         """Answer with a page: in the note that was pressed, or in a new one that replaces the one before."""
         owner, digest = Owner(table.id, interaction.user.id), page.digest
         message_id = await answers.show(interaction, page)
         older = self._notes.pop(owner, None)
-        message = PrivateMessage(answers.standing(interaction), message_id, self._now() + LIFETIME)
+        message = PrivateMessage(
+            answers.standing(interaction), message_id, self._now() + LIFETIME, is_above_board=is_above_board
+        )
         self._notes[owner] = _Note(message, table, page_of, digest)
         self._notes.drop_while(lambda known: self._now() > known.message.until)
         if older is not None and older.message.message_id != message_id:

@@ -142,7 +142,11 @@ async def join(interaction: Interaction, table: Table) -> None:
 
 
 async def _tell_in_lobby(
-    interaction: Interaction, table: Table, words_of: Callable[[Table, Language, Language], str]
+    interaction: Interaction,
+    table: Table,
+    words_of: Callable[[Table, Language, Language], str],
+    *,
+    is_above_board: bool = False,
 ) -> None:
     """Tell a member where they stand in a lobby, as long as it lasts, and what their press has added to the shuffle.
 
@@ -150,6 +154,7 @@ async def _tell_in_lobby(
         interaction: of the press.
         table: the lobby.
         words_of: says where they stand, of the lobby as it is, in their language; the other is that of public buttons.
+        is_above_board: whether the lobby is yet to be posted, and so will stand below.
     """
     user_id, language = interaction.user.id, answers.language_of(interaction)
     public = answers.public_language_of(interaction)
@@ -159,7 +164,7 @@ async def _tell_in_lobby(
             return unseated_page(language)
         return parts.page(parts.text(words_of(table, language, public), contribution_line(table, user_id, language)))
 
-    await interaction.client.private_notes.show(interaction, table, page_of)
+    await interaction.client.private_notes.show(interaction, table, page_of, is_above_board=is_above_board)
 
 
 def _seated(user_id: int, table: Table, language: Language, public: Language) -> str:
@@ -346,7 +351,7 @@ async def rematch(interaction: Interaction, table: Table) -> None:
             raise await _leading_there(interaction, table.channel_id, error) from None
         await _join_rematch(interaction, opened)
         return
-    await _tell_in_lobby(interaction, following, _opened_again)
+    await _tell_in_lobby(interaction, following, _opened_again, is_above_board=True)
 
 
 async def _join_rematch(interaction: Interaction, opened: Table) -> None:

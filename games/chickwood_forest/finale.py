@@ -98,6 +98,13 @@ def changes_of(view: View, choice: Choice) -> tuple[int, ...] | None:
     return _changes(view, legend.after(view, picks)) if len(picks) == len(legend.moves) else None
 
 
+def may_complete(view: View) -> bool:
+    """Tell whether any choice of this link is the last one of its chain."""
+    legend = _BY_PHASE[view.phase]
+    to_move = legend.moves[len(view.picks)]
+    return any(changes_of(view, to_move(choice)) is not None for choice in legend.choices(view, view.picks))
+
+
 def _offer(state: State, legends: tuple[_Legend, ...]) -> State:
     for legend in legends:
         seat = holder(state.loot, legend.card)

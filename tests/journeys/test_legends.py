@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.languages import LANGUAGES
+from games.robin_of_locksley.tiles import Task
+from words.robin_of_locksley.tasks import task_in_words
+
 if TYPE_CHECKING:
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
+
+
+TASKS = {task: task_in_words(task, LANGUAGES["en"]) for task in Task}
 
 
 async def test_every_picture_is_explained_by_one_press_and_the_hand_is_one_press_back(real_harness: Harness) -> None:
@@ -34,6 +41,23 @@ async def _drawn(member: MemberDriver, channel: Channel, legend: Message, page: 
     return await member.wait_for(
         channel, lambda shown: shown.id == legend.id and bool(shown.images and shown.buttons) and page in shown.text
     )
+
+
+async def test_a_legend_in_words_and_in_its_picture_leaves_out_the_same_signs(real_harness: Harness) -> None:
+    harness = real_harness
+    oak, marian = harness.channel(), harness.member("Marian")
+    hand = (await harness.begin(oak, marian, computers=1, start="locksley start"))["Marian"]
+    course = (await harness.table(oak)).state.course
+    absent = next(task for task in Task if task not in course)
+    legend = await _drawn(marian, oak, await marian.press(hand, "What do I see?"), "Page 1")
+    pages = [legend]
+    while len(pages) == 1 or "Page 1 of" not in pages[-1].text:
+        number = len(pages) + 1
+        last = f"Page {number} of" if f"of {len(pages)}" not in pages[-1].text else "Page 1 of"
+        pages.append(await _drawn(marian, oak, await marian.press(pages[-1], "Next page"), last))
+    told = " ".join(page.alt_texts[0] for page in pages)
+    assert all(TASKS[task] in told for task in course)
+    assert TASKS[absent] not in told
 
 
 async def test_who_wants_no_pictures_reads_the_legend(harness: Harness) -> None:

@@ -180,8 +180,9 @@ def test_a_legend_leaves_out_legendary_cards_where_none_are_played_with(*, legen
     words = PICTURES["chickwood_forest"].words
     state = GAMES["chickwood_forest"].new(3, ChickwoodForestOptions(legendary=legendary), Random(1))
     absent = words.absent_signs(GAMES["chickwood_forest"].view(state, None))
-    said = [sign.said for page in words.legend("board", ENGLISH, absent).pages for sign in page]
+    said = [sign.said for page in words.legend("hand", ENGLISH, absent).pages for sign in page]
     assert any("(a legendary card)" in each for each in said) == legendary
+    assert ("The key keeps you from this castle." in said) == legendary
 
 
 def faults(drawn: Image.Image) -> list[str]:

@@ -211,6 +211,14 @@ def test_percentages_of_carts_are_explained_wherever_they_stand() -> None:
     )
 
 
+def test_brackets_beside_dice_to_raise_are_explained() -> None:
+    rules = GAMES["sherwood_bandits"]
+    view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), phase="beer")
+    assert WORDS["sherwood_bandits"].hints(view, NAMES[:3], ENGLISH)[0] == (
+        "In brackets: what that band then has on the drawbridge."
+    )
+
+
 def test_a_legendary_card_in_hand_is_told_by_its_use_and_the_maid_by_what_she_counts() -> None:
     state = fresh(3, LEGENDARY, hands=((Loot.KEY, Loot.MAID, Loot.RING), (), ()))
     hints = WORDS["chickwood_forest"].hints(GAMES["chickwood_forest"].view(state, 0), NAMES[:3], ENGLISH)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
@@ -303,6 +304,14 @@ def test_what_stands_beside_each_other_stays_in_the_fewest_words() -> None:
     raids = [Entry(f"raid {letter}", gains={1: 1}, outcome="short", reminder=f"{letter} +1") for letter in "ab"]
     (told,) = in_fewest_words(with_others_results([raids], raids[1:], reader=0))
     assert told.text == "a +1 b +1"
+
+
+def test_where_all_that_is_told_of_others_is_too_long_what_has_a_line_stays_alone() -> None:
+    hosted = HOSTED_GAMES[0]
+    results = [Entry(f"{letter} " * 150, gains={1: 1}) for letter in "abcdefg"]
+    words = dataclasses.replace(hosted.words, tell=lambda *_: results, turns=lambda events: [events])
+    lines = words.since([RoundBegan(1, (0, 1))], ["Marian", "Much"], LANGUAGES["en"], 0)
+    assert [line[0] for line in lines] == ["c", "d", "e", "f", "g"]
 
 
 def test_of_two_equal_entries_each_is_told_where_it_stands() -> None:

@@ -113,8 +113,8 @@ def _name(loot: Loot, language: Language) -> str:
 
 
 def absent_signs(view: View) -> frozenset[str]:
-    """Name the signs of legendary cards where the game is played without them (CF-21)."""
-    return frozenset() if view.options.legendary else frozenset(map(loot_icon, LEGENDS))
+    """Name the signs of legendary cards, and of what they do, where the game is played without them (CF-21)."""
+    return frozenset() if view.options.legendary else frozenset({"barred", *map(loot_icon, LEGENDS)})
 
 
 def signs(language: Language) -> list[Sign]:

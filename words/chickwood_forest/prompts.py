@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.chickwood_forest.alms import ends_snake, glory_so_far, within_reach
 from games.chickwood_forest.castles import LIMITS, hand_size
+from games.chickwood_forest.finale import may_complete
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.state import NO_CASTLE
 from games.chickwood_forest.villages import LETTERS, Village
@@ -291,15 +292,13 @@ def _entertainers(view: View, names: Sequence[str], language: Language) -> list[
     if len(picks) % 2:
         choose = language.say("**Choose a cube in village {letter}.**", letter=LETTERS[Village(picks[-1])])
         return [choose] if len(picks) == 1 else [choose, language.say("Then the cubes change places for good.")]
-    owner = names[view.cubes[Village(picks[0])][picks[1]]]
-    return [
-        language.say(
-            "**The first cube is that of {name} in village {letter}.** Choose the village of the other one.",
-            name=owner,
-            letter=LETTERS[Village(picks[0])],
-        ),
-        language.say("Where a button tells the glory, the cubes change places at once, and for good."),
-    ]
+    choose = language.say(
+        "**The first cube is that of {name} in village {letter}.** Choose the village of the other one.",
+        name=names[view.cubes[Village(picks[0])][picks[1]]],
+        letter=LETTERS[Village(picks[0])],
+    )
+    at_once = language.say("Where a button tells the glory, the cubes change places at once, and for good.")
+    return [choose, at_once] if may_complete(view) else [choose]
 
 
 def _arrow(view: View, names: Sequence[str], language: Language) -> list[str]:

@@ -58,9 +58,9 @@ def is_near_the_king(view: View, seat: int) -> bool:
 def _is_warned_of(view: View, seat: int) -> bool:
     """Tell whether to warn of a Bard; before the King its owner reads of the ransom as of any task ahead.
 
-    Of whoever can ransom him in their turn, the headline tells.
+    Of whoever can ransom him in their turn, the headline tells, but where they have to free tiles.
     """
-    is_told = seat == view.seat or (seat == view.turn and _can_ransom(view))
+    is_told = seat == view.seat or (seat == view.turn and _can_ransom(view) and not view.must_free_tiles)
     is_before_him = view.bards[seat] == goal(view.course) - 1
     return is_near_the_king(view, seat) and not (is_before_him and is_told)
 
@@ -76,7 +76,7 @@ def _ransom_warning(view: View, seat: int, names: Sequence[str], language: Langu
             coins=coins,
             ransom=RANSOM,
         )
-    if steps == 1 and coins == RANSOM:
+    if steps == 1 and coins == RANSOM and seat != view.turn:
         return language.say("{name} can ransom the King on the next turn: **that wins.**", name=names[seat])
     return language.say_plural(
         "{name} is **{n} step** from ransoming the King ({coins} of {ransom} coins).",

@@ -23,7 +23,7 @@ from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import LARGE_PRINT_ROOM, Extras, Focus, told_beside
 from bot.pages.people import names_in_text
 from bot.pages.private import NO_BOARD, PrivateBoard
-from bot.tables.model import Seat
+from bot.tables.model import RecentMove, Seat
 from bot.tables.waiting import PAUSED, view_for
 from games import Outcome
 from games.core import ScoreLine
@@ -32,7 +32,7 @@ from tests.bot.pages.samples import NAMES, Blank, components, long_table, positi
 from tests.bot.store.samples import lobby, playing
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.facts import Fact, Importance
-from words.game_words import MoveLabel, Steps
+from words.game_words import GameWords, MoveLabel, Steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -400,6 +400,28 @@ def test_what_is_to_be_done_is_asked_once_in_large_print_and_in_words(hosted: Ho
                 assert first.beside_prompt in panel
                 assert first.text not in panel
     assert asked or hosted.rules.name == "robin_of_locksley", "which leaves away what the prompt says word for word"
+
+
+@pytest.mark.parametrize(("step", "said"), [((), "at length"), ((RecentMove(9, 0, 1, ()),), "in short")])
+def test_once_a_step_of_a_decision_is_made_news_is_called_to_mind_in_short(
+    monkeypatch: pytest.MonkeyPatch, step: tuple[RecentMove, ...], said: str
+) -> None:
+    monkeypatch.setattr(GameWords, "since", lambda *_, **__: ["at length"])
+    monkeypatch.setattr(GameWords, "recalled", lambda *_: ["in short"])
+    hosted = HOSTED_GAMES[0]
+    begun, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
+    table = replace(begun, recent=step)
+    assert f"-# {said}" in "\n".join(words_of(hand_page(table, hosted, 0, LANGUAGES["en"])))
+
+
+def test_in_a_lesson_words_tell_whole_what_no_prompt_asks() -> None:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
+    begun, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
+    (seat,) = hosted.rules.to_move(begun.state)
+    first, *_ = hosted.words.position(view_for(begun, seat), names_in_text(begun), LANGUAGES["en"])
+    for table, is_whole in ((begun, False), (replace(begun, lesson=0), True)):
+        panel = "\n".join(words_of(hand_page(table, hosted, seat, LANGUAGES["en"], Extras(in_words=True))))
+        assert (first.text in panel) == is_whole
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])

@@ -128,6 +128,8 @@ class Webhook:
         """What it has been made to say last."""
         self.below: list[int] = []
         """Which message each edit was of that was sent later."""
+        self.gone: list[Any] = []
+        """Which messages were deleted."""
 
     async def edit_message(self, message_id: Any, /, *, view: Any, **_: Any) -> None:
         if self.faults:
@@ -144,10 +146,11 @@ class Webhook:
         self.below.append(BELOW)
         return SimpleNamespace(id=BELOW)
 
-    async def delete_message(self, _message_id: Any) -> None:
+    async def delete_message(self, message_id: Any) -> None:
         if self.faults:
             raise self.faults.pop(0)
         self.deleted = True
+        self.gone.append(message_id)
 
 
 class Interaction:
@@ -302,17 +305,18 @@ async def test_a_press_loads_no_table_of_its_own_and_looks_the_seat_up_once(
     assert [page.seat for page in at.pages] == [0, 0]
 
 
-def noted(at: Fixture) -> Interaction:
+def noted(at: Fixture, *, is_above_board: bool = False) -> Interaction:
     """Return what has told Robin something in the lobby, as the bot knows it."""
     press = Interaction(5)
     answer = answers.standing(cast("Any", press))
-    at.notes[Owner(at.tables.present.id, ROBIN)] = PrivateMessage(answer, 5, LIFETIME)
+    note = PrivateMessage(answer, 5, LIFETIME, is_above_board=is_above_board)
+    at.notes[Owner(at.tables.present.id, ROBIN)] = note
     return press
 
 
 async def test_what_the_lobby_told_a_member_turns_into_their_panel_as_the_game_begins(at: Fixture) -> None:
     note = noted(at)
-    await at.go_on(phase="lobby", host_id=0)
+    await at.go_on(phase="lobby")
     assert at.pages == [], "nothing is to be shown yet"
     await at.go_on(phase="playing")
     assert [(page.seat, page.picture) for page in at.pages] == [(0, "picture")]
@@ -323,8 +327,8 @@ async def test_what_the_lobby_told_a_member_turns_into_their_panel_as_the_game_b
 
 
 async def test_the_panel_of_whoever_was_told_above_the_board_comes_below_it_and_follows_there(at: Fixture) -> None:
-    note = noted(at)
-    await at.go_on(phase="lobby", host_id=ROBIN)
+    note = noted(at, is_above_board=True)
+    await at.go_on(phase="lobby")
     await at.go_on(phase="playing")
     assert note.followup.below == [BELOW]
     assert note.followup.text == "The game has begun: your hand is below the board."
@@ -336,11 +340,75 @@ async def test_the_panel_of_whoever_was_told_above_the_board_comes_below_it_and_
 
 
 async def test_a_panel_that_cannot_be_moved_below_the_board_is_followed_no_longer(at: Fixture) -> None:
-    note = noted(at)
+    note = noted(at, is_above_board=True)
     note.followup.faults.append(DEAD)
-    await at.go_on(phase="playing", host_id=ROBIN)
+    await at.go_on(phase="playing")
     await at.go_on()
     assert (note.followup.below, note.edits, len(at.pages)) == ([], 0, 1)
+
+
+def held(at: Fixture, hook: Webhook, method: str) -> tuple[asyncio.Event, asyncio.Event]:
+    """Have a request wait after Discord has taken it; return what tells that it has, and what lets it go on."""
+    taken, go_on = asyncio.Event(), asyncio.Event()
+    original = getattr(hook, method)
+
+    async def waiting(*arguments: Any, **named: Any) -> Any:
+        result = await original(*arguments, **named)
+        taken.set()
+        await go_on.wait()
+        return result
+
+    setattr(hook, method, waiting)
+    at.tables.alter(phase="playing")
+    return taken, go_on
+
+
+@pytest.mark.parametrize("pressed", [BELOW, 77])
+async def test_a_press_while_a_panel_moves_below_the_board_leaves_one_panel(at: Fixture, pressed: int) -> None:
+    """Discord shows the message before the bot knows of it; the member may also open another one."""
+    note = noted(at, is_above_board=True)
+    await at.go_on(phase="lobby")
+    taken, go_on = held(at, note.followup, "send")
+    await taken.wait()
+    press = Interaction(pressed)
+    await at.panels.show(cast("Any", press), at.tables.present)
+    go_on.set()
+    await at.panels.settled()
+    panel = at.panels._panels[Owner(at.tables.present.id, ROBIN)].message
+    assert panel is not None
+    assert panel.message_id == pressed
+    assert note.followup.gone == ([answers.ORIGINAL] if pressed == BELOW else [answers.ORIGINAL, BELOW])
+
+
+async def test_a_press_while_the_old_place_of_a_panel_is_told_of_keeps_what_it_has_brought(at: Fixture) -> None:
+    note = noted(at, is_above_board=True)
+    await at.go_on(phase="lobby")
+    taken, go_on = held(at, note.followup, "edit_message")
+    await taken.wait()
+    press = Press(7, at.tables.present.revision, "pick", "1")
+    await at.panels.pick(cast("Any", Interaction(BELOW)), at.tables.present, press)
+    go_on.set()
+    await at.panels.settled()
+    assert at.panels._panels[Owner(at.tables.present.id, ROBIN)].focus.picked == 1
+
+
+async def test_trouble_at_the_old_place_of_a_panel_does_not_move_it_twice(
+    at: Fixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    note = noted(at, is_above_board=True)
+    await at.go_on(phase="lobby")
+    edit = note.followup.edit_message
+    trouble = [aiohttp.ServerDisconnectedError()]
+
+    async def troubled(message_id: Any, /, **named: Any) -> None:
+        if message_id == answers.ORIGINAL and trouble:
+            raise trouble.pop()
+        await edit(message_id, **named)
+
+    monkeypatch.setattr(note.followup, "edit_message", troubled)
+    await at.go_on(phase="playing")
+    await at.go_on()
+    assert note.followup.below == [BELOW, BELOW], "sent once, and edited there"
 
 
 async def test_whoever_begins_a_game_sees_it_where_they_pressed_and_what_the_lobby_told_them_goes(at: Fixture) -> None:

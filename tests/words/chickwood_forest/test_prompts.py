@@ -171,6 +171,10 @@ def test_the_legendary_cards_of_the_end_tell_each_step() -> None:
     assert "Choose the village of the first" in prompt(swap)
     assert "Choose a cube in village A" in prompt(replace(swap, picks=(first,)))
     assert "The first cube is that of Much in village A" in prompt(replace(swap, picks=(first, 1)))
+    at_once = "Where a button tells the glory, the cubes change places at once"
+    alone = replace(swap, cubes=cubes_at(small_1="01", small_2="2"), picks=(first, 1))
+    assert at_once in prompt(alone)
+    assert at_once not in prompt(replace(alone, cubes=cubes_at(small_1="012", small_2="20")))
     last = prompt(replace(swap, picks=(first, 1, second)))
     assert "Choose a cube in village A" in last
     assert "change places for good" in last

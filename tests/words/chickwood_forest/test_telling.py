@@ -89,6 +89,11 @@ def test_cards_that_are_laid_in_turn_are_told_in_one_sentence() -> None:
     assert told(*laid, reader=0)[0] == "You lay at castle 2: ring."
 
 
+def test_cards_laid_before_a_look_are_routine_to_others_as_they_were() -> None:
+    laid, looked = entries(LootLaid(1, 2, Loot.RING), CastleLookedAt(2, 1), reader=0)
+    assert laid.weight is looked.weight is Weight.ROUTINE
+
+
 def test_below_the_board_the_newest_cards_are_told_also_after_a_legendary_one_and_a_look() -> None:
     raid = CastleRaided(0, 2, (Loot.RING,), (), (), NOTHING)
     lap, legendary = (

@@ -104,6 +104,7 @@ def test_the_ransom_is_the_end() -> None:
     state = opening()
     state = replace(state, bards=(goal(state.course) - 1, 20), coins=((Colour.RED,) * 4, ()))
     assert labels(state)[PayRansom()].text == "Pay 4 coins and win"
+    assert min(labels(state).values(), key=lambda label: label.group) == labels(state)[PayRansom()]
     jumped = play(state, next(move for move in labels(state) if isinstance(move, JumpTo))).state
     assert (labels(jumped)[EndTurn()].text, labels(jumped)[EndTurn()].emphasis) == ("End turn without winning", "other")
 

@@ -157,6 +157,8 @@ def test_a_beginner_is_told_why_something_cannot_be_done() -> None:
     assert hinted(poor) == ["No bribe: you have no coin. Nothing to sell: it takes 3 tiles of one colour."]
     assert "No bribe" not in prompt(poor)
     assert hinted(poor, 1) == []
+    begun = GAME.new(2, RobinOfLocksleyOptions(), chance())
+    assert hinted(begun, begun.turn) == [], "a corner is chosen first"
     assert hinted(facing(Task.KINSMAN, loot=(loot(white=3), NOTHING))) == []
     assert hinted(facing(Task.KINSMAN, loot=(loot(white=2), NOTHING), coins=((), ())))[0].startswith("One tile short")
 
@@ -192,6 +194,9 @@ def test_before_the_king_a_turn_that_must_free_tiles_says_what_does(mine: Loot, 
     view = GAME.view(state, 0)
     assert view.must_free_tiles
     assert prompt(state).splitlines()[0] == f"**Sell or pay first: no tile is left.** {said}"
+    warning = f"Marian is **1 step** from ransoming the King ({coins} of 4 coins)."
+    assert warning in prompt(state, 1)
+    assert warning in WORDS.status(GAME.view(state, None), NAMES, ENGLISH), "the headline tells of the tiles"
     assert len(WORDS.hints(view, NAMES, ENGLISH)) == 1
 
 

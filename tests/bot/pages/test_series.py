@@ -1,0 +1,22 @@
+"""How often the same members have won."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.languages import LANGUAGES
+from bot.pages.series import series_line
+from bot.tables.finished import Series
+
+
+@pytest.mark.parametrize(
+    ("series", "said"),
+    [
+        (Series(0, {1: 0, 2: 0}), ""),
+        (Series(2, {1: 0, 2: 0}), ""),
+        (Series(1, {1: 0, 2: 1}), "Series: **Much 1 \N{EN DASH} Marian 0** after one game"),
+        (Series(3, {1: 2, 2: 0}), "Series: **Marian 2 \N{EN DASH} Much 0** after 3 games"),
+    ],
+)
+def test_a_series_is_told_once_a_member_has_won(series: Series, said: str) -> None:
+    assert series_line(series, {1: "Marian", 2: "Much"}, LANGUAGES["en"]) == said
