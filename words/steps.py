@@ -86,7 +86,9 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
         if steps and taken_back and words.is_told(taken_back):
             first = steps.pop().first
         elif words.is_told(move.events) and not taken_back:
-            steps.append(Step(first, number, turn_of[told], is_told=True, moments=tuple(words.moments(move.events))))
+            begins = next((at for at, event in enumerate(move.events) if words.is_told((event,))), 0)
+            turn = turn_of[told + begins]  # what ends a turn before that is told with the next one
+            steps.append(Step(first, number, turn, is_told=True, moments=tuple(words.moments(move.events))))
             first = number
         told += len(move.events)
     if _view_after(moves, first, beginning) != _view_after(moves, len(moves), beginning):

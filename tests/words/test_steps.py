@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from games.robin_of_locksley.state import Jumped, Sold, TakenBack, TurnEnded
@@ -18,7 +19,8 @@ from games.robin_of_locksley.tiles import Colour
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import NobleRevealed
 from tests.cogs.hosted_games import HOSTED_GAMES
-from words.game_log import PastMove
+from tests.games.robin_of_locksley.table import opening
+from words.game_log import PastMove, past_turns
 from words.steps import (
     MOST_SHOTS,
     SHORTEST_SHOT,
@@ -206,6 +208,18 @@ def test_what_was_taken_back_is_no_step_nor_is_the_taking_back() -> None:
     assert brought == [(), (), (), (), (second,), (), (), (sold,)]
     assert "**blue**" in said[0][0]
     assert "sold 3 red" in said[1][0]
+
+
+def test_a_jump_that_is_forced_at_once_belongs_to_its_own_turn_and_no_standing_of_the_one_before_has_it() -> None:
+    (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "robin_of_locksley")
+    ends, forced = TurnEnded(0), Jumped(1, 20, 9, Colour.BLUE, is_forced=True)
+    view = partial(hosted.rules.view, replace(opening(), last=(ends, forced)), None)
+    moves = [PastMove((Jumped(0, 0, 7, Colour.RED),), view), PastMove((ends, forced), view)]
+    steps = steps_of(hosted.words, None, moves)
+    assert [step.turn for step in steps] == [1, 2]
+    first, second = past_turns(hosted.words, moves, ("Marian", "Much"), LANGUAGES["en"])
+    assert (first.standing, first.standings) == ("", None)
+    assert second.standing
 
 
 @pytest.mark.parametrize(("after", "steps"), [("as before", 1), ("another view", 2)])

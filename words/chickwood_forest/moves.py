@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.chickwood_forest.alms import is_dead_end
 from games.chickwood_forest.finale import changes_of
-from games.chickwood_forest.loot import ALMS, TREASURES, Loot
+from games.chickwood_forest.loot import ALMS, LEGENDS, TREASURES, Loot
 from games.chickwood_forest.moves import (
     ChooseCube,
     ChooseOpponent,
@@ -79,7 +79,8 @@ def _of_a_chain(view: View, move: Move, names: Sequence[str], language: Language
             return MoveLabel(_swap(view, move, village, language), icon=VILLAGE)
         case ChooseCube():
             owner = view.cubes[Village(view.picks[-1])][move.space]
-            text = language.say("Space {space}: {name}", space=space_number(move.space), name=names[owner])
+            whose = language.say("yours") if owner == view.waiting[0] else names[owner]
+            text = language.say("Space {space}: {name}", space=space_number(move.space), name=whose)
             return MoveLabel(_swap(view, move, text, language), icon=SEAT_ICONS[owner])
         case ChooseOpponent() | GiveHenchman():
             return MoveLabel(names[move.seat], icon=SEAT_ICONS[move.seat])
@@ -123,8 +124,8 @@ def _swap(
     now = scores_so_far(view)[seat]
     values = {"choice": named, "now": plain(now), "then": plain(now + changes[seat])}
     if not changes[seat]:
-        return language.say("{choice}, still {now} glory", **values)
-    return language.say("{choice}, {now} → {then} glory", **values)
+        return language.say("{choice}, your glory stays {now}", **values)
+    return language.say("{choice}, your glory {now} → {then}", **values)
 
 
 def _card(loot: Loot, among: Iterable[Loot], language: Language) -> str:
@@ -133,7 +134,7 @@ def _card(loot: Loot, among: Iterable[Loot], language: Language) -> str:
 
 
 def _raid(view: View, castle: int, language: Language) -> str:
-    """Name a castle with the glory that it and the cards that the raider knows bring by themselves, and the alms.
+    """Name a castle with the glory that it and the cards that the raider knows bring by themselves, alms and legends.
 
     Of alms for which the raider has not cubes enough it says how many can be given at most.
     """
@@ -144,6 +145,9 @@ def _raid(view: View, castle: int, language: Language) -> str:
     brought = language.say("{glory} glory", glory=plain(glory))
     if alms:
         brought = _with_alms(glory, alms, view.supply[seat], language)
+    legends = [loot_name(loot, language) for loot in known if loot in LEGENDS]
+    if legends:
+        brought = language.say("{brought} + {cards}", brought=brought, cards=" + ".join(legends))
     if hidden:
         brought = language.say_plural("{brought}, {n} unknown", "{brought}, {n} unknown", hidden, brought=brought)
     if not row:

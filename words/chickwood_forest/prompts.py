@@ -292,11 +292,11 @@ def _entertainers(view: View, names: Sequence[str], language: Language) -> list[
     if len(picks) % 2:
         choose = language.say("**Choose a cube in village {letter}.**", letter=LETTERS[Village(picks[-1])])
         return [choose] if len(picks) == 1 else [choose, language.say("Then the cubes change places for good.")]
-    choose = language.say(
-        "**The first cube is that of {name} in village {letter}.** Choose the village of the other one.",
-        name=names[view.cubes[Village(picks[0])][picks[1]]],
-        letter=LETTERS[Village(picks[0])],
-    )
+    owner, letter = view.cubes[Village(picks[0])][picks[1]], LETTERS[Village(picks[0])]
+    told = mark("**The first cube is that of {name} in village {letter}.** Choose the village of the other one.")
+    if owner == view.seat:
+        told = mark("**The first cube is yours in village {letter}.** Choose the village of the other one.")
+    choose = language.say(told, name=names[owner], letter=letter)
     at_once = language.say("Where a button tells the glory, the cubes change places at once, and for good.")
     return [choose, at_once] if may_complete(view) else [choose]
 

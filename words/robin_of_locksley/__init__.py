@@ -16,7 +16,16 @@ from words.robin_of_locksley.prompts import decision, prompt, status
 from words.robin_of_locksley.reasons import reason
 from words.robin_of_locksley.result import result, shortfall, victory
 from words.robin_of_locksley.rules import rules_pages
-from words.robin_of_locksley.telling import is_told, standing, taken_back, tell, turn_heading, turn_name, turns
+from words.robin_of_locksley.telling import (
+    is_told,
+    standing,
+    taken_back,
+    tell,
+    turn_heading,
+    turn_name,
+    turns,
+    view_at_end,
+)
 from words.robin_of_locksley.terms import TITLE
 
 SCORE_CATEGORIES = {
@@ -106,6 +115,7 @@ WORDS = GameWords(
     turns_are_ended=True,
     tells_last_turn=True,
     taken_back=taken_back,
+    view_at_end=view_at_end,
     is_told=is_told,
     moments=moments,
     follow_up=follow_up,

@@ -38,6 +38,8 @@ def test_castles_to_raid_tell_what_they_bring_as_far_as_it_is_known() -> None:
     ]
     given = before_raids(3, cards={1: [Loot.BENEFACTOR_3], 2: [Loot.BENEFACTOR_1]}, hidden={2: [Loot.MAID]})
     assert texts(given)[:2] == ["Castle 1: 1 glory + 3 alms", "Castle 2: 2 glory + 1 alms, 1 unknown"]
+    legends = before_raids(3, cards={1: [Loot.KEY, Loot.FAKE_BEARD], 2: [Loot.SPYGLASS]}, hidden={2: [Loot.MAID]})
+    assert texts(legends)[:2] == ["Castle 1: 1 glory + key + fake beard", "Castle 2: 2 glory + spyglass, 1 unknown"]
     few = replace(GAME.view(given, 0), supply=(2, 9, 9))
     raids = [HOSTED.words.move_label(few, RaidCastle(castle), NAMES, ENGLISH).text for castle in (1, 2)]
     assert raids == ["Castle 1: 1 glory + 2 of 3 alms", "Castle 2: 2 glory + 1 alms, 1 unknown"]
@@ -93,7 +95,7 @@ def test_treasures_carry_the_letters_of_whose_collection_they_are_chosen_from() 
     state = before_raids(3, options=LEGENDARY, phase="arrow", loot=loot)
     assert texts(state) == ["A: bracelet", "B: ring", "Leave the arrow in the quiver"]
     assert texts(before_raids(3, options=LEGENDARY, phase="arrow", loot=loot, picks=(Loot.RING.value, 1))) == [
-        "A: blue jerkin, 9 → 10 glory",
+        "A: blue jerkin, your glory 9 → 10",
         "Take one step back",
     ]
 
@@ -102,19 +104,19 @@ def test_the_last_choice_of_a_swap_tells_what_the_whole_of_it_changes() -> None:
     loot = (collection(golden_arrow=1, gold_chest=2), collection(gold_chest=1, silver_chest=1, ring=1), NOTHING)
     arrow = before_raids(3, options=LEGENDARY, phase="arrow", loot=loot, picks=(Loot.GOLD_CHEST.value, 1))
     assert texts(arrow)[:3] == [
-        "A: gold chest, still 5 glory",
-        "B: silver chest, 5 → 1 glory",
-        "C: ring, 5 → 6 glory",
+        "A: gold chest, your glory stays 5",
+        "B: silver chest, your glory 5 → 1",
+        "C: ring, your glory 5 → 6",
     ]
     cubes = cubes_at(small_1="12", medium_1="0", medium_2="011")
     swap = before_raids(3, options=LEGENDARY, phase="entertainers", cubes=cubes, picks=(Village.SMALL_1.value, 1))
     named = texts(swap)
-    assert "Village C, 5 → 6 glory" in named, "its only cube goes with it"
-    assert {"Village A, still 5 glory", "Village D"} < set(named)
+    assert "Village C, your glory 5 → 6" in named, "its only cube goes with it"
+    assert {"Village A, your glory stays 5", "Village D"} < set(named)
     assert texts(replace(swap, picks=(*swap.picks, Village.MEDIUM_2.value)))[:3] == [
-        "Space 1: Marian, 5 → 6 glory",
-        "Space 2: Much, 5 → 3 glory",
-        "Space 3: Much, 5 → 3 glory",
+        "Space 1: yours, your glory 5 → 6",
+        "Space 2: Much, your glory 5 → 3",
+        "Space 3: Much, your glory 5 → 3",
     ]
 
 
@@ -122,7 +124,7 @@ def test_cubes_are_named_by_their_space_and_owner() -> None:
     state = before_raids(
         3, options=LEGENDARY, phase="entertainers", cubes=cubes_at(large_1="012"), picks=(Village.LARGE_1.value,)
     )
-    assert texts(state)[:3] == ["Space 1: Marian", "Space 2: Much", "Space 3: Tuck"]
+    assert texts(state)[:3] == ["Space 1: yours", "Space 2: Much", "Space 3: Tuck"]
 
 
 def test_a_henchman_is_sent_to_somebody_by_name() -> None:

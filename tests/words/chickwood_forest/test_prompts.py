@@ -171,6 +171,8 @@ def test_the_legendary_cards_of_the_end_tell_each_step() -> None:
     assert "Choose the village of the first" in prompt(swap)
     assert "Choose a cube in village A" in prompt(replace(swap, picks=(first,)))
     assert "The first cube is that of Much in village A" in prompt(replace(swap, picks=(first, 1)))
+    own = replace(swap, cubes=cubes_at(small_1="10"), picks=(first, 1))
+    assert "The first cube is yours in village A" in prompt(own)
     at_once = "Where a button tells the glory, the cubes change places at once"
     alone = replace(swap, cubes=cubes_at(small_1="01", small_2="2"), picks=(first, 1))
     assert at_once in prompt(alone)
