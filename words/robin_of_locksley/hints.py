@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, SMALLEST_SALE, Task
 from games.robin_of_locksley.track import goal, lap_length
-from words.language import mark
 from words.robin_of_locksley.prompts import is_near_the_king, victory_warnings
 from words.robin_of_locksley.terms import coins_text, colour_name
 
@@ -17,19 +16,6 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
-_GOALS = {
-    False: mark(
-        "Goal: reach the King on space {goal} and pay {ransom} coins, or be more than a lap ({lap} spaces) ahead. "
-        "A coin is worth a step."
-    ),
-    True: mark(
-        "Goal: reach the King on space {goal} and pay {ransom} coins, or be more than a lap ({lap} spaces) ahead. "
-        "He takes coins, no bribe."
-    ),
-}
-"""By whether one is near the King, before whom coins are worth more than steps."""
-
-
 def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
     """Tell the goal, and of which colours one more tile would make a sale, or else what cannot be done, and why.
 
@@ -38,13 +24,24 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
     nearly, warned = _nearly_sold(view, language), victory_warnings(view, names, language)
     if nearly and warned:
         return nearly
-    told = language.say(
-        _GOALS[is_near_the_king(view, view.turn)],
+    told = f"{_goal(view, language)} {_worth_of_a_coin(view, language)}"
+    return [told, *(nearly if nearly or warned else _impossible(view, language))]
+
+
+def _goal(view: View, language: Language) -> str:
+    return language.say(
+        "Goal: reach the King on space {goal} and pay {ransom} coins, or be more than a lap ({lap} spaces) ahead.",
         goal=goal(view.course),
         ransom=RANSOM,
         lap=lap_length(view.course),
     )
-    return [told, *(nearly if nearly or warned else _impossible(view, language))]
+
+
+def _worth_of_a_coin(view: View, language: Language) -> str:
+    """Say what coins are for; near the King they are worth more than steps, as the ransom."""
+    if is_near_the_king(view, view.turn):
+        return language.say("He takes coins, no bribe.")
+    return language.say("A coin is worth a step.")
 
 
 def _impossible(view: View, language: Language) -> list[str]:
