@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.chickwood_forest.loot import ALMS, GARMENTS, Loot
+from games.chickwood_forest.loot import ALMS, GARMENTS, LEGENDS, Loot
 from games.chickwood_forest.scoring import lines_of_raid
-from words.chickwood_forest.terms import SCORE_CATEGORIES, loot_name
-from words.language import mark
+from words.chickwood_forest.terms import SCORE_CATEGORIES, legendary_use, loot_name
 from words.numbers import signed
 from words.telling import letters_seen
 
@@ -21,14 +20,6 @@ ROOM = 160
 """So many letters are two lines of a panel; where a hint has more, gains are told as sums."""
 SEVERAL = 2
 """From so many lines of the score sheet on that one card changes, they are told one by one."""
-USES = {
-    Loot.SPYGLASS: mark("a look at hidden cards each round"),
-    Loot.KEY: mark("keeps somebody from a castle, once"),
-    Loot.ENTERTAINERS: mark("swap two cubes at the end"),
-    Loot.GOLDEN_ARROW: mark("swaps a treasure at the end"),
-    Loot.FAKE_BEARD: mark("sends a henchman away at the end"),
-}
-"""What legendary cards are for, which bring no glory themselves (CF-21)."""
 
 
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
@@ -58,8 +49,8 @@ def _worth(loot: Loot, owned: Counts, language: Language, *, all_parts: bool) ->
 
     Of a legendary card it says what that is for.
     """
-    if loot in USES:
-        return f"{loot_name(loot, language)} ({language.say(USES[loot])})"
+    if loot in LEGENDS:
+        return legendary_use(loot, language)
     lines = [line for line in lines_of_raid(owned, (loot,)) if line.points]
     glory = sum(line.points for line in lines)
     told = language.say("{card} {glory}", card=loot_name(loot, language), glory=signed(glory))

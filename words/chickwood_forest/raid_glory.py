@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.chickwood_forest.loot import CHESTS, GARMENTS, JEWELLERY_VALUES, TREASURES, Loot
+from games.chickwood_forest.loot import CHESTS, GARMENTS, JEWELLERY_VALUES, LEGENDS, TREASURES, Loot
 from games.chickwood_forest.scoring import lines_of_raid, loot_with, without_busts
-from words.chickwood_forest.terms import SCORE_CATEGORIES, counted_loot, loot_name
+from words.chickwood_forest.terms import SCORE_CATEGORIES, counted_loot, legendary_use, loot_name
 from words.numbers import plain, signed
 
 if TYPE_CHECKING:
@@ -56,14 +56,15 @@ def _glory(lines: Mapping[str, int]) -> str:
 
 
 def _changes(event: CastleRaided, lines: Mapping[str, int], language: Language) -> str:
-    """List what a raid has changed, each with its reason where it has one."""
+    """List what a raid has changed, each with its reason where it has one, and what legendary cards are for."""
     reasons = {
         "chests": _chests_now(event, language),
         "garments": _pairs(event, language),
         "maid": _types(event, language),
     }
     told = _lines_told(event, lines, language)
-    return ", ".join(f"{change} ({reasons[line]})" if reasons.get(line) else change for line, change in told.items())
+    changes = [f"{change} ({reasons[line]})" if reasons.get(line) else change for line, change in told.items()]
+    return ", ".join(changes + [legendary_use(loot, language) for loot in _taken(event) if loot in LEGENDS])
 
 
 def _lines_told(event: CastleRaided, lines: Mapping[str, int], language: Language) -> dict[str, str]:

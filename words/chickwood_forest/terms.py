@@ -46,6 +46,14 @@ LOOT: dict[Loot, str] = {
     Loot.BENEFACTOR_3: mark("3-alms benefactor"),
 }
 """What each card is."""
+USES = {
+    Loot.SPYGLASS: mark("a look at hidden cards each round"),
+    Loot.KEY: mark("keeps somebody from a castle, once"),
+    Loot.ENTERTAINERS: mark("swap two cubes at the end"),
+    Loot.GOLDEN_ARROW: mark("swaps a treasure at the end"),
+    Loot.FAKE_BEARD: mark("sends a henchman away at the end"),
+}
+"""What legendary cards are for, which bring no glory themselves (CF-21)."""
 SCORE_CATEGORIES = {
     "chests": mark("chests"),
     "garments": mark("garments"),
@@ -69,6 +77,11 @@ class Reading(NamedTuple):
 def loot_name(loot: Loot, language: Language) -> str:
     """Say what a card is."""
     return language.pictured(loot_icon(loot), language.say(LOOT[loot]))
+
+
+def legendary_use(loot: Loot, language: Language) -> str:
+    """Say what a legendary card is and what it is for."""
+    return f"{loot_name(loot, language)} ({language.say(USES[loot])})"
 
 
 def loot_list(cards: Iterable[Loot], language: Language) -> str:

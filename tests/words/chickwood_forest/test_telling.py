@@ -152,6 +152,16 @@ def test_a_raid_brings_what_the_cards_are_worth_beside_those_that_the_raider_had
     ]
 
 
+def test_a_raid_tells_what_a_legendary_card_is_for_which_brings_no_glory() -> None:
+    raid = CastleRaided(0, 2, (Loot.KEY, Loot.RED_CLOAK), (Loot.SPYGLASS,), (1,), NOTHING)
+    key, spyglass = "key (keeps somebody from a castle, once)", "spyglass (a look at hidden cards each round)"
+    brought = f"garments +5, castles +2, {key}, {spyglass}."
+    (line,) = told(raid)
+    assert line.endswith(f"It brings **+7 glory**: {brought}")
+    (entry,) = entries(raid)
+    assert entry.outcome.endswith(f"**+7 glory**: {brought}")
+
+
 def test_a_raid_tells_why_loot_costs_glory() -> None:
     owned = collection(gold_chest=1, blue_jerkin=1)
     (raid,) = told(CastleRaided(0, 2, (Loot.RUBY_CHEST, Loot.RING), (Loot.BLUE_JERKIN,), (1,), owned))
