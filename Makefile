@@ -10,6 +10,7 @@ PY := $(BIN)/python
 
 RUNTIME := .venv/runtime.stamp
 DEVELOPMENT := .venv/development.stamp
+DOCUMENTS := $(wildcard *.md) docs
 INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 
 .DEFAULT_GOAL := help
@@ -31,6 +32,7 @@ test: $(DEVELOPMENT) ## run all tests
 check: $(DEVELOPMENT) ## everything that must hold: style, types, layers, tests
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
+	$(PY) -m mdformat --check $(DOCUMENTS)
 	$(PY) -m mypy
 	$(BIN)/lint-imports
 	$(MAKE) test
@@ -38,6 +40,7 @@ check: $(DEVELOPMENT) ## everything that must hold: style, types, layers, tests
 format: $(DEVELOPMENT) ## format the sources and put right what can be put right by itself
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
+	$(PY) -m mdformat $(DOCUMENTS)
 
 showcase: $(RUNTIME) ## draw the pictures of the README anew
 	$(PY) -m rendering.showcase

@@ -20,7 +20,7 @@ LOCKSLEY = "games/robin_of_locksley/tiles.py"
 def statuses() -> dict[str, str]:
     pages = [page.read_text(encoding="utf-8") for page in (ROOT / "docs/house-rules").glob("*.md")]
     rows = {match["what"]: match["status"] for page in pages for match in ROW.finditer(page)}
-    return {what: status for what, status in rows.items() if status not in {"status", "---"}}
+    return {what: status for what, status in rows.items() if status not in {"status", "--"}}
 
 
 def docstring_of(path: str, name: str) -> str:

@@ -25,7 +25,7 @@ def rulings() -> list[list[str]]:
     """Return the rows of both tables of the game: first what it is about, last the status."""
     page = RULINGS.read_text(encoding="utf-8")
     rows = [re.split(r" *\| *", line.strip("| ")) for line in page.splitlines() if line.startswith("| ")]
-    return [row for row in rows if row[-1] not in {"status", "---"}]
+    return [row for row in rows if row[-1] not in {"status", "--"}]
 
 
 def test_every_house_ruling_is_told() -> None:
