@@ -201,8 +201,8 @@ class GameWords:
     """Lists every sign that stands in the game's pictures with what it says, in the order of a legend; those of its
     icons and no others where a game has no `rendering/<game>/legend.py`."""
     absent_signs: Callable[[Any], frozenset[str]] = nothing_absent
-    """Names those signs that never stand in the pictures of one game, from any view of it: those of cards or tasks
-    that it is played without."""
+    """Names those signs that do not stand in the pictures of a view: those of cards, carts or tasks that lie in a deck,
+    in the box or in somebody's hand."""
     hints: Callable[[Any, Sequence[str], Language], Sequence[str]] = lambda _view, _names, _language: ()
     """Tells a beginner at a decision the goal of the game, and what the choices are worth on the spot as far as
     arithmetic on the seat's view tells it; a short line or two."""

@@ -71,7 +71,7 @@ class Legend(NamedTuple):
 
 
 def nothing_absent(_view: object) -> frozenset[str]:
-    """Name no signs: every one of the game's stands in each of its games."""
+    """Name no signs: every one of the game's may stand in each of its pictures."""
     return frozenset()
 
 

@@ -43,7 +43,7 @@ class LegendSpot(NamedTuple):
     has_hand: bool
     """Whether its reader has a panel to go back to."""
     absent: frozenset[str] = frozenset()
-    """The names of the signs that the game is played without."""
+    """The names of the signs that do not stand there."""
 
 
 def legend_page(

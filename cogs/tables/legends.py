@@ -42,18 +42,20 @@ async def show_legend(interaction: Interaction, table: Table, argument: str) -> 
     picture = next((kind for kind in get_args(PictureKind) if kind == name), None)
     hosted, language = interaction.client.hosted_games[table.game], answers.illustrated_language_of(interaction)
     number = whole_number(rest.partition(".")[0] or "0", MOST_PAGES)
-    absent = frozenset() if table.state is None else hosted.words.absent_signs(view_for(table, None))
-    if picture is None or number is None or number >= len(hosted.words.legend(picture, language, absent).pages):
+    if picture is None or number is None:
         raise UserError(mark("This legend has no such page. Press “What do I see?” beside the picture once more."))
-    has_hand = table.phase == "playing" and seat_of(table, interaction.user.id) is not None
-    spot = LegendSpot(picture, number, has_hand, absent)
+    seat = seat_of(table, interaction.user.id) if table.phase == "playing" else None
+    viewer = seat if picture == "hand" else None
+    absent = frozenset() if table.state is None else hosted.words.absent_signs(view_for(table, viewer))
+    last = len(hosted.words.legend(picture, language, absent).pages) - 1  # there may be fewer than at the last press
+    spot = LegendSpot(picture, min(number, last), seat is not None, absent)
     if not rest:
         answers.keep_panel(interaction)
     page = partial(legend_page, table, hosted, spot, language)
     if not interaction.client.members.preferences(interaction.user.id).pictures:
         await answers.show(interaction, page(drawn=None))
         return
-    asked = LegendPage(picture, number, tuple(sorted(absent)))
+    asked = LegendPage(picture, spot.number, tuple(sorted(absent)))
     drawing = asyncio.create_task(interaction.client.painter.legend(hosted, asked, language))
     if (drawn := await _within(SOON, drawing)) is not None:
         await answers.show(interaction, page(drawn=drawn))

@@ -36,6 +36,15 @@ async def test_every_picture_is_explained_by_one_press_and_the_hand_is_one_press
     assert "Back to my hand" not in [button.label for button in onlooker.buttons]
 
 
+async def test_a_page_that_the_position_has_no_more_leads_to_the_last_one(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.bot.members.change(marian.user.id, pictures=False)
+    await harness.begin(oak, marian, computers=2)
+    table = await harness.table(oak)
+    shown = await marian.press_raw(oak, harness.board(oak).id, f"gw:{table.id}:{table.revision}:legend:board.98")
+    assert "Page 3 of 3" in shown.text
+
+
 async def _drawn(member: MemberDriver, channel: Channel, legend: Message, page: str) -> Message:
     """Return a page of a legend once it is drawn, with its buttons."""
     return await member.wait_for(

@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from functools import lru_cache
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from games import GAMES
+from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.state import ChickwoodForestOptions
 from games.robin_of_locksley.state import RobinOfLocksleyOptions as LocksleyOptions
 from games.robin_of_locksley.tiles import Task
+from games.ruecks_raus.state import RuecksRausOptions
+from games.sherwood_bandits.box import Back, MerryMan
+from games.sherwood_bandits.state import SherwoodBanditsOptions
 from rendering import PICTURES
 from rendering.roles import Role
 from tests.rendering.sight import contrast
 from tests.rendering.sizes.findings import findings
 from tests.rendering.sizes.recorder import SHAPE, marks, recording
 from tests.rendering.test_theme import ENOUGH_CONTRAST
+from tests.words.whole_games import NAMES, random_game
+from words.chickwood_forest.icons import loot_icon
+from words.chickwood_forest.legend import WORTH
 from words.facts import MAX_ALT_TEXT
+from words.highlights import Highlights
 from words.legend import EVERYWHERE, MOST_SIGNS
 from words.robin_of_locksley.legend import task_sign
+from words.ruecks_raus.icons import NOBLE_ICONS
+from words.sherwood_bandits.icons import CART_ICONS
+from words.sherwood_bandits.legend import back_sign, card_sign
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from PIL import Image
 
+    from games import Event
     from words.legend import PictureKind
 
 ENGLISH: Final = LANGUAGES["en"]
@@ -57,6 +70,42 @@ ALIKE: Final[Mapping[str, frozenset[str]]] = {
 """Sprites of which one entry explains every kind; what the kinds are is told by another sign, or by words beside it."""
 SELDOM: Final = frozenset({("sherwood_bandits", "arrested", "final")})
 """What the few pictures of a gallery happen not to show."""
+
+
+KINDS: Final = (
+    pytest.param(
+        "ruecks_raus",
+        5,
+        RuecksRausOptions(),
+        {icon: {f"portrait {noble.name}"} for noble, icon in NOBLE_ICONS.items()},
+        id="nobles",
+    ),
+    pytest.param(
+        "chickwood_forest",
+        5,
+        ChickwoodForestOptions(legendary=True),
+        {loot_icon(loot): {f"{sprite} {loot.name}" for sprite in ("loot_card", "loot_sign")} for loot in WORTH},
+        id="loot",
+    ),
+    pytest.param(
+        "sherwood_bandits",
+        4,
+        SherwoodBanditsOptions(),
+        {card_sign(card): {f"favour {card.name}"} for card in MerryMan},
+        id="Merry Men",
+    ),
+    pytest.param(
+        "sherwood_bandits",
+        3,
+        SherwoodBanditsOptions(),
+        {
+            **{icon: {f"cart_front {cart.name}"} for cart, icon in CART_ICONS.items()},
+            **{back_sign(back): {f"cart_back {back.name}"} for back in Back},
+        },
+        id="carts",
+    ),
+)
+"""Games in which signs of a kind come and go, with the sprites by which each is known."""
 
 
 class Drawn:
@@ -161,6 +210,31 @@ def test_a_legend_is_whole_small_and_readable_in_all_languages(game: str) -> Non
                     assert not faults(drawn), (game, language, kind, number)
 
 
+@pytest.mark.parametrize(("game", "seats", "options", "kinds"), KINDS)
+def test_a_legend_leaves_out_nothing_that_stands_in_the_picture(
+    game: str, seats: int, options: object, kinds: Mapping[str, Collection[str]]
+) -> None:
+    rules, pictures = GAMES[game], PICTURES[game]
+    left_out: set[str] = set()
+    latest: deque[tuple[Event, ...]] = deque(maxlen=6)
+    with recording() as recorder:
+        for number, (_, events, state) in enumerate(random_game(rules, seats, options, "legend")):
+            latest.append(events)
+            if number % 5:
+                continue
+            for seat in (None, *rules.to_move(state)[:1]):
+                view = rules.view(state, seat)
+                if seat is None:
+                    pictures.board(view, NAMES, ENGLISH, tuple(latest))
+                else:
+                    pictures.hand(view, NAMES, ENGLISH, Highlights(recent=tuple(latest)))
+                standing = {mark.name for mark in marks(recorder.pictures.pop())}
+                absent = pictures.words.absent_signs(view)
+                assert {sign for sign in absent & set(kinds) if standing & set(kinds[sign])} == set()
+                left_out |= absent
+    assert len(left_out) > len(kinds) / 2
+
+
 @pytest.mark.parametrize("kind", EVERYWHERE)
 def test_a_legend_leaves_out_the_tasks_that_are_not_on_the_course(kind: PictureKind) -> None:
     pictures, state = PICTURES["robin_of_locksley"], GAMES["robin_of_locksley"].new(2, LocksleyOptions(), Random(1))
@@ -176,13 +250,20 @@ def test_a_legend_leaves_out_the_tasks_that_are_not_on_the_course(kind: PictureK
 
 
 @pytest.mark.parametrize("legendary", [False, True])
-def test_a_legend_leaves_out_legendary_cards_where_none_are_played_with(*, legendary: bool) -> None:
-    words = PICTURES["chickwood_forest"].words
-    state = GAMES["chickwood_forest"].new(3, ChickwoodForestOptions(legendary=legendary), Random(1))
-    absent = words.absent_signs(GAMES["chickwood_forest"].view(state, None))
-    said = [sign.said for page in words.legend("hand", ENGLISH, absent).pages for sign in page]
-    assert any("(a legendary card)" in each for each in said) == legendary
-    assert ("The key keeps you from this castle." in said) == legendary
+def test_a_legend_explains_the_legendary_cards_that_are_seen_and_the_key_where_it_is_played_with(
+    *, legendary: bool
+) -> None:
+    words, game = PICTURES["chickwood_forest"].words, GAMES["chickwood_forest"]
+    state = game.new(3, ChickwoodForestOptions(legendary=legendary), Random(1))
+    (waits,) = game.to_move(state)
+    for hand in ((Loot.RING, Loot.RING, Loot.RING), (Loot.RING, Loot.RING, Loot.KEY)):
+        held = game.view(replace(state, hands=(hand,) * 3), waits)
+        pages = words.legend("hand", ENGLISH, words.absent_signs(held)).pages
+        said = [sign.said for page in pages for sign in page]
+        assert [each.partition(":")[0] for each in said if "(a legendary card)" in each] == (
+            ["Key (a legendary card)"] if Loot.KEY in hand else []
+        )
+        assert ("The key keeps you from this castle." in said) == legendary
 
 
 def faults(drawn: Image.Image) -> list[str]:

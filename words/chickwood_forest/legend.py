@@ -113,8 +113,18 @@ def _name(loot: Loot, language: Language) -> str:
 
 
 def absent_signs(view: View) -> frozenset[str]:
-    """Name the signs of legendary cards, and of what they do, where the game is played without them (CF-21)."""
-    return frozenset() if view.options.legendary else frozenset({"barred", *map(loot_icon, LEGENDS)})
+    """Name the signs of cards that lie in no castle, loot or hand that is seen, and of the key where there is none."""
+    lying = {card.loot for row in view.rows for card in row}
+    taken = {loot for raid in view.raids for loot in (*raid.loot, *raid.revealed)}
+    owned = {loot for counts in view.loot for loot, count in zip(Loot, counts, strict=False) if count}
+    seen = {*lying, *taken, *owned, *view.hand}
+    without_key = frozenset() if view.options.legendary else frozenset({"barred"})
+    return without_key | {loot_icon(loot) for loot in WORTH if loot not in seen | _heading(view)}
+
+
+def _heading(view: View) -> frozenset[Loot]:
+    """Return the cards that stand in a picture whatever has been played: at the end, those of the score sheet."""
+    return ON_LAST_PICTURE if view.phase == "over" else frozenset()
 
 
 def signs(language: Language) -> list[Sign]:

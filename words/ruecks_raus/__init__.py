@@ -7,7 +7,7 @@ from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
 from words.ruecks_raus.badges import BADGES
 from words.ruecks_raus.hints import hints
-from words.ruecks_raus.legend import signs
+from words.ruecks_raus.legend import absent_signs, signs
 from words.ruecks_raus.lesson import LESSON
 from words.ruecks_raus.moves import move_label
 from words.ruecks_raus.position import in_moment, position
@@ -63,6 +63,7 @@ WORDS = GameWords(
     position=position,
     in_moment=in_moment,
     signs=signs,
+    absent_signs=absent_signs,
     badges=BADGES,
     hints=hints,
     result=result,

@@ -11,6 +11,7 @@ from words.ruecks_raus.icons import JEWEL, NOBLE_ICONS
 from words.ruecks_raus.terms import noble_text
 
 if TYPE_CHECKING:
+    from games.ruecks_raus.state import View
     from words.language import Language
 
 SIGNS: Final = (
@@ -47,6 +48,13 @@ SIGNS: Final = (
     Sign("winner", mark("Who has won."), FINAL),
     Sign("dungeon", mark("The richest, in the dungeon."), FINAL),
 )
+
+
+def absent_signs(view: View) -> frozenset[str]:
+    """Name the signs of all nobles but those of this round and the last, and in a hand of those still to come."""
+    last = {played.noble for played in view.history[-1:]}
+    to_come = set() if view.seat is None else {*view.unseen}
+    return frozenset(icon for noble, icon in NOBLE_ICONS.items() if noble not in {view.noble, *last, *to_come})
 
 
 def signs(language: Language) -> list[Sign]:

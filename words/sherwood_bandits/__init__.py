@@ -8,7 +8,7 @@ from words.sherwood_bandits.badges import BADGES
 from words.sherwood_bandits.headings import turn_heading, turn_name, turn_text
 from words.sherwood_bandits.hints import hints
 from words.sherwood_bandits.in_moment import in_moment
-from words.sherwood_bandits.legend import signs
+from words.sherwood_bandits.legend import absent_signs, signs
 from words.sherwood_bandits.lesson import LESSON
 from words.sherwood_bandits.moments import joined, kind_of_both, moments, opening, with_rewards, with_roll
 from words.sherwood_bandits.moves import move_label
@@ -80,6 +80,7 @@ WORDS = GameWords(
     position=position,
     in_moment=in_moment,
     signs=signs,
+    absent_signs=absent_signs,
     marks_own=True,
     badges=BADGES,
     hints=hints,

@@ -22,6 +22,7 @@ from words.sherwood_bandits.phrases import points_counted
 from words.sherwood_bandits.terms import back_name, cart_name, character_name, merry_man_name
 
 if TYPE_CHECKING:
+    from games.sherwood_bandits.view import View
     from words.language import Language
 
 SIGNS: Final = (
@@ -130,6 +131,20 @@ def signs(language: Language) -> list[Sign]:
             for card in MerryMan
         ),
     ]
+
+
+def absent_signs(view: View) -> frozenset[str]:
+    """Name the signs of cards that lie in a deck, and of carts that lie on the road neither so nor at all."""
+    cards = {merry.in_play for merry in view.merry_men}
+    fronts = {stretch.front for stretch in view.road}
+    backs = {stretch.back for stretch in view.road if stretch.front is None}
+    return frozenset(
+        {
+            *(card_sign(card) for card in MerryMan if card not in cards),
+            *(icon for cart, icon in CART_ICONS.items() if cart not in fronts),
+            *(back_sign(back) for back in Back if back not in backs),
+        }
+    )
 
 
 def _face_down(back: Back, language: Language) -> str:
