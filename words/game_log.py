@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from words.race import RaceTurn, finished_race
@@ -52,6 +53,7 @@ def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str]
         language: of the reader.
     """
     made_by = [number for number, move in enumerate(moves, 1) for _ in move.events]
+    told_after = list(accumulate(len(move.events) for move in moves))
     told, first, moved = [], 0, 0
     for number, events in enumerate(words.turns([event for move in moves for event in move.events]), 1):
         first += len(events)
@@ -60,7 +62,9 @@ def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str]
             last = made_by[first - 1]
             view_after, made = moves[last - 1].view_after, moves[moved:last]
             moved = last
-            view = None if view_after is None else words.view_at_end(view_after(), events)
+            view = None if view_after is None else view_after()
+            if view is not None and told_after[last - 1] > first:
+                view = words.view_at_end(view, events)
             told.append(
                 PastTurn(
                     number,

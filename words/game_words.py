@@ -257,8 +257,8 @@ class GameWords:
     counted_at_end: str = ""
     """What is counted besides when the last turn has ended, for that race: a message; usually nothing."""
     view_at_end: Callable[[Any, Sequence[Event]], Any | None] = lambda view, _events: view
-    """Returns what `standing` and `standings` read of the end of a turn: from an onlooker's view after the move that
-    ended it, and from its events; for games in which one move may end several turns. None where that is not known."""
+    """Returns what `standing` and `standings` read of the end of a turn where the move that ended it has gone on with
+    the next one: from an onlooker's view after that move, and from the turn's events. None where that is not known."""
     decided: Callable[[Any, Outcome, Sequence[str], Language], str] = lambda _view, _outcome, _names, _language: ""
     """Says in a sentence what decided a game, where the game knows more of that than its race tells; else empty. It is
     given an onlooker's view of the end, and the names of all who took part."""

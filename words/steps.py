@@ -91,7 +91,8 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
             steps.append(Step(first, number, turn, is_told=True, moments=tuple(words.moments(move.events))))
             first = number
         told += len(move.events)
-    if _view_after(moves, first, beginning) != _view_after(moves, len(moves), beginning):
+    before, now = (_view_after(moves, count, beginning) for count in (first, len(moves)))
+    if before != now and not _is_undone(words, moves[first:]):
         steps.append(Step(first, len(moves), turn_of[-1], is_told=False))
     return steps
 
@@ -107,6 +108,12 @@ def without_taken_back(words: GameWords, moves: Sequence[Sequence[Event]]) -> li
                 del at[len(at) - 1 - at[::-1].index(deed)]
         kept.append([] if taken_back else list(events))
     return [tuple(events) for events in kept]
+
+
+def _is_undone(words: GameWords, moves: Sequence[PastMove]) -> bool:
+    """Tell whether all that some moves brought was taken back, so that no more than how often may be seen of them."""
+    events = [move.events for move in moves]
+    return any(map(words.taken_back, events)) and not any(without_taken_back(words, events))
 
 
 def _view_after(moves: Sequence[PastMove], count: int, beginning: Any) -> Any:

@@ -218,17 +218,17 @@ def for_reader(
 ) -> list[Entry]:
     """Return the most important entries for a reader, those that touch them first; of standings the last alone.
 
-    The last is told in any case, after it what came of something for the reader, then what has happened last, whomever
-    it touches, and then what touches the reader without having come to anything.
+    What is news: the last in any case, after it what came of something for the reader, then what has happened last,
+    whomever it touches, and then what touches the reader without having come to anything. What has been read: what
+    explains numbers, the reader's own first, then what weighs most, then what came of something for the reader.
 
     Args:
         entries: what has happened.
         reader: the seat that is told.
         most: how many entries there is room for.
         own_first: false where readers know what they have done, and are told of the others first.
-        has_read: whether they have read all of it: what explains the numbers that stand beside the seats stays before
-            what does not, their own first, and one line more where that leaves no room for all; then what matters
-            most, and what came of something.
+        has_read: whether they have read all of it; where more numbers beside the seats have changed than there is room
+            for, and the reader's is among them, they have one line more.
     """
     outdated = [place for place, entry in enumerate(entries) if entry.is_standing][:-1]
     current = [entry for place, entry in enumerate(entries) if place not in outdated]

@@ -81,6 +81,13 @@ KINDS: Final = (
         id="nobles",
     ),
     pytest.param(
+        "ruecks_raus",
+        3,
+        RuecksRausOptions(expert=True),
+        {icon: {f"portrait {noble.name}"} for noble, icon in NOBLE_ICONS.items()},
+        id="nobles that are all shown",
+    ),
+    pytest.param(
         "chickwood_forest",
         5,
         ChickwoodForestOptions(legendary=True),
@@ -225,9 +232,9 @@ def test_a_legend_leaves_out_nothing_that_stands_in_the_picture(
             for seat in (None, *rules.to_move(state)[:1]):
                 view = rules.view(state, seat)
                 if seat is None:
-                    pictures.board(view, NAMES, ENGLISH, tuple(latest))
+                    pictures.board(view, NAMES[:seats], ENGLISH, tuple(latest))
                 else:
-                    pictures.hand(view, NAMES, ENGLISH, Highlights(recent=tuple(latest)))
+                    pictures.hand(view, NAMES[:seats], ENGLISH, Highlights(recent=tuple(latest)))
                 standing = {mark.name for mark in marks(recorder.pictures.pop())}
                 absent = pictures.words.absent_signs(view)
                 assert {sign for sign in absent & set(kinds) if standing & set(kinds[sign])} == set()

@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from games.robin_of_locksley.state import Jumped, Sold, TakenBack, TurnEnded
+from games.robin_of_locksley.state import GameWon, Jumped, Sold, TakenBack, TurnEnded
 from games.robin_of_locksley.tiles import Colour
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import NobleRevealed
@@ -220,6 +220,33 @@ def test_a_jump_that_is_forced_at_once_belongs_to_its_own_turn_and_no_standing_o
     first, second = past_turns(hosted.words, moves, ("Marian", "Much"), LANGUAGES["en"])
     assert (first.standing, first.standings) == ("", None)
     assert second.standing
+
+
+def test_a_game_whose_last_deed_was_taken_back_ends_with_the_step_before_it() -> None:
+    (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "robin_of_locksley")
+    jumped, sold = Jumped(0, 0, 7, Colour.RED), Sold(0, Colour.RED, 3)
+    moves = [PastMove(events, partial(str, number)) for number, events in enumerate(((jumped,), (sold,)))]
+    moves.append(PastMove((TakenBack(0, sold),), partial(str, "as after the jump, but for how often")))
+    assert [(step.first, step.last) for step in steps_of(hosted.words, "beginning", moves)] == [(0, 1)]
+
+
+@pytest.mark.parametrize("name", ["ruecks_raus", "robin_of_locksley", "chickwood_forest", "sherwood_bandits"])
+def test_the_last_turn_of_a_game_and_one_that_goes_on_tell_how_everybody_stands(name: str) -> None:
+    (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == name)
+    names = ("Marian", "Much", "Will", "Tuck", "John")[: hosted.rules.seat_counts[-1]]
+    moves = random_moves(hosted).moves
+    for played in (moves, moves[: len(moves) // 2]):
+        *_, last = past_turns(hosted.words, played, names, LANGUAGES["en"])
+        assert last.standings
+
+
+@pytest.mark.parametrize("last", [(), (GameWon(0, "lap"),)])
+def test_a_turn_that_goes_on_and_the_last_one_of_a_duel_tell_how_both_stand(last: tuple[Event, ...]) -> None:
+    (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "robin_of_locksley")
+    move = PastMove((Jumped(0, 0, 7, Colour.RED), *last), partial(hosted.rules.view, opening(), None))
+    (turn,) = past_turns(hosted.words, [move], ("Marian", "Much"), LANGUAGES["en"])
+    assert turn.standing
+    assert turn.standings
 
 
 @pytest.mark.parametrize(("after", "steps"), [("as before", 1), ("another view", 2)])

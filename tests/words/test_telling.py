@@ -198,6 +198,13 @@ def test_what_has_been_read_keeps_what_matters_before_what_came_last() -> None:
     assert {entry.text for entry in kept} == {"arrested", "turn 1 ends", "lurks c"}
 
 
+def test_what_has_been_read_keeps_what_is_great_and_then_what_came_of_something_for_the_reader() -> None:
+    great = Entry("arrested", Weight.GREAT, {1: 0})
+    own, other = (Entry(text, gains={seat: 0}, outcome=text) for seat, text in enumerate(("own", "other")))
+    assert texts(*for_reader([great, own, other], 0, 1, own_first=True, has_read=True)) == ["arrested"]
+    assert texts(*for_reader([own, other], 0, 1, own_first=True, has_read=True)) == ["own"]
+
+
 def test_of_two_turns_with_results_the_latest_is_told_whole_before_the_other() -> None:
     first, second = ([Entry(letter * THIRD, gains={0: 1}) for letter in pair] for pair in ("ab", "cd"))
     assert news_of([first], second, ()) == News(texts(*second), 2)

@@ -330,11 +330,6 @@ def _left_empty(
     yield Entry(language.say("No tile is left for: {places}.", places=squares_text(event.squares, language)))
 
 
-def view_at_end(view: View, events: Sequence[Event]) -> View | None:
-    """Return the view if it is that of the end of a turn; none where its move goes on with a jump that is forced."""
-    return view if view.last[-1:] == tuple(events[-1:]) else None
-
-
 def taken_back(events: Sequence[Event]) -> list[Event]:
     """Return the deeds that are taken back; see `words.game_words.GameWords`."""
     return [event.deed for event in events if isinstance(event, TakenBack)]

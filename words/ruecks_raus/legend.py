@@ -51,9 +51,12 @@ SIGNS: Final = (
 
 
 def absent_signs(view: View) -> frozenset[str]:
-    """Name the signs of all nobles but those of this round and the last, and in a hand of those still to come."""
-    last = {played.noble for played in view.history[-1:]}
-    to_come = set() if view.seat is None else {*view.unseen}
+    """Name the signs of all nobles but those of this round, of the two before, and of those to come that are shown.
+
+    The last choice of all ends two rounds at once.
+    """
+    last = {played.noble for played in view.history[-2:]}
+    to_come = {*view.unseen} if view.expert or view.seat is not None else set()
     return frozenset(icon for noble, icon in NOBLE_ICONS.items() if noble not in {view.noble, *last, *to_come})
 
 
