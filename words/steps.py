@@ -57,12 +57,17 @@ class Step(NamedTuple):
     """How many moves had been made before it."""
     last: int
     """How many moves had been made after it."""
-    turn: int
-    """The number of the turn to which it belongs, from 1, as `GameWords.turn_heading` counts."""
+    turns: tuple[int, ...]
+    """The numbers of the turns of which it tells, ascending, from 1, as `GameWords.turn_heading` counts."""
     is_told: bool
     """Whether there is something to tell of it; only the last step may lack that."""
     moments: tuple[Moment, ...] = ()
     """What of it people would watch at a real table; all of them are part of its last move."""
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn to which it belongs."""
+        return self.turns[0]
 
 
 def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> list[Step]:
@@ -86,14 +91,14 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
         if steps and taken_back and words.is_told(taken_back):
             first = steps.pop().first
         elif words.is_told(move.events) and not taken_back:
-            begins = next((at for at, event in enumerate(move.events) if words.is_told((event,))), 0)
-            turn = turn_of[told + begins]  # what ends a turn before that is told with the next one
-            steps.append(Step(first, number, turn, is_told=True, moments=tuple(words.moments(move.events))))
+            tell = {turn_of[told + at] for at, event in enumerate(move.events) if words.is_told((event,))}
+            turns_told = tuple(sorted(tell)) or (turn_of[told],)
+            steps.append(Step(first, number, turns_told, is_told=True, moments=tuple(words.moments(move.events))))
             first = number
         told += len(move.events)
     before, now = (_view_after(moves, count, beginning) for count in (first, len(moves)))
     if before != now and not _is_undone(words, moves[first:]):
-        steps.append(Step(first, len(moves), turn_of[-1], is_told=False))
+        steps.append(Step(first, len(moves), (turn_of[-1],), is_told=False))
     return steps
 
 

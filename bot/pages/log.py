@@ -59,7 +59,7 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], number
     return parts.page(
         parts.text(
             language.say(
-                "**{title}: page {page} of {pages}, the latest turn first**",
+                "**{title}: page {page} of {pages}, the latest first, each from its beginning**",
                 title=hosted.words.title,
                 page=last - number + 1,
                 pages=last + 1,
@@ -104,7 +104,7 @@ def _jumps(
     offered = reversed(turns_offered(pages[number][-1].turn, len(turns)))
     return parts.select(
         custom_id(table, "log"),
-        language.say("Go to a turn"),
+        language.say("Go to a turn or round"),
         [
             discord.SelectOption(label=turns[place].heading[: parts.OPTION_LENGTH], value=f"{page_of[place]}:{place}")
             for place in offered

@@ -5,6 +5,7 @@ What people would watch at a real table is shown as it was: its pictures take th
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
@@ -117,8 +118,14 @@ def _heading(table: Table, step: Step | None, hosted: HostedGame, language: Lang
     if step is None:
         return language.say("The beginning")
     if step.is_told:
-        return hosted.words.turn_heading(step.turn, language)
+        return _turns_named(step.turns, hosted, language)
     return language.say("Now") if table.phase == "playing" else language.say("At the end")
+
+
+def _turns_named(turns: Sequence[int], hosted: HostedGame, language: Language) -> str:
+    """Name a turn; of several that follow one another, the first and the last."""
+    named = [hosted.words.turn_heading(turn, language) for turn in dict.fromkeys((turns[0], turns[-1]))]
+    return " \N{EN DASH} ".join(named)
 
 
 def _counted(position: int, steps: int, language: Language) -> str:
@@ -166,22 +173,23 @@ def _ways(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Bu
 
 
 def _turns(table: Table, hosted: HostedGame, steps: Sequence[Step], spot: Spot, language: Language) -> Row:
-    """Return a menu of turns; where there are too many, those around the present one, and some of the others."""
+    """Return a menu of the steps with which turns begin; where they are too many, those around the present one."""
     told = [(number, step) for number, step in enumerate(steps, 1) if step.is_told]
-    first_of = {step.turn: number for number, step in reversed(told)}
-    turns = sorted(first_of)
-    at = [step.turn for number, step in told if number == spot.position]
-    present = turns.index(at[0]) if at else (len(turns) - 1 if spot.position else 0)
+    first_of = {turn: number for number, step in reversed(told) for turn in step.turns}
+    begun = {place: [turn for turn in sorted(first_of) if first_of[turn] == place] for place in first_of.values()}
+    places = sorted(begun)
+    present = max(bisect_right(places, spot.position) - 1, 0)
+    is_within = any(number == spot.position for number, _ in told)
     return parts.select(
         custom_id(table, REPLAY, "turn"),
-        language.say("Go to a turn"),
+        language.say("Go to a turn or round"),
         [
             discord.SelectOption(
-                label=hosted.words.turn_heading(turns[place], language)[: parts.OPTION_LENGTH],
-                value=spot._replace(position=first_of[turns[place]]).text(),
-                default=bool(at) and place == present,
+                label=_turns_named(begun[places[at]], hosted, language)[: parts.OPTION_LENGTH],
+                value=spot._replace(position=places[at]).text(),
+                default=is_within and at == present,
             )
-            for place in turns_offered(present, len(turns))
+            for at in turns_offered(present, len(places))
         ],
     )
 

@@ -1,15 +1,52 @@
-"""What comes of a favour, for whoever may still choose one."""
+"""What may come of a round, for whoever still has something to choose in it."""
 
 from __future__ import annotations
 
+from itertools import chain, combinations, product
 from typing import TYPE_CHECKING
 
 from games.ruecks_raus.nobles import OPPONENT_CHANGE
-from games.ruecks_raus.rules import pity_of
-from games.ruecks_raus.state import TakeJewels
+from games.ruecks_raus.rules import pity_of, strongest_of
+from games.ruecks_raus.standing import strengths_in
+from games.ruecks_raus.state import STRENGTHS, TakeJewels
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from games.ruecks_raus.state import Favour, View
+
+
+def may_be_strongest(view: View, seat: int) -> bool:
+    """Tell whether a seat may play the strongest robber of this round, as far as the hands tell (RR-2, RR-3, RR-14)."""
+    if any(hand.bit_count() > len(STRENGTHS) / 2 for hand in view.hands):
+        return True  # of more than half of all strengths, each hand has a higher one than the lowest of any other
+    return any(seat in strongest_of(robbers) for robbers in product(*map(strengths_in, view.hands)))
+
+
+def jewels_if_strongest(view: View, seat: int, change: int) -> Iterator[tuple[int, ...]]:
+    """Yield what all may have after a round in which a seat is strongest, whoever else may be and whoever gets pity.
+
+    Some of it the hands may rule out; all that can be is among it.
+
+    Args:
+        view: of the seat, before robbers are turned up.
+        seat: the strongest.
+        change: what the favour brings each of the strongest, who may not have so much to lose (RR-6).
+    """
+    others = [other for other in range(len(view.hands)) if other != seat]
+    equals = [other for other in others if view.hands[other] & view.hands[seat]]
+    for weakest in _some_of(others):
+        for level in _some_of([other for other in equals if other not in weakest], fewest=0):
+            for pity in range(max(strengths_in(view.hands[seat]))):  # the weakest is weaker than the strongest
+                if all(view.hands[other] >> pity & 1 for other in weakest):
+                    yield tuple(
+                        max(0, owned + change) if other == seat or other in level else owned + pity * (other in weakest)
+                        for other, owned in enumerate(view.jewels)
+                    )
+
+
+def _some_of(seats: Sequence[int], fewest: int = 1) -> Iterator[tuple[int, ...]]:
+    return chain.from_iterable(combinations(seats, count) for count in range(fewest, len(seats) + 1))
 
 
 def pity_now(view: View) -> tuple[int, ...]:

@@ -246,6 +246,11 @@ def _judge(robbers: tuple[int, ...]) -> _Verdict:
     return _Verdict(cancelled, _seats_of(highest, robbers), _seats_of(lowest, robbers))
 
 
+def strongest_of(robbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the seats whose robbers of a round are the strongest, ascending; none where nobody's is (RR-2, RR-3)."""
+    return _judge(robbers).strongest
+
+
 def weakest_of(robbers: tuple[int, ...]) -> tuple[int, ...]:
     """Return the seats whose robbers of a round are the weakest, ascending (RR-3)."""
     return _judge(robbers).weakest

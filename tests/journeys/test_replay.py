@@ -87,6 +87,8 @@ async def test_a_turn_and_a_view_are_chosen_from_menus_and_stay_chosen(real_harn
         "As the board shows it",
         *(f"As {name} sees it" for name in names),
     ]
+    labels = [option.label for option in turns.options]
+    assert labels == [f"Round {number}" for number in range(1, 7)] + ["Round 7 \N{EN DASH} Round 8"]  # RR-1
     third = await will.select(panel, turns.options[2].value, custom_id=turns.custom_id)
     assert "**Round 3**" in third.text
     public = third.images[0]

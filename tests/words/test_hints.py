@@ -89,18 +89,19 @@ def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:
     rules = GAMES["ruecks_raus"]
     view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), noble=Noble.GAIN_7, jewels=(8, 20, 9))
     hints = WORDS["ruecks_raus"].hints(view, NAMES[:3], ENGLISH)
-    assert hints[1] == "As the strongest you would have 15 jewels, the second-most then."
-    for jewels, said in (
-        ((8, 10, 12), "As the strongest you would have 5 jewels, fewer than Much and Tuck."),
-        ((8, 10, 10), "As the strongest you would have 5 jewels, the second-most then."),  # RR-10 ranks amounts
-        ((9, 3, 4), "As the strongest you would have 6 jewels, the most: the richest does not win."),
-        (
-            (9, 3, 6),
-            "As the strongest you would have 6 jewels, as many as Tuck: the most, and the richest do not win.",
-        ),
-        ((9, 6, 6), "As the strongest you would have 6 jewels, like everybody else."),
-        ((0, 3, 4), "As the strongest you would have nothing to lose."),
+    depends = "whether that is the second-most depends on what others get."
+    assert hints[1] == f"As the strongest you would have 15 jewels; {depends}"
+    view = replace(view, hands=(0b1000_0001, 0b0000_0110, 0b0001_0010))  # Much may get 1 or 2, Tuck 1 or 4
+    for jewels, place in (
+        ((8, 10, 15), "5 jewels, but not the second-most."),
+        ((8, 10, 10), f"5 jewels; {depends}"),  # both may get 1, and RR-10 ranks amounts
+        ((8, 4, 10), f"5 jewels; {depends}"),
+        ((8, 2, 10), "5 jewels, the second-most then."),
+        ((20, 3, 4), "17 jewels, the most: the richest does not win."),
+        ((9, 3, 4), f"6 jewels; {depends}"),
+        ((0, 3, 4), "nothing to lose."),
     ):
+        said = f"As the strongest you would have {place}"
         robbed = replace(view, noble=Noble.LOSE_3, jewels=jewels)
         assert WORDS["ruecks_raus"].hints(robbed, NAMES[:3], ENGLISH)[1] == said
         assert WORDS["ruecks_raus"].hints(replace(robbed, round=1), NAMES[:3], ENGLISH) == [said]
@@ -111,15 +112,16 @@ def test_who_cannot_be_the_strongest_is_told_so() -> None:
     view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), noble=Noble.GAIN_7, round=6)
 
     def told(*hands: int) -> bool:
-        (said,) = WORDS["ruecks_raus"].hints(replace(view, hands=hands), NAMES[:3], ENGLISH)
+        (said,) = WORDS["ruecks_raus"].hints(replace(view, hands=hands, jewels=(8,) * len(hands)), NAMES, ENGLISH)
         return said.startswith("You cannot be the strongest in this round.")
 
     assert told(0b0000_0011, 0b0001_0100, 0b0000_0011)
     assert not told(0b0000_0111, 0b0001_0100, 0b0000_0011), "it may be as strong"
     assert not told(0b0000_0011, 0b0000_0101, 0b0000_0010), "the other may play less"
-    assert not told(0b0000_0010, 0b1000_0000, 0b1000_0000), "sevens may cancel each other"
-    assert not told(0b0000_1110, 0b1101_0000, 0b1000_1010), "so may those beside which others are held"
+    assert told(0b0000_0010, 0b1000_0000, 0b1000_0000), "sevens cancel each other, and one alone gets nothing (RR-3)"
+    assert not told(0b0000_0110, 0b1000_0000, 0b1000_0000, 0b0000_0001), "beside another they may cancel each other"
     assert told(0b0000_1110, 0b1101_0000, 0b0000_1010), "a single one is not cancelled"
+    assert told(0b0000_0011, 0b0000_0110, 0b0000_1010), "where all can only be equal, nobody is (RR-3)"
 
 
 def test_a_favour_for_others_says_what_it_may_do() -> None:

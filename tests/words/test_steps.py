@@ -108,7 +108,7 @@ def test_a_whole_game_is_folded_into_few_pictures_with_all_its_turns_as_far_as_t
 
 
 def test_a_long_game_is_folded_by_turns_and_a_hidden_choice_has_no_picture() -> None:
-    long = [Step(place, place + 1, place // 3 + 1, is_told=True) for place in range(600)]
+    long = [Step(place, place + 1, (place // 3 + 1,), is_told=True) for place in range(600)]
     shown = folded(long)
     assert len(shown) == MOST_SHOTS - 1
     assert all(step.last % 3 == 0 for step in shown), "each picture ends with a turn"
@@ -119,11 +119,11 @@ def test_a_long_game_is_folded_by_turns_and_a_hidden_choice_has_no_picture() -> 
 
 def test_a_game_of_which_nothing_is_told_has_no_pictures() -> None:
     assert folded([]) == []
-    assert folded([Step(0, 1, 1, is_told=False)]) == []
+    assert folded([Step(0, 1, (1,), is_told=False)]) == []
 
 
 def test_of_a_long_game_ends_of_turns_are_shown_before_moments_and_those_before_all_else() -> None:
-    turns = [Step(place, place + 1, place // 10 + 1, is_told=True) for place in range(100)]
+    turns = [Step(place, place + 1, (place // 10 + 1,), is_told=True) for place in range(100)]
     steps = [step._replace(moments=WATCHED) if place % 10 in {2, 5} else step for place, step in enumerate(turns)]
     ends = {place for place in range(100) if place % 10 == 9}
     watched = {place for place in range(100) if steps[place].moments}
@@ -220,6 +220,23 @@ def test_a_jump_that_is_forced_at_once_belongs_to_its_own_turn_and_no_standing_o
     first, second = past_turns(hosted.words, moves, ("Marian", "Much"), LANGUAGES["en"])
     assert (first.standing, first.standings) == ("", None)
     assert second.standing
+
+
+@pytest.mark.parametrize(
+    ("name", "several"),
+    [
+        ("ruecks_raus", [(7, 8)]),  # the last robbers are played by themselves (RR-1)
+        ("robin_of_locksley", []),
+        ("chickwood_forest", []),
+        ("sherwood_bandits", [(1, 2), (2, 3), (3, 4)]),  # where a turn ends, the carts of the next one are laid
+    ],
+)
+def test_a_step_that_tells_of_two_turns_belongs_to_both(name: str, several: list[tuple[int, ...]]) -> None:
+    (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == name)
+    beginning, moves, _ = random_moves(hosted)
+    steps = steps_of(hosted.words, beginning, moves)
+    assert [step.turns for step in steps if len(step.turns) > 1] == several
+    assert {turn for step in steps for turn in step.turns} == set(range(1, steps[-1].turns[-1] + 1))
 
 
 def test_a_game_whose_last_deed_was_taken_back_ends_with_the_step_before_it() -> None:

@@ -17,6 +17,7 @@ from words.chickwood_forest.result import result
 from words.chickwood_forest.rules import rules_pages
 from words.chickwood_forest.telling import (
     follow_up,
+    is_told,
     kind_of_both,
     moments,
     opening,
@@ -65,6 +66,7 @@ WORDS = GameWords(
     move_label=move_label,
     tell=tell,
     as_known=as_known,
+    is_told=is_told,
     turns=turns,
     turn_heading=turn_heading,
     turn_name=turn_name,

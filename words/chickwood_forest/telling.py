@@ -148,6 +148,11 @@ def _is_watched(event: Event) -> bool:
 # What is told together
 
 
+def is_told(events: Sequence[Event]) -> bool:
+    """Tell whether there is more to tell than that a round has begun, which the board shows."""
+    return not all(isinstance(event, RoundBegan) for event in events)
+
+
 def _together(events: Sequence[Event]) -> list[list[Event]]:
     """Put cards that everybody lays in turn together, a raid and its alms, and a castle named with what came of it."""
     groups: list[list[Event]] = []

@@ -63,7 +63,7 @@ LESSON = Lesson(
         Told(
             mark(
                 "You are second, and that would win now. {first} and {second} were both the weakest, and each of them "
-                "got pity. Equally strong robbers share their fate like this; sevens alone do not, as you will see."
+                "got pity. Equally strong robbers share their fate like this; only sevens do not, as you will see."
             )
         ),
         Told(

@@ -1,0 +1,31 @@
+"""What a hint reckons with is what a round may bring."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games import GAMES
+from games.ruecks_raus.nobles import OWN_CHANGE
+from games.ruecks_raus.outlook import jewels_if_strongest, may_be_strongest
+
+RULES = GAMES["ruecks_raus"]
+
+
+@pytest.mark.parametrize("seats", RULES.seat_counts)
+def test_what_the_strongest_may_have_is_all_that_a_round_may_bring(seats: int) -> None:
+    """Whatever all play, what comes of it is among what the hint reckons with."""
+    rng = Random(3)
+    for _ in range(30):
+        state = RULES.new(seats, RULES.Options(), rng)
+        while len(state.history) < 5:
+            before = state
+            while len(state.history) == len(before.history):
+                for seat in RULES.to_move(state):
+                    state = RULES.play(state, seat, rng.choice(RULES.legal_moves(state, seat)), rng).state
+            result = state.history[len(before.history)]
+            for seat in result.strongest if result.noble in OWN_CHANGE else ():
+                view = RULES.view(before, seat)
+                assert may_be_strongest(view, seat)
+                assert result.jewels in set(jewels_if_strongest(view, seat, OWN_CHANGE[result.noble]))
