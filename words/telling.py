@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from enum import IntEnum
-from itertools import accumulate, chain, count
+from itertools import accumulate, chain, count, pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -283,10 +283,19 @@ def _as_one(entries: Sequence[Entry]) -> Entry:
     if not more:
         return first
     return first._replace(
-        text=" ".join(entry.text for entry in entries),
-        outcome=" ".join(_in_short(entry).text for entry in entries),
-        reminder=" ".join(_in_fewest_words(entry).text for entry in entries),
+        text=_beside_one_another(entries),
+        outcome=_beside_one_another([_in_short(entry) for entry in entries]),
+        reminder=_beside_one_another([_in_fewest_words(entry) for entry in entries]),
     )
+
+
+def _beside_one_another(entries: Sequence[Entry]) -> str:
+    """Join what is told in one line, with a dot where nobody is touched by both: the one did not lead to the other."""
+    text = entries[0].text
+    for before, entry in pairwise(entries):
+        gap = " " if before.gains.keys() & entry.gains.keys() else " \N{MIDDLE DOT} "
+        text = f"{text}{gap}{entry.text}"
+    return text
 
 
 def others_in_short(entries: Sequence[Entry], reader: int, room: int) -> list[Entry]:

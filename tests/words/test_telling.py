@@ -294,6 +294,13 @@ def test_what_came_of_something_for_others_is_told_beside_the_nearest_where_it_h
     assert told(own) == [own]
 
 
+def test_what_stands_beside_something_that_touches_nobody_of_it_is_set_apart() -> None:
+    bail, arrest = Entry("Much pays bail.", gains={1: 0}), Entry("Will is arrested.", Weight.GREAT, {2: 0})
+    assert texts(*with_others_results([[bail, arrest]], [bail], reader=0)) == [
+        "Much pays bail. \N{MIDDLE DOT} Will is arrested."
+    ]
+
+
 def test_nothing_is_told_after_what_has_happened_later_nor_under_another_turn() -> None:
     won, lost = Entry("Much won", gains={1: 1}), Entry("Much lost", gains={1: -1})
     bail, own = Entry("Much pays nothing", gains={1: 0}), Entry("you lost", gains={0: -1})
