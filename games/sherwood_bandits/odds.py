@@ -179,6 +179,12 @@ def odds_of_reroll(dice: tuple[Die, ...], at: int, defence: int) -> float:
     return sum(prospect(rolled, defence).beats for rolled in rolls) / HIGHEST
 
 
+def odds_to_count(dice: tuple[Die, ...], at: int, defence: int, band: int) -> float:
+    """Return how likely the cart is beaten and a band's die counts once one of the dice is rolled again."""
+    rolls = [replaced(dice, at, structs.replace(dice[at], pips=pips)) for pips in FACES]
+    return sum(any(die.band == band for die in rolled[: counted(rolled, defence)]) for rolled in rolls) / HIGHEST
+
+
 class Changes(NamedTuple):
     """What a seat's sets may change by, in points."""
 

@@ -12,7 +12,7 @@ from games import GAMES
 from games.chickwood_forest.loot import Loot
 from games.ruecks_raus.nobles import Noble
 from games.sherwood_bandits.box import TURNS, Cart, Character, MerryMan
-from games.sherwood_bandits.values import NOBODY
+from games.sherwood_bandits.values import NOBODY, Die, Fight
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.games.chickwood_forest.table import LEGENDARY, NOTHING, collection, fresh
 
@@ -150,9 +150,9 @@ def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:
         "Dice of beaten carts go to the drawbridge: fewer than 5 pips of yours there earn you a reward, "
         "more than 10 land your leader in prison."
     )
-    stands = replace(view, phase="robin", columns=((3,), (), ()))
+    stands = replace(view, phase="tuck", columns=((3,), (), ()))
     assert WORDS["sherwood_bandits"].hints(stands, NAMES[:3], ENGLISH)[1] == "On the drawbridge: 3, so far a reward."
-    last = replace(view, phase="robin", turn=TURNS)
+    last = replace(view, phase="tuck", turn=TURNS)
     assert WORDS["sherwood_bandits"].hints(last, NAMES[:3], ENGLISH)[1].endswith("more than 10 cost you a point.")
     many = replace(last, columns=((6, 6), (), ()), points=(1, 0, 0))
     assert WORDS["sherwood_bandits"].hints(many, NAMES[:3], ENGLISH)[1] == (
@@ -164,10 +164,19 @@ def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:
     for turn, told in ((1, "neither reward nor arrest."), (TURNS, "neither reward nor a point lost.")):
         hint = WORDS["sherwood_bandits"].hints(replace(safe, turn=turn), NAMES[:3], ENGLISH)[1]
         assert hint == f"On the drawbridge: 7, {told}"
+    beaten = Fight(3, (Die(0, 0, 3, squeezed=False, fixed=False, marked=False),), 1, (0,))
+    road = (replace(view.road[0], fight=beaten), *view.road[1:])
+    hint = WORDS["sherwood_bandits"].hints(replace(view, phase="robin", road=road), NAMES[:3], ENGLISH)[1]
+    assert hint == "On the drawbridge: 3, so far a reward.", "the dice of a cart that is beaten are as good as there"
+    placing = WORDS["sherwood_bandits"].hints(replace(view, turn=TURNS), NAMES[:3], ENGLISH)
+    assert placing[-1] == "The last turn: more than 10 pips on the drawbridge cost a point."
     reward = WORDS["sherwood_bandits"].hints(replace(stands, phase="reward"), NAMES[:3], ENGLISH)
     assert reward == ["A loot token is drawn at random and may fit your sets; a point is certain."]
     bail = WORDS["sherwood_bandits"].hints(replace(stands, phase="bail"), NAMES[:3], ENGLISH)
     assert not any("drawbridge" in hint for hint in bail), "what the panel says itself"
+    assert bail[-1] == "An arrested leader helps nobody in the next turn. A reward is a point or a loot token."
+    last_bail = WORDS["sherwood_bandits"].hints(replace(last, phase="bail"), NAMES[:3], ENGLISH)
+    assert not any("arrested" in hint for hint in last_bail), "the buttons say what it costs then"
 
 
 def test_two_bandits_learn_at_once_whom_both_may_lose_to() -> None:

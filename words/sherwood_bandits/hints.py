@@ -14,7 +14,7 @@ from games.sherwood_bandits.odds import (
     is_market,
     odds,
 )
-from games.sherwood_bandits.standing import LURKING_PHASES, Judgement, judgement
+from games.sherwood_bandits.standing import LURKING_PHASES, Judgement, judgement, on_the_bridge
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
 
 _LEADER = mark("Your leader can help once in a turn.")
 _BAIL = mark("One token takes your lowest die off, three your two lowest.")
+_SENTENCES = mark("An arrested leader helps nobody in the next turn. A reward is a point or a loot token.")
+"""What the Sheriff's judgement means, but in the last turn, where an arrest costs a point and is said to."""
 _ABOUT: dict[Phase, str] = {
     "marion": _LEADER,
     "john": _LEADER,
-    "assault": mark("%: the odds that its dice beat a cart."),
+    "assault": mark("%: how likely the dice beside a cart beat it."),
     "robin": mark(
         "Beside a die: a tick beats the cart, a cross does not, % are the odds. "
         "A lower die of yours brings less to the drawbridge. Your leader helps once a turn."
@@ -59,7 +61,8 @@ _BRACKETS: dict[Phase, str] = {
 _LYING = mark("A bandit that lies down brings 1 point more if its die is the last one needed.")
 """What two cards of Little John's bring (BS-15)."""
 _SALE = mark("In brackets: the point, less what a token costs your sets.")
-_TOLD: frozenset[Phase] = frozenset({"bail", "large_bail", "reward"})
+_BAIL_PHASES: frozenset[Phase] = frozenset({"bail", "large_bail"})
+_TOLD: frozenset[Phase] = _BAIL_PHASES | {"reward"}
 """The phases in which the panel tells of the drawbridge by itself."""
 
 
@@ -72,7 +75,9 @@ def hints(view: View, names: Sequence[str], language: Language) -> list[str]:
         told.append(language.say(_SALE))
     about = [" ".join(told)] if told else []
     if view.phase in LURKING_PHASES:
-        return [*_goal(view, names, language), *about]
+        return [*_goal(view, names, language), *about, *_last_turn(view, language)]
+    if view.phase in _BAIL_PHASES and view.turn < TURNS:
+        return [*about, language.say(_SENTENCES)]
     if view.phase in _TOLD:
         return about
     return [*about, _drawbridge(view, language)]
@@ -95,6 +100,13 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
             "point, the last die one more, and every die loot."
         )
     ]
+
+
+def _last_turn(view: View, language: Language) -> list[str]:
+    """Say before the last ambushes what too many pips on the drawbridge cost then (BS-28)."""
+    if view.turn < TURNS:
+        return []
+    return [language.say("The last turn: more than {arrest} pips on the drawbridge cost a point.", arrest=ARREST_ABOVE)]
 
 
 def _about(view: View) -> dict[Phase, str]:
@@ -126,7 +138,7 @@ def _has_brackets(view: View) -> bool:
 
 def _drawbridge(view: View, language: Language) -> str:
     """Tell what the seat's dice on the drawbridge lead to so far, or before any come, what they would."""
-    pips, last_turn = 0 if view.seat is None else sum(view.columns[view.seat]), view.turn == TURNS
+    pips, last_turn = 0 if view.seat is None else sum(on_the_bridge(view)[view.seat]), view.turn == TURNS
     if view.seat is None or not pips:
         about = mark(
             "Dice of beaten carts go to the drawbridge: fewer than {reward} pips of yours there earn you a reward, "

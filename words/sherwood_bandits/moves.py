@@ -15,6 +15,7 @@ from games.sherwood_bandits.odds import (
     changes_of_sets_for,
     has_room,
     odds_of_reroll,
+    odds_to_count,
     odds_worth_telling,
     prospect,
 )
@@ -239,7 +240,11 @@ def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
     view = teller.view
     text = teller.language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=teller.band(die.band))
     chance = odds_of_reroll(view.dice, place_of(move, view.dice), teller.defence)
-    text = teller.language.say("{choice}, enough in {percent}%", choice=text, percent=in_hundred(chance))
+    enough = mark("{choice}, enough in any case") if chance == 1 else mark("{choice}, enough in {percent}%")
+    text = teller.language.say(enough, choice=text, percent=in_hundred(chance))
+    own = odds_to_count(view.dice, place_of(move, view.dice), teller.defence, view.active)
+    if own and _own_counted(view.dice, teller) == 0:
+        text = teller.language.say("{choice}, yours counts in {percent}%", choice=text, percent=in_hundred(own))
     return _help(MoveLabel(text, icon=die_icon(die.pips)), teller, move)
 
 
@@ -285,8 +290,28 @@ def _verdict(words: str, move: moves.HeadsDown | moves.LookThere | moves.LookHer
     if beats and _winning(dice, defence) == _winning(view.dice, defence):
         return teller.language.say("{choice}: the same result", choice=words)
     if beats:
-        return teller.language.say("{choice}: {sum}, enough", choice=words, sum=total)
+        return _with_own(teller.language.say("{choice}: {sum}, enough", choice=words, sum=total), dice, teller)
     return teller.language.say("{choice}: {sum}, too few", choice=words, sum=total)
+
+
+def _own_counted(dice: tuple[Die, ...], teller: _Teller) -> int | None:
+    """Return how many dice of the active seat's count where dice beat the cart; none if it has none or they do not."""
+    own = [die.band == teller.view.active for die in dice]
+    won = counted(dice, teller.defence)
+    return sum(own[:won]) if won and any(own) else None
+
+
+def _with_own(words: str, dice: tuple[Die, ...], teller: _Teller) -> str:
+    """Add how many dice of the active seat's count, where not all of them do now or would then."""
+    own = sum(die.band == teller.view.active for die in dice)
+    now, then = _own_counted(teller.view.dice, teller), _own_counted(dice, teller)
+    if then is None or {now, then} <= {None, own}:
+        return words
+    if not then:
+        return teller.language.say("{choice}, but none of yours counts", choice=words)
+    return teller.language.say_plural(
+        "{choice}, {n} of yours counts", "{choice}, {n} of yours count", then, choice=words
+    )
 
 
 def _winning(dice: tuple[Die, ...], defence: int) -> list[tuple[int, int]]:
@@ -349,7 +374,17 @@ def _without(dice: int, teller: _Teller) -> int:
 
 def _with_bail(words: str, dice: int, teller: _Teller) -> str:
     """Add what is left on the drawbridge without so many of the lowest dice, and what the Sheriff makes of it."""
-    left, is_last = _without(dice, teller), teller.view.turn == TURNS
+    left = _without(dice, teller)
+    return _judged(words, left, teller) if dice or _is_judged(left, teller) else f"{words} → {left}"
+
+
+def _is_judged(pips: int, teller: _Teller) -> bool:
+    return judgement(teller.view, teller.view.active, pips) is not Judgement.NOTHING
+
+
+def _judged(words: str, left: int, teller: _Teller) -> str:
+    """Add what the active seat would have on the drawbridge, and what the Sheriff makes of it."""
+    is_last = teller.view.turn == TURNS
     now, then = (judgement(teller.view, teller.view.active, total) for total in (_without(0, teller), left))
     if then is Judgement.REWARD:
         told = mark("{choice} → {sum}, reward")
@@ -357,10 +392,8 @@ def _with_bail(words: str, dice: int, teller: _Teller) -> str:
         told = mark("{choice} → {sum}, costs a point") if is_last else mark("{choice} → {sum}, arrest")
     elif now is Judgement.PUNISHMENT:
         told = mark("{choice} → {sum}, costs no point") if is_last else mark("{choice} → {sum}, no arrest")
-    elif dice:
-        told = mark("{choice} → {sum}, gains nothing")
     else:
-        return f"{words} → {left}"
+        told = mark("{choice} → {sum}, gains nothing")
     return teller.language.say(told, choice=words, sum=left)
 
 
@@ -425,8 +458,8 @@ def _with_cost(words: str, changes: Changes, teller: _Teller) -> str:
 
 def _take_die_off(move: moves.TakeDieOff, teller: _Teller) -> MoveLabel:
     left = sum(teller.view.columns[teller.view.active]) - move.pips
-    text = teller.language.say("Take off the die with {pips}: {sum} left", pips=move.pips, sum=left)
-    return MoveLabel(text, icon=die_icon(move.pips))
+    text = teller.language.say("Take off the die with {pips}", pips=move.pips)
+    return MoveLabel(_judged(text, left, teller), icon=die_icon(move.pips))
 
 
 def _raise_die(move: moves.RaiseDie, teller: _Teller) -> MoveLabel:
@@ -458,7 +491,8 @@ def _barter(_move: moves.Barter, teller: _Teller) -> MoveLabel:
 def _pass(_move: moves.Pass, teller: _Teller) -> MoveLabel:
     if teller.view.phase == "robin" and _beats(teller.view.dice, teller):
         total, _ = prospect(teller.view.dice, teller.defence)
-        return MoveLabel(teller.language.say("{choice}: {sum}, enough", choice=teller.language.say("Pass"), sum=total))
+        text = teller.language.say("{choice}: {sum}, enough", choice=teller.language.say("Pass"), sum=total)
+        return MoveLabel(_with_own(text, teller.view.dice, teller))
     if teller.view.phase == "robin" and not _is_help_of_use(teller.view):
         return MoveLabel(teller.language.say("Pass"))
     if teller.view.phase != "bail":
@@ -472,7 +506,7 @@ _PLAIN: dict[type[moves.Move], MoveLabel] = {
     moves.ServeBeer: MoveLabel(mark("Serve beer")),
     moves.TakeLoot: MoveLabel(mark("Draw a loot token")),
     moves.TakePoint: MoveLabel(mark("Take a point")),
-    moves.PassTurn: MoveLabel(mark("Don't ask me in this turn"), group=OTHERS, emphasis="other"),
+    moves.PassTurn: MoveLabel(mark("Keep my leader at home for this turn"), group=OTHERS, emphasis="other"),
     moves.GoBack: MoveLabel(mark("Back"), group=OTHERS, emphasis="other"),
 }
 """By the kind of move, what always reads the same; marked for translation."""

@@ -284,7 +284,7 @@ def _rulings(language: Language) -> RulesPage:
         ),
         language.say("- You can go back until you have seen or paid something, twenty times at most."),
         language.say(
-            "- “Don't ask me in this turn” keeps your leader at home, openly, until the turn ends; the Sheriff may "
+            "- “Keep my leader at home for this turn” has them rest, openly, until the turn ends; the Sheriff may "
             "still arrest them."
         ),
     )

@@ -16,7 +16,7 @@ from words.game_words import MoveLabel, Steps
 from words.sherwood_bandits.icons import die_icon
 
 SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
-PASSING = ["Pass", "Don't ask me in this turn"]
+PASSING = ["Pass", "Keep my leader at home for this turn"]
 
 
 def dice(*pips: int) -> tuple[Die, ...]:
@@ -115,7 +115,7 @@ def test_robin_hood_is_told_which_die() -> None:
     assert asked(MerryMan.SECOND_CHANCE)[:3] == [
         "Reroll A1: 5 (you), enough in 33%",
         "Reroll A2: 3 (Much), enough in 67%",
-        "Reroll A2+: 1 (you), enough in 100%",
+        "Reroll A2+: 1 (you), enough in any case",
     ]
     assert asked(MerryMan.LOOK_THERE)[:2] == [
         "All dice to the left of A2 become 3: 7, too few",
@@ -138,9 +138,24 @@ CARDS = [MerryMan.HEADS_DOWN, MerryMan.SECOND_CHANCE, MerryMan.LOOK_THERE, Merry
 def test_where_a_cart_is_beaten_anyway_to_pass_comes_first_and_no_help_draws_the_eye(card: MerryMan) -> None:
     assert robins(card, 5, 4, 2)[0].text == "Pass: 11, enough", "a space counts as a whole"
     passed, *helps, rest = robins(card, 5, 4, 2, defence=5)
-    assert (passed.text, passed.emphasis, rest.text) == ("Pass: 5, enough", "main", PASSING[1])
+    assert (passed.text, passed.emphasis, rest.text) == ("Pass: 5, enough, 1 of yours counts", "main", PASSING[1])
     assert helps
     assert {label.emphasis for label in helps} == {"other"}
+
+
+def test_whoever_asks_robin_hood_reads_whether_a_die_of_theirs_counts() -> None:
+    """A cart may be beaten without a band's die, which brings it nothing (BS-12)."""
+    rolled = tuple(replace(die, band=band) for die, band in zip(dice(6, 3, 2), (1, 0, 0), strict=True))
+
+    def asked(card: MerryMan) -> set[str]:
+        fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": rolled, "defences": (6, 8, 9)}
+        return set(texts(turn(3, SHORT, cards=(card,), **fields)))
+
+    assert {
+        "Pass: 6, enough, but none of yours counts",
+        "Reroll A1: 6 (Much), enough in any case, yours counts in 83%",
+    } <= asked(MerryMan.SECOND_CHANCE)
+    assert "All dice to the left of A2 become 3: 8, enough, 2 of yours count" in asked(MerryMan.LOOK_THERE)
 
 
 SAVED = dict(zip(CARDS, ((5, 2, 1), (5, 2, 1), (1, 2, 5), (3, 2, 1)), strict=True))
@@ -325,7 +340,11 @@ def test_friar_tuck_is_told_what_to_do() -> None:
     def asked(card: MerryMan) -> list[str]:
         return texts(turn(cards=(card,), **fields))
 
-    assert asked(MerryMan.COME_ON_LAD) == ["Take off the die with 2: 5 left", "Take off the die with 5: 2 left", "Pass"]
+    assert asked(MerryMan.COME_ON_LAD) == [
+        "Take off the die with 2 → 5, gains nothing",
+        "Take off the die with 5 → 2, reward",
+        "Pass",
+    ]
     assert asked(MerryMan.BARTER) == ["Draw a token, discard one", "Pass"]
     assert asked(MerryMan.TO_MARKET) == ["Sell: coin (+1)", "Pass"]
     assert asked(MerryMan.WHERES_THE_BEER) == ["Serve beer", "Pass"]

@@ -229,8 +229,8 @@ def test_brackets_are_explained_where_a_button_has_any() -> None:
         return " ".join(WORDS.hints(GAME.view(state, 0), NAMES[:3], ENGLISH))
 
     bail: dict[str, Any] = {"phase": "bail", "columns": ((2, 6, 6), (), ())}
-    assert hinted(fresh=((Loot.COIN,) * 3, (), ()), **bail).endswith("In brackets: what a token costs your sets.")
-    assert hinted(fresh=((Loot.COIN,), (), ()), **bail) == "One token takes your lowest die off, three your two lowest."
+    assert "In brackets: what a token costs your sets." in hinted(fresh=((Loot.COIN,) * 3, (), ()), **bail)
+    assert "In brackets" not in hinted(fresh=((Loot.COIN,), (), ()), **bail)
     coins, one_die = ((Loot.COIN,) * 4, (), ()), {**bail, "columns": ((6,), (), ())}
     assert "In brackets" in hinted(fresh=coins, **bail), "three of them change the sets"
     assert "In brackets" not in hinted(fresh=coins, **one_die), "nobody pays three for a single die"
