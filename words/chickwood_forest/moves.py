@@ -22,7 +22,7 @@ from games.chickwood_forest.moves import (
     TakeTreasure,
     UseKey,
 )
-from games.chickwood_forest.scoring import glory_of_raid, scores_so_far, village_glory
+from games.chickwood_forest.scoring import HENCHMAN, glory_of_raid, scores_so_far, village_glory
 from games.chickwood_forest.villages import LETTERS, Village
 from words.chickwood_forest.icons import CASTLE, VILLAGE, loot_icon
 from words.chickwood_forest.marks import loot_letters, space_number
@@ -30,7 +30,8 @@ from words.chickwood_forest.terms import loot_name
 from words.game_words import MoveLabel, Steps
 from words.icons import SEAT_ICONS
 from words.language import mark
-from words.numbers import plain
+from words.numbers import plain, signed
+from words.telling import letters_seen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -47,6 +48,8 @@ DECLINE: dict[Phase, str] = {
     "beard": mark("Leave the beard in the box"),
 }
 """How the use of a legendary card is declined."""
+MOST_LETTERS = 60
+"""Of a button that tells of others as well: a phone shows it in two lines."""
 OTHERS = 1
 """The group of what is no choice among many: to decline, to take back."""
 
@@ -73,22 +76,24 @@ def _of_a_chain(view: View, move: Move, names: Sequence[str], language: Language
     """Name a choice of a long decision."""
     match move:
         case GiveAlms():
-            return MoveLabel(_village(view, move.village, language), icon=VILLAGE)
+            return MoveLabel(_village(view, move.village, names, language), icon=VILLAGE)
         case ChooseVillage():
             village = language.say("Village {letter}", letter=LETTERS[move.village])
-            return MoveLabel(_swap(view, move, village, language), icon=VILLAGE)
+            return MoveLabel(_swap(view, move, village, names, language), icon=VILLAGE)
         case ChooseCube():
             owner = view.cubes[Village(view.picks[-1])][move.space]
             whose = language.say("yours") if owner == view.waiting[0] else names[owner]
             text = language.say("Space {space}: {name}", space=space_number(move.space), name=whose)
-            return MoveLabel(_swap(view, move, text, language), icon=SEAT_ICONS[owner])
-        case ChooseOpponent() | GiveHenchman():
+            return MoveLabel(_swap(view, move, text, names, language), icon=SEAT_ICONS[owner])
+        case ChooseOpponent():
             return MoveLabel(names[move.seat], icon=SEAT_ICONS[move.seat])
+        case GiveHenchman():
+            return MoveLabel(_henchman(view, move.seat, names, language), icon=SEAT_ICONS[move.seat])
         case OfferTreasure() | TakeTreasure():
             owner = view.picks[-1] if isinstance(move, TakeTreasure) else view.waiting[0]
             treasures = [loot for loot in TREASURES if view.loot[owner][loot]]
             card = _card(move.loot, treasures, language)
-            return MoveLabel(_swap(view, move, card, language), icon=loot_icon(move.loot))
+            return MoveLabel(_swap(view, move, card, names, language), icon=loot_icon(move.loot))
     raise TypeError(f"{type(move).__name__} is no move of this game")
 
 
@@ -99,22 +104,49 @@ def _lay(view: View, move: LayLoot, language: Language) -> MoveLabel:
     return MoveLabel(whole, steps=Steps(card, place, loot_icon(move.loot)), icon=CASTLE)
 
 
-def _village(view: View, village: Village, language: Language) -> str:
+def _village(view: View, village: Village, names: Sequence[str], language: Language) -> str:
     """Name a village with what a cube there changes, and say where the snake would end but could go on elsewhere."""
     seat, cubes = view.waiting[0], view.cubes[village]
-    now, then = (village_glory(village, given, len(view.order))[seat] for given in (cubes, (*cubes, seat)))
+    before, after = (village_glory(village, given, len(view.order)) for given in (cubes, (*cubes, seat)))
+    now, then = before[seat], after[seat]
     values = {"letter": LETTERS[village], "now": now, "then": then}
+    changes = [after[other] - before[other] for other in range(len(after))]
     if is_dead_end(view, village):
+        told = mark("Village {letter}: {now} → {then} glory, dead end")
         if now == then:
-            return language.say("Village {letter}: still {now} glory, dead end", **values)
-        return language.say("Village {letter}: {now} → {then} glory, dead end", **values)
-    if now == then:
-        return language.say("Village {letter}: still {now} glory", **values)
-    return language.say("Village {letter}: {now} → {then} glory", **values)
+            told = mark("Village {letter}: still {now} glory, dead end")
+    else:
+        told = mark("Village {letter}: {now} → {then} glory")
+        if now == then:
+            told = mark("Village {letter}: still {now} glory")
+    return _with_others(language.say(told, **values), changes, seat, names)
+
+
+def _with_others(choice: str, changes: Sequence[int], seat: int, names: Sequence[str]) -> str:
+    """Add by how much a choice changes others' glory, the greatest first, as many of them as a button has room for."""
+    moved = [other for other, change in enumerate(changes) if change and other != seat]
+    moved.sort(key=lambda other: -abs(changes[other]))
+    for count in range(len(moved), 0, -1):
+        told = ", ".join(f"{names[other]} {signed(changes[other])}" for other in moved[:count])
+        if letters_seen(whole := f"{choice} ({told})") <= MOST_LETTERS:
+            return whole
+    return choice
+
+
+def _henchman(view: View, opponent: int, names: Sequence[str], language: Language) -> str:
+    """Name an opponent with what a henchman more takes of their glory (CF-19)."""
+    now = scores_so_far(view)[opponent]
+    return language.say(
+        "{name}: {now} → {then} glory", name=names[opponent], now=plain(now), then=plain(now + HENCHMAN)
+    )
 
 
 def _swap(
-    view: View, move: ChooseVillage | ChooseCube | OfferTreasure | TakeTreasure, named: str, language: Language
+    view: View,
+    move: ChooseVillage | ChooseCube | OfferTreasure | TakeTreasure,
+    named: str,
+    names: Sequence[str],
+    language: Language,
 ) -> str:
     """Name a choice of a swap; the last one with what the whole swap changes for whoever makes it."""
     changes = changes_of(view, move)
@@ -123,9 +155,8 @@ def _swap(
     seat = view.waiting[0]
     now = scores_so_far(view)[seat]
     values = {"choice": named, "now": plain(now), "then": plain(now + changes[seat])}
-    if not changes[seat]:
-        return language.say("{choice}, your glory stays {now}", **values)
-    return language.say("{choice}, your glory {now} → {then}", **values)
+    told = mark("{choice}, your glory {now} → {then}") if changes[seat] else mark("{choice}, your glory stays {now}")
+    return _with_others(language.say(told, **values), changes, seat, names)
 
 
 def _card(loot: Loot, among: Iterable[Loot], language: Language) -> str:

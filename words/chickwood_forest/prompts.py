@@ -85,7 +85,7 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
     else:
         lines = [language.say("**It is not your turn.** {status}", status=status(view, names, language))]
     if view.phase == "scouting":
-        lines.append(_banner(view, view.seat, language))
+        lines.append(f"{_banner(view, view.seat, language)} {_place(view, view.seat, language)}")
     return "\n".join([*lines, *_known(view, view.seat, language)])
 
 
@@ -206,6 +206,11 @@ def _banner(view: View, seat: int, language: Language) -> str:
         castle=castle,
         banner=banner_words(castle, seats, language, current=laid),
     )
+
+
+def _place(view: View, seat: int, language: Language) -> str:
+    """Say when a seat raids in this round: by that it chooses where to lay its cards (CF-2)."""
+    return language.say("You raid as number {n} of {seats}.", n=view.order.index(seat) + 1, seats=len(view.order))
 
 
 def _raiding(view: View, language: Language) -> list[str]:

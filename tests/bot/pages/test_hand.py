@@ -321,7 +321,7 @@ def test_a_private_panel_gives_nothing_away_of_what_a_moment_has_still_to_tell(h
         move = hosted.rules.legal_moves(table.state, seat)[0]
         waits = replace(table, state=hosted.rules.play(table.state, seat, move, Random(1)).state)
     else:
-        seat, waits = 1 - hosted.rules.to_move(table.state)[0], table
+        seat, waits = (hosted.rules.to_move(table.state)[0] + 1) % len(table.seats), table
     chooses = hosted.rules.to_move(table.state)[0]
     board = PrivateBoard(Blank(), ("What will it be?",))
 

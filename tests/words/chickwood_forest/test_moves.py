@@ -10,6 +10,7 @@ from games.chickwood_forest.state import LaidCard
 from games.chickwood_forest.villages import Village
 from tests.games.chickwood_forest.table import GAME, LEGENDARY, NOTHING, before_raids, collection, cubes_at, fresh
 from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, labels, texts
+from words.chickwood_forest.moves import move_label
 from words.game_words import Steps
 
 HAND = (Loot.GOLD_CHEST, Loot.MAID, Loot.MAID)
@@ -84,6 +85,16 @@ def test_villages_tell_where_the_way_ends_although_it_could_go_on_elsewhere() ->
     assert texts(one_left) == ["Village C: 0 → 2 glory", "Village B: 0 → 3 glory", "Take one step back"]
 
 
+def test_villages_tell_what_a_cube_brings_or_costs_others_as_far_as_there_is_room() -> None:
+    cubes = cubes_at(medium_1="1122")
+    state = before_raids(3, phase="alms", alms=1, cubes=cubes)
+    assert "Village C: 0 → 2 glory (Tuck +4, Much +2)" in texts(state)
+    names = ("Marian", "The most generous man of Nottingham", "Tuck")
+    told = [move_label(GAME.view(state, 0), move, names, ENGLISH).text for move in GAME.legal_moves(state, 0)]
+    assert "Village C: 0 → 2 glory (Tuck +4)" in told
+    assert max(map(len, told)) <= 60
+
+
 def test_the_spyglass_tells_where_there_is_something_to_see() -> None:
     hidden = LaidCard(Loot.RING, 0, face_up=False, known=1)
     state = fresh(3, LEGENDARY, phase="spyglass", mover=1, hands=((),) * 3, rows=((), (hidden,), (), (hidden, hidden)))
@@ -95,7 +106,7 @@ def test_treasures_carry_the_letters_of_whose_collection_they_are_chosen_from() 
     state = before_raids(3, options=LEGENDARY, phase="arrow", loot=loot)
     assert texts(state) == ["A: bracelet", "B: ring", "Leave the arrow in the quiver"]
     assert texts(before_raids(3, options=LEGENDARY, phase="arrow", loot=loot, picks=(Loot.RING.value, 1))) == [
-        "A: blue jerkin, your glory 9 → 10",
+        "A: blue jerkin, your glory 9 → 10 (Much \N{MINUS SIGN}1)",
         "Take one step back",
     ]
 
@@ -105,18 +116,18 @@ def test_the_last_choice_of_a_swap_tells_what_the_whole_of_it_changes() -> None:
     arrow = before_raids(3, options=LEGENDARY, phase="arrow", loot=loot, picks=(Loot.GOLD_CHEST.value, 1))
     assert texts(arrow)[:3] == [
         "A: gold chest, your glory stays 5",
-        "B: silver chest, your glory 5 → 1",
-        "C: ring, your glory 5 → 6",
+        "B: silver chest, your glory 5 → 1 (Much +4)",
+        "C: ring, your glory 5 → 6 (Much \N{MINUS SIGN}1)",
     ]
     cubes = cubes_at(small_1="12", medium_1="0", medium_2="011")
     swap = before_raids(3, options=LEGENDARY, phase="entertainers", cubes=cubes, picks=(Village.SMALL_1.value, 1))
     named = texts(swap)
-    assert "Village C, your glory 5 → 6" in named, "its only cube goes with it"
-    assert {"Village A, your glory stays 5", "Village D"} < set(named)
+    assert "Village C, your glory 5 → 6 (Tuck \N{MINUS SIGN}1)" in named, "its only cube goes with it"
+    assert {"Village A, your glory stays 5 (Much +3, Tuck \N{MINUS SIGN}3)", "Village D"} < set(named)
     assert texts(replace(swap, picks=(*swap.picks, Village.MEDIUM_2.value)))[:3] == [
-        "Space 1: yours, your glory 5 → 6",
-        "Space 2: Much, your glory 5 → 3",
-        "Space 3: Much, your glory 5 → 3",
+        "Space 1: yours, your glory 5 → 6 (Tuck \N{MINUS SIGN}1)",
+        "Space 2: Much, your glory 5 → 3 (Much +3, Tuck \N{MINUS SIGN}1)",
+        "Space 3: Much, your glory 5 → 3 (Tuck +2)",
     ]
 
 
@@ -130,4 +141,8 @@ def test_cubes_are_named_by_their_space_and_owner() -> None:
 def test_a_henchman_is_sent_to_somebody_by_name() -> None:
     loot = (NOTHING, collection(fake_beard=1, henchman=2), NOTHING)
     state = before_raids(3, options=LEGENDARY, phase="beard", mover=1, loot=loot)
-    assert texts(state) == ["Marian", "Tuck", "Leave the beard in the box"]
+    assert texts(state) == [
+        "Marian: 1 → \N{MINUS SIGN}2 glory",
+        "Tuck: 3 → 0 glory",
+        "Leave the beard in the box",
+    ]

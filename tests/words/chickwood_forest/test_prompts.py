@@ -32,6 +32,13 @@ def test_the_status_tells_the_round_whose_turn_it_is_and_the_order() -> None:
     )
 
 
+def test_whoever_lays_a_card_or_will_reads_when_they_raid() -> None:
+    state = fresh(3, order=(2, 0, 1))
+    for seat, told in ((2, "number 1 of 3"), (0, "number 2 of 3"), (1, "number 3 of 3")):
+        assert f"You raid as {told}." in prompt(state, seat)
+    assert "You raid as" not in prompt(before_raids(3), 0)
+
+
 def test_the_status_tells_who_may_react_and_who_has_to_raid_another_castle() -> None:
     named = before_raids(3, options=LEGENDARY, phase="key", mover=2, turn=1, named=2)
     assert "Much wants castle 2, and Tuck may use the key" in status(named)
