@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.chickwood_forest.scoring import scores_so_far
 from words.chickwood_forest.badges import BADGES
+from words.chickwood_forest.finale import decided
 from words.chickwood_forest.headings import round_text
 from words.chickwood_forest.hints import hints
 from words.chickwood_forest.legend import absent_signs, signs
@@ -85,6 +86,7 @@ WORDS = GameWords(
     lesson=LESSON,
     signs=signs,
     absent_signs=absent_signs,
+    decided=decided,
     badges=BADGES,
     hints=hints,
     result=result,

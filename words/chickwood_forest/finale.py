@@ -8,13 +8,24 @@ from games.chickwood_forest.events import CubesSwapped, HenchmanGiven, Treasures
 from games.chickwood_forest.scoring import HENCHMAN
 from games.chickwood_forest.villages import LETTERS
 from words.chickwood_forest.terms import loot_name, whose_changes
+from words.language import mark
 from words.numbers import signed
 from words.telling import Entry, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from games.chickwood_forest.state import View
+    from games.core import Outcome
     from words.language import Language
+
+_LegendaryDeed = CubesSwapped | TreasuresSwapped | HenchmanGiven
+_LED_UNTIL: Mapping[type[_LegendaryDeed], str] = {
+    CubesSwapped: mark("{leader} was winning until the entertainers of {name} swapped two cubes."),
+    TreasuresSwapped: mark("{leader} was winning until {name} shot the golden arrow."),
+    HenchmanGiven: mark("{leader} was winning until {name} put on the fake beard."),
+}
+"""Who was ahead until such a card was used."""
 
 
 def entry(
@@ -37,6 +48,19 @@ def entry(
         return Entry(told, Weight.GREAT, dict.fromkeys(touched, 0))
     gains = dict.fromkeys(touched, 0) | changes
     return Entry(f"{told} {_glory(event.seat, changes, names, language, reader)}", Weight.GREAT, gains)
+
+
+def decided(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
+    """Tell who led until the last legendary card that was used before scoring; nothing where it has not decided it."""
+    deed = next((event for event in reversed(view.last) if isinstance(event, _LegendaryDeed)), None)
+    changes = None if deed is None else _changes(deed)
+    if deed is None or changes is None:
+        return ""
+    before = [score - changes.get(seat, 0) for seat, score in enumerate(outcome.scores)]
+    ahead = [seat for seat, score in enumerate(before) if score == max(before)]
+    if len(ahead) > 1 or ahead[0] in (*outcome.winners, deed.seat):
+        return ""
+    return language.say(_LED_UNTIL[type(deed)], leader=names[ahead[0]], name=names[deed.seat])
 
 
 def _changes(event: CubesSwapped | TreasuresSwapped | HenchmanGiven) -> dict[int, int] | None:

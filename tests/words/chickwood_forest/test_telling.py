@@ -30,7 +30,7 @@ from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import RaidCastle
 from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.villages import Village
-from games.core import Event
+from games.core import Event, Outcome
 from tests.games.chickwood_forest.table import GAME, LEGENDARY, NOTHING, before_raids, collection, play
 from tests.games.conformance.case import Case, walk
 from tests.games.particulars import particulars
@@ -896,6 +896,31 @@ def test_legendary_cards_of_the_end_tell_what_they_bring() -> None:
     assert entries(HenchmanGiven(2, 0))[0].gains == {2: 3, 0: -3}
     assert entries(TreasuresSwapped(0, 2, Loot.BRACELET, Loot.RING, (2, 0, -2)))[0].gains == {0: 2, 2: -2}
     assert entries(CubesSwapped(0, (A, B), (0, 1), (1, 2), (0, 3, 0)))[0].gains == {0: 0, 1: 3, 2: 0}
+
+
+@pytest.mark.parametrize(
+    ("deed", "told"),
+    [
+        (HenchmanGiven(2, 0), "Marian was winning until Tuck put on the fake beard."),
+        (HenchmanGiven(1, 0), "Marian was winning until Much put on the fake beard."),
+        (HenchmanGiven(0, 2), ""),  # Much was ahead before
+        (
+            TreasuresSwapped(2, 0, Loot.RING, Loot.RED_CLOAK, (-3, 0, 3)),
+            "Marian was winning until Tuck shot the golden arrow.",
+        ),
+        (
+            CubesSwapped(2, (A, B), (0, 0), (0, 1), (-2, 2, 0)),
+            "Marian was winning until the entertainers of Tuck swapped two cubes.",
+        ),
+        (CubesSwapped(2, (A, B), (0, 0), (0, 1)), ""),  # stored by an earlier version, without its changes
+        (LootSetAside(1, (Loot.RING,), 0), ""),
+    ],
+)
+def test_the_end_tells_who_was_winning_until_the_last_legendary_card(deed: Event, told: str) -> None:
+    """Much wins by 20 to 19, and Tuck has 10."""
+    view = replace(GAME.view(before_raids(3, options=LEGENDARY, phase="over"), None), last=(deed,))
+    outcome = Outcome((19, 20, 10), (1,), ((), (), ()))
+    assert HOSTED.words.decided(view, outcome, NAMES, ENGLISH) == told
 
 
 def test_legendary_cards_of_the_end_are_told_without_their_glory_where_that_was_not_stored() -> None:
