@@ -48,6 +48,8 @@ class Choice(NamedTuple):
     label: MoveLabel
     code: str
     """The move as its game encodes it."""
+    stands: bool = False
+    """It has been chosen, and nothing comes of choosing it again."""
 
 
 def choice_rows(
@@ -75,17 +77,18 @@ def grouped(
 ) -> dict[int, list[Choice]]:
     """Return how the moves read, by the numbers of their groups; names give way where one would be too long."""
     names = tuple(seat.name for seat in table.seats)
+    choices = hosted.words.choices(view, moves)
 
     def labels(names: tuple[str, ...]) -> list[MoveLabel]:
-        return [hosted.words.move_label(view, move, names, language.without_icons) for move in moves]
+        return [hosted.words.move_label(view, move, names, language.without_icons) for move in choices]
 
     named = labels(names)
     if (excess := max(map(_length, named), default=0) - parts.LABEL_LENGTH) > 0:
         named = labels(tuple(parts.cut(name, max(LEAST_OF_A_NAME, len(name) - excess)) for name in names))
     encode = GAMES[table.game].encode
     groups: dict[int, list[Choice]] = {}
-    for move, label in zip(moves, named, strict=True):
-        groups.setdefault(label.group, []).append(Choice(label, encode(move).decode()))
+    for move, label in zip(choices, named, strict=True):
+        groups.setdefault(label.group, []).append(Choice(label, encode(move).decode(), stands=move not in moves))
     return groups
 
 
@@ -191,7 +194,9 @@ def _button(table: Table, choice: Choice, language: CatalogueLanguage) -> parts.
     """Return what plays a move."""
     label = choice.label
     icon = language.icons.get(label.icon)
-    return parts.button(label.text, custom_id(table, PLAY, choice.code), BUTTON_STYLES[label.emphasis], icon)
+    text = f"\N{HEAVY CHECK MARK} {label.text}" if choice.stands else label.text
+    style = BUTTON_STYLES[label.emphasis]
+    return parts.button(text, custom_id(table, PLAY, choice.code), style, icon, is_off=choice.stands)
 
 
 def _menu(table: Table, group: int, choices: Sequence[Choice], language: CatalogueLanguage) -> Row:
@@ -199,7 +204,7 @@ def _menu(table: Table, group: int, choices: Sequence[Choice], language: Catalog
         discord.SelectOption(
             label=label.text, value=code, description=label.description, emoji=language.icons.get(label.icon)
         )
-        for label, code in choices
+        for label, code, _ in choices
     ]
     return parts.select(custom_id(table, CHOOSE, str(group)), language.say("Choose your move"), options)
 

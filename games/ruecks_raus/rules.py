@@ -82,6 +82,15 @@ _FAVOURS: dict[tuple[Noble, int, int], tuple[Favour, ...]] = {
 }
 
 
+def choices_of(view: View) -> tuple[Move, ...]:
+    """Return what the seat of a view may choose from in this phase, with what it has chosen and may still change."""
+    if view.seat is None:
+        return ()
+    if view.phase == "favours" and view.noble is not None:
+        return _FAVOURS[view.noble, view.seat, len(view.hands)] if view.seat in view.strongest else ()
+    return _ROBBER_MOVES[view.hands[view.seat]]
+
+
 class RuecksRaus(
     BaseGame[State, Move, View], state=State, move=Move, view=View, event=RobbersRevealed | RoundEnded | NobleRevealed
 ):

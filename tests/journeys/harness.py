@@ -311,7 +311,7 @@ def labels_in(message: Message) -> set[str]:
 
 def moves_in(panel: Message) -> list[str]:
     """Return the `custom_id`s of the moves that a private panel offers."""
-    return [button.custom_id for button in panel.buttons if ":play:" in button.custom_id]
+    return [button.custom_id for button in panel.buttons if ":play:" in button.custom_id and not button.disabled]
 
 
 def steps_in(panel: Message) -> list[str]:

@@ -82,6 +82,8 @@ async def test_a_hidden_robber_may_be_taken_back_for_another_and_the_last_one_co
     hands = await harness.begin(oak, *members)
     panel = await marian.press(hands["Marian"], custom_id=robbers_in(hands["Marian"])[2])
     assert 2 not in robbers_in(panel)
+    labels = [button.label for button in panel.buttons if ":play:" in button.custom_id]
+    assert labels[1:4] == ["Robber 1", "\N{HEAVY CHECK MARK} Robber 2", "Robber 3"], "none slides under a finger"
     panel = await marian.press(panel, custom_id=robbers_in(panel)[7])
     panel = await marian.press(panel, custom_id=robbers_in(panel)[2])
     panel = await marian.press(panel, custom_id=robbers_in(panel)[4])

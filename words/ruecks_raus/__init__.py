@@ -9,7 +9,7 @@ from words.ruecks_raus.badges import BADGES
 from words.ruecks_raus.hints import hints
 from words.ruecks_raus.legend import absent_signs, signs
 from words.ruecks_raus.lesson import LESSON
-from words.ruecks_raus.moves import move_label
+from words.ruecks_raus.moves import choices, move_label
 from words.ruecks_raus.position import in_moment, position
 from words.ruecks_raus.prompts import decision, prompt, stage, status
 from words.ruecks_raus.race import jewels_by_round, standings, view_at_end
@@ -47,6 +47,7 @@ WORDS = GameWords(
     stage=stage,
     prompt=prompt,
     move_label=move_label,
+    choices=choices,
     tell=tell,
     turns=ended_by(NobleRevealed),
     turn_heading=turn_heading,

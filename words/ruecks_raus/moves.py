@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.outlook import jewels_after, pity_now
-from games.ruecks_raus.rules import left_of
+from games.ruecks_raus.rules import choices_of, left_of
 from games.ruecks_raus.state import SEVEN, PlayRobber, TakeJewels
 from words.game_words import MoveLabel
 from words.icons import SEAT_ICONS
@@ -54,6 +54,11 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
         elif move.strength != SEVEN and not any(hand >> move.strength + 1 for hand in others):
             text = language.say("{choice}: none is stronger", choice=text)
     return MoveLabel(text, icon=move_icon(view, move))
+
+
+def choices(view: View, moves: Sequence[Move]) -> Sequence[Move]:
+    """Return the legal moves with what the seat has chosen in its place (RR-6); see `words.game_words.GameWords`."""
+    return choices_of(view) if moves else moves
 
 
 def _favour_label(view: View, favour: Favour, choice: str, language: Language) -> str:
