@@ -89,6 +89,13 @@ SIGNS: Final = (
     Sign("last_dice", mark("Points for last dice: each was the last one needed to beat a cart."), FINAL),
     Sign("set", mark("Loot that is scored together, with its points. What is left over brings none."), FINAL),
 )
+HELPS: Final = {
+    Character.LADY_MARION: mark("Helps before you place a bandit."),
+    Character.LITTLE_JOHN: mark("Helps before the ambushes."),
+    Character.ROBIN_HOOD: mark("Helps once the dice of an ambush have been rolled."),
+    Character.FRIAR_TUCK: mark("Helps at the drawbridge."),
+}
+"""When each Merry Man may be asked."""
 COLLECTIONS: Final = {
     "most_rings": mark("Points for the most rings."),
     "most_bracelets": mark("Points for the most bracelets."),
@@ -125,7 +132,10 @@ def signs(language: Language) -> list[Sign]:
             for cart in CART_ICONS
         ),
         *(Sign(name, language.say(words), FINAL) for name, words in COLLECTIONS.items()),
-        *(Sign(character_icon(character), character_name(character, language), IN_GAME) for character in Character),
+        *(
+            Sign(character_icon(character), told(character_name(character, language), language.say(when)), IN_GAME)
+            for character, when in HELPS.items()
+        ),
         *(
             Sign(card_sign(card), told(merry_man_name(card, language), card_effect(card, language)), IN_GAME)
             for card in MerryMan
