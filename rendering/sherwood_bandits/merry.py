@@ -112,7 +112,7 @@ def merry_tile(image: Image.Image, shown: MerryPicture) -> None:
         pitch = min(46, 102 / max(1, count - 1))
         _leaders(image, shown, (middle - (count - 1) * pitch / 2, 106), pitch)
     elif count:
-        first, last = 36, across + 16  # at the corners of the portrait, so that its face stays free
+        first, last = 36, across + 16  # at the corners of the portrait, so that between two its face stays free
         pitch = (last - first) / max(1, count - 1)
         _leaders(image, shown, (last if count == 1 else first, height - 28), pitch)
 

@@ -177,8 +177,10 @@ def _raid(view: View, castle: int, language: Language) -> str:
     if alms:
         brought = _with_alms(glory, alms, view.supply[seat], language)
     legends = [loot_name(loot, language) for loot in known if loot in LEGENDS]
-    if legends:
-        brought = language.say("{brought} + {cards}", brought=brought, cards=" + ".join(legends))
+    if len(legends) > 1:
+        brought = language.say("{brought} + {n} legendary cards", brought=brought, n=len(legends))
+    elif legends:
+        brought = language.say("{brought} + {card}", brought=brought, card=legends[0])
     if hidden:
         brought = language.say_plural("{brought}, {n} unknown", "{brought}, {n} unknown", hidden, brought=brought)
     if not row:

@@ -40,7 +40,7 @@ def test_castles_to_raid_tell_what_they_bring_as_far_as_it_is_known() -> None:
     given = before_raids(3, cards={1: [Loot.BENEFACTOR_3], 2: [Loot.BENEFACTOR_1]}, hidden={2: [Loot.MAID]})
     assert texts(given)[:2] == ["Castle 1: 1 glory + 3 alms", "Castle 2: 2 glory + 1 alms, 1 unknown"]
     legends = before_raids(3, cards={1: [Loot.KEY, Loot.FAKE_BEARD], 2: [Loot.SPYGLASS]}, hidden={2: [Loot.MAID]})
-    assert texts(legends)[:2] == ["Castle 1: 1 glory + key + fake beard", "Castle 2: 2 glory + spyglass, 1 unknown"]
+    assert texts(legends)[:2] == ["Castle 1: 1 glory + 2 legendary cards", "Castle 2: 2 glory + spyglass, 1 unknown"]
     few = replace(GAME.view(given, 0), supply=(2, 9, 9))
     raids = [HOSTED.words.move_label(few, RaidCastle(castle), NAMES, ENGLISH).text for castle in (1, 2)]
     assert raids == ["Castle 1: 1 glory + 2 of 3 alms", "Castle 2: 2 glory + 1 alms, 1 unknown"]
