@@ -15,8 +15,9 @@ from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.portraits import portrait
 from rendering.ruecks_raus.robbers import robber_card
 from rendering.ruecks_raus.seats import change_colour, rank_tag, strength_chip
+from rendering.shapes import plate
 from rendering.sprites import place, place_centred
-from rendering.theme import BODY, GOLD, INK, INK_SOFT, LARGE, LOSS, PARCHMENT, SPENT_MARK
+from rendering.theme import BODY, GOLD, INK, INK_SOFT, LARGE, LOSS, PARCHMENT, PARCHMENT_EDGE, SPENT_MARK
 from words.numbers import signed
 from words.ruecks_raus.nothing import why_nothing_in_short
 from words.ruecks_raus.telling import turn_heading
@@ -39,6 +40,8 @@ _RIM = 22
 """Between what a round changed and the sheet's edge, in pixels."""
 _BETWEEN = 10
 """Before a change, in pixels."""
+_FACE = 52
+"""How wide the face of a noble is beside what it has brought, in pixels."""
 MOST_ROUNDS = 3
 """Of so many rounds the sheet tells side by side."""
 _HEADING = 134
@@ -240,7 +243,8 @@ def _draw_story(image: Image.Image, story: Story) -> None:
 def _row(image: Image.Image, deed: Deed, noble: Noble | None, y: float, step: float) -> None:
     """Write one line: who, with which robber, as what, and what came of it.
 
-    What others have brought whoever points at somebody stands beside the face of the noble who gives it.
+    What others have brought somebody stands beside the face of the noble who gives it, for whoever points at somebody
+    on a plate of its own: it is not what they have done to the other.
     """
     width = SIZE[0]
     tall = round(step - 10)
@@ -264,15 +268,25 @@ def _row(image: Image.Image, deed: Deed, noble: Noble | None, y: float, step: fl
     elif not is_between:
         text.write(image, (x, y), deed.label, text.Style(BODY, INK))
     x = float(width - _RIM)
+    if deed.target and deed.changes:
+        left = x - sum(map(_change_width, deed.changes)) - _FACE - 4
+        ground = plate((round(width - _RIM / 2 - left), min(tall, _FACE + 12)), 14, PARCHMENT_EDGE)
+        place(image, ground, (left, y - ground.height / 2), roles.Role.SCENERY)
     for change in reversed(deed.changes):
         style = _change_style(COLOUR_TO_COME if deed.is_to_come else change_colour(change))
         text.write(image, (x, y), signed(change), style)
-        x -= text.width(signed(change), style.face, style.size) + _BETWEEN
+        x -= _change_width(change)
         if is_between and x > width - _RIM - 100:
             place_centred(image, pity_hand(46), (x - 23, y))
             x -= 46 + 2 * _BETWEEN
-    if deed.target and deed.changes and noble is not None:
-        place_centred(image, portrait(noble, 52), (x - 26, y))
+    if noble is not None and (is_between or (deed.target and deed.changes)):
+        place_centred(image, portrait(noble, _FACE), (x - _FACE / 2, y))
+
+
+def _change_width(change: int) -> float:
+    """Return how wide a change is, with what parts it from what stands beside it."""
+    style = _change_style(change_colour(change))
+    return text.width(signed(change), style.face, style.size) + _BETWEEN
 
 
 def _change_style(colour: Colour) -> text.Style:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.ruecks_raus.state import ROUNDS
 from words.ruecks_raus.moves import chosen_favour
-from words.ruecks_raus.terms import choice_text, favour_text, pictured_noble
+from words.ruecks_raus.terms import choice_text, favour_number, favour_text, noble_name, pictured_noble
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,15 +64,28 @@ def prompt(view: View, names: Sequence[str], language: Language) -> str:
         return _favour_prompt(view, seat, names, language)
     robber = view.robbers[seat]
     if robber is None:
-        return language.say(
+        asked = language.say(
             "**Round {round}: choose a robber.** {favour}",
             round=view.round + 1,
             favour=pictured_noble(view.noble, favour_text(view.noble, language), language),
         )
+        return f"{asked} {_left_for_last(view, language)}" if view.round == ROUNDS - 2 else asked
     return language.say(
         "**Your robber of strength {strength} lies face down.** Until all have chosen you may still take another.",
         strength=robber,
     )
+
+
+def _left_for_last(view: View, language: Language) -> str:
+    """Say what becomes of the robber that is left (RR-1), and with which noble where that is known (RR-12)."""
+    if view.expert:
+        (noble,) = view.unseen
+        return language.say(
+            "The other one is played in the last round by itself: {noble} {favour}.",
+            noble=noble_name(noble, language),
+            favour=favour_number(noble),
+        )
+    return language.say("The other one is played in the last round by itself.")
 
 
 def _favour_prompt(view: View, seat: int, names: Sequence[str], language: Language) -> str:
