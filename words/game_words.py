@@ -192,8 +192,8 @@ class GameWords:
     A seat's view adds what this seat holds and has chosen. All texts together hold at most 3,500 characters.
     """
     choices: Callable[[Any, Sequence[Any]], Sequence[Any]] = lambda _view, moves: moves
-    """Returns what stands on the buttons of a view's seat, in order: its legal moves, and what it has chosen and may
-    still change, which cannot be pressed. So no other choice comes to stand under a finger that presses twice."""
+    """Returns what stands on the buttons of a view's seat, in the order of its picture: the legal moves, and what was
+    chosen and may still be changed. That cannot be pressed, but nothing else takes its place under a quick finger."""
     as_known: Callable[[Any, Sequence[Event]], Sequence[Event]] = lambda _view, events: events
     """Returns events up to the present one as the seat of a view knows them, for what is told in its own panel and
     nowhere else; to an onlooker's view nothing is known besides."""

@@ -9,7 +9,7 @@ from words.chickwood_forest.headings import round_text
 from words.chickwood_forest.hints import hints
 from words.chickwood_forest.legend import absent_signs, signs
 from words.chickwood_forest.lesson import LESSON
-from words.chickwood_forest.moves import move_label
+from words.chickwood_forest.moves import choices, move_label
 from words.chickwood_forest.own_knowledge import as_known
 from words.chickwood_forest.position import in_moment, position
 from words.chickwood_forest.prompts import decision, prompt, status
@@ -65,6 +65,7 @@ WORDS = GameWords(
     stage=round_text,
     prompt=prompt,
     move_label=move_label,
+    choices=choices,
     tell=tell,
     as_known=as_known,
     is_told=is_told,

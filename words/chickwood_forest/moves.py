@@ -72,6 +72,15 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
     return _of_a_chain(view, move, names, language)
 
 
+def choices(view: View, moves: Sequence[Move]) -> Sequence[Move]:
+    """Return the legal moves, opponents in the turn order in which the picture has them; see `words.game_words`."""
+    last = len(view.order)
+    return sorted(
+        moves,
+        key=lambda move: view.order.index(move.seat) if isinstance(move, ChooseOpponent | GiveHenchman) else last,
+    )
+
+
 def _of_a_chain(view: View, move: Move, names: Sequence[str], language: Language) -> MoveLabel:
     """Name a choice of a long decision."""
     match move:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.chickwood_forest.loot import Loot
-from games.chickwood_forest.moves import Decline, LayLoot, RaidCastle, TakeBack, UseKey
+from games.chickwood_forest.moves import Decline, GiveHenchman, LayLoot, RaidCastle, TakeBack, UseKey
 from games.chickwood_forest.state import LaidCard
 from games.chickwood_forest.villages import Village
 from tests.games.chickwood_forest.table import GAME, LEGENDARY, NOTHING, before_raids, collection, cubes_at, fresh
 from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, labels, texts
-from words.chickwood_forest.moves import move_label
+from words.chickwood_forest.moves import choices, move_label
 from words.game_words import Steps
 
 HAND = (Loot.GOLD_CHEST, Loot.MAID, Loot.MAID)
@@ -93,6 +93,13 @@ def test_villages_tell_what_a_cube_brings_or_costs_others_as_far_as_there_is_roo
     told = [move_label(GAME.view(state, 0), move, names, ENGLISH).text for move in GAME.legal_moves(state, 0)]
     assert "Village C: 0 → 2 glory (Tuck +4)" in told
     assert max(map(len, told)) <= 60
+
+
+def test_opponents_stand_on_buttons_in_the_turn_order_in_which_the_picture_has_them() -> None:
+    loot = (collection(fake_beard=1, henchman=2), NOTHING, NOTHING)
+    view = GAME.view(before_raids(3, options=LEGENDARY, phase="beard", loot=loot, order=(2, 0, 1)), 0)
+    moves = GAME.legal_moves(before_raids(3, options=LEGENDARY, phase="beard", loot=loot, order=(2, 0, 1)), 0)
+    assert choices(view, moves) == [GiveHenchman(2), GiveHenchman(1), Decline()]
 
 
 def test_the_spyglass_tells_where_there_is_something_to_see() -> None:
