@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from games.ruecks_raus.nobles import OPPONENT_CHANGE
 from games.ruecks_raus.rules import pity_of, strongest_of
 from games.ruecks_raus.standing import strengths_in
-from games.ruecks_raus.state import STRENGTHS, TakeJewels
+from games.ruecks_raus.state import SEVEN, STRENGTHS, TakeJewels
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,23 +26,33 @@ def may_be_strongest(view: View, seat: int) -> bool:
 def jewels_if_strongest(view: View, seat: int, change: int) -> Iterator[tuple[int, ...]]:
     """Yield what all may have after a round in which a seat is strongest, whoever else may be and whoever gets pity.
 
-    Some of it the hands may rule out; all that can be is among it.
-
     Args:
         view: of the seat, before robbers are turned up.
         seat: the strongest.
         change: what the favour brings each of the strongest, who may not have so much to lose (RR-6).
     """
     others = [other for other in range(len(view.hands)) if other != seat]
-    equals = [other for other in others if view.hands[other] & view.hands[seat]]
-    for weakest in _some_of(others):
-        for level in _some_of([other for other in equals if other not in weakest], fewest=0):
-            for pity in range(max(strengths_in(view.hands[seat]))):  # the weakest is weaker than the strongest
-                if all(view.hands[other] >> pity & 1 for other in weakest):
-                    yield tuple(
-                        max(0, owned + change) if other == seat or other in level else owned + pity * (other in weakest)
-                        for other, owned in enumerate(view.jewels)
-                    )
+    for strength in strengths_in(view.hands[seat]):
+        equals = [] if strength == SEVEN else [other for other in others if view.hands[other] >> strength & 1]
+        for pity in range(strength):  # the weakest is weaker than the strongest
+            for weakest in _some_of([other for other in others if view.hands[other] >> pity & 1]):
+                for level in _some_of([other for other in equals if other not in weakest], fewest=0):
+                    rest = [view.hands[other] for other in others if other not in (*weakest, *level)]
+                    if _can_be_between(rest, pity, strength):
+                        yield tuple(
+                            max(0, owned + change)
+                            if other in (seat, *level)
+                            else owned + (pity if other in weakest else 0)
+                            for other, owned in enumerate(view.jewels)
+                        )
+
+
+def _can_be_between(hands: Sequence[int], low: int, high: int) -> bool:
+    """Tell whether hands can all play what is between two strengths, or sevens that cancel each other (RR-2)."""
+    between = sum(1 << strength for strength in range(low + 1, high))
+    forced = [hand for hand in hands if not hand & between]
+    sevens = [hand for hand in hands if hand >> SEVEN & 1]
+    return not forced or (high < SEVEN and len(sevens) > 1 and all(hand >> SEVEN & 1 for hand in forced))
 
 
 def _some_of(seats: Sequence[int], fewest: int = 1) -> Iterator[tuple[int, ...]]:

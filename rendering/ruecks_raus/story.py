@@ -257,6 +257,7 @@ def _row(image: Image.Image, deed: Deed, noble: Noble | None, y: float, step: fl
     place_centred(image, played, (142, y))
     x = 186.0
     is_between = deed.role == "pity" and len(deed.changes) > 1
+    is_from_others = deed.role in ("none", "cancelled") and any(deed.changes)
     if deed.role in _SIGNS and not is_between:
         draw, size = _SIGNS[deed.role]
         place_centred(image, draw(size), (x + 20, y))
@@ -265,7 +266,7 @@ def _row(image: Image.Image, deed: Deed, noble: Noble | None, y: float, step: fl
         place_centred(image, arrow(48, 40, GOLD), (x + 24, y))
         target = roundel(deed.target[0], sign) if deed.changes else badge(*deed.target, sign)
         place_centred(image, target, (x + 52 + target.width / 2, y))
-    elif not is_between:
+    elif not (is_between or is_from_others):
         text.write(image, (x, y), deed.label, text.Style(BODY, INK))
     x = float(width - _RIM)
     if deed.target and deed.changes:
@@ -279,7 +280,7 @@ def _row(image: Image.Image, deed: Deed, noble: Noble | None, y: float, step: fl
         if is_between and x > width - _RIM - 100:
             place_centred(image, pity_hand(46), (x - 23, y))
             x -= 46 + 2 * _BETWEEN
-    if noble is not None and (is_between or (deed.target and deed.changes)):
+    if noble is not None and (is_between or is_from_others or (deed.target and deed.changes)):
         place_centred(image, portrait(noble, _FACE), (x - _FACE / 2, y))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.languages import LANGUAGES
 from games.robin_of_locksley.tiles import Task
+from words.chickwood_forest.legend import WORTH
 from words.robin_of_locksley.tasks import task_in_words
 
 if TYPE_CHECKING:
@@ -34,6 +35,25 @@ async def test_every_picture_is_explained_by_one_press_and_the_hand_is_one_press
     onlooker = await _drawn(will, oak, await will.press(harness.board(oak), "What do I see?"), "Page 1")
     assert "It lies face down until all have." in onlooker.alt_texts[0]
     assert "Back to my hand" not in [button.label for button in onlooker.buttons]
+
+
+async def test_a_hand_s_legend_knows_what_its_seat_does_and_the_board_s_what_everybody_does(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.bot.members.change(marian.user.id, pictures=False)
+    hand = (await harness.begin(oak, marian, computers=1, start="chickwood start"))["Marian"]
+    state = (await harness.table(oak)).state
+    held = {WORTH[loot] for loot in state.hands[0]}
+    assert not any(map(any, state.rows)), "no card lies anywhere yet"
+    told = {}
+    for picture, shown in (("board", harness.board(oak)), ("hand", hand)):
+        table = await harness.table(oak)
+        pages = [
+            await marian.press_raw(oak, shown.id, f"gw:{table.id}:{table.revision}:legend:{picture}.{number}")
+            for number in range(6)
+        ]
+        told[picture] = " ".join(page.text for page in pages)
+    assert all(worth in told["hand"] for worth in held)
+    assert not any(worth in told["board"] for worth in WORTH.values())
 
 
 async def test_a_page_that_the_position_has_no_more_leads_to_the_last_one(harness: Harness) -> None:

@@ -222,12 +222,13 @@ def test_a_legend_leaves_out_nothing_that_stands_in_the_picture(
     game: str, seats: int, options: object, kinds: Mapping[str, Collection[str]]
 ) -> None:
     rules, pictures = GAMES[game], PICTURES[game]
+    every = 1 if len(kinds) < 10 else 5  # of the games that take long, some positions
     left_out: set[str] = set()
     latest: deque[tuple[Event, ...]] = deque(maxlen=6)
     with recording() as recorder:
-        for number, (_, events, state) in enumerate(random_game(rules, seats, options, "legend")):
+        for number, (_, events, state) in enumerate(random_game(rules, seats, options, "legend1")):
             latest.append(events)
-            if number % 5:
+            if number % every:
                 continue
             for seat in (None, *rules.to_move(state)[:1]):
                 view = rules.view(state, seat)

@@ -143,7 +143,7 @@ def _with_others(choice: str, changes: Sequence[int], seat: int, names: Sequence
 
 
 def _henchman(view: View, opponent: int, names: Sequence[str], language: Language) -> str:
-    """Name an opponent with what a henchman more takes of their glory (CF-19)."""
+    """Name an opponent with what a henchman more takes of their glory (CF-21)."""
     now = scores_so_far(view)[opponent]
     return language.say(
         "{name}: {now} → {then} glory", name=names[opponent], now=plain(now), then=plain(now + HENCHMAN)

@@ -51,11 +51,11 @@ SIGNS: Final = (
 
 
 def absent_signs(view: View) -> frozenset[str]:
-    """Name the signs of all nobles but those of this round, of the two before, and of those to come that are shown.
+    """Name the signs of all nobles but those of this round, of the three before, and of those to come that are shown.
 
-    The last choice of all ends two rounds at once.
+    A board tells of three rounds at most that nobody has seen yet.
     """
-    last = {played.noble for played in view.history[-2:]}
+    last = {played.noble for played in view.history[-3:]}
     to_come = {*view.unseen} if view.expert or view.seat is not None else set()
     return frozenset(icon for noble, icon in NOBLE_ICONS.items() if noble not in {view.noble, *last, *to_come})
 

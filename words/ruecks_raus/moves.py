@@ -57,7 +57,7 @@ def move_label(view: View, move: Move, names: Sequence[str], language: Language)
 
 
 def choices(view: View, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the legal moves with what the seat has chosen in its place (RR-6); see `words.game_words.GameWords`."""
+    """Return the legal moves with what the seat has chosen in its place; see `words.game_words.GameWords`."""
     return choices_of(view) if moves else moves
 
 

@@ -103,7 +103,7 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 
 def _last_turn(view: View, language: Language) -> list[str]:
-    """Say before the last ambushes what too many pips on the drawbridge cost then (BS-28)."""
+    """Say before the last ambushes what too many pips on the drawbridge cost then (BS-25)."""
     if view.turn < TURNS:
         return []
     return [language.say("The last turn: more than {arrest} pips on the drawbridge cost a point.", arrest=ARREST_ABOVE)]

@@ -459,7 +459,9 @@ def _with_cost(words: str, changes: Changes, teller: _Teller) -> str:
 def _take_die_off(move: moves.TakeDieOff, teller: _Teller) -> MoveLabel:
     left = sum(teller.view.columns[teller.view.active]) - move.pips
     text = teller.language.say("Take off the die with {pips}", pips=move.pips)
-    return MoveLabel(_judged(text, left, teller), icon=die_icon(move.pips))
+    now = sum(teller.view.columns[teller.view.active])
+    is_told = _is_judged(left, teller) or _is_judged(now, teller)  # bail may still gain what this does not (BS-25)
+    return MoveLabel(_judged(text, left, teller) if is_told else f"{text} → {left}", icon=die_icon(move.pips))
 
 
 def _raise_die(move: moves.RaiseDie, teller: _Teller) -> MoveLabel:

@@ -914,6 +914,8 @@ def test_legendary_cards_of_the_end_tell_what_they_bring() -> None:
         ),
         (CubesSwapped(2, (A, B), (0, 0), (0, 1)), ""),  # stored by an earlier version, without its changes
         (LootSetAside(1, (Loot.RING,), 0), ""),
+        (TreasuresSwapped(2, 0, Loot.RING, Loot.RED_CLOAK, (-1, 0, 1)), ""),  # Marian and Much were level
+        (CubesSwapped(0, (A, B), (0, 0), (0, 1), (-2, 0, 2)), ""),  # it was Marian's own doing
     ],
 )
 def test_the_end_tells_who_was_winning_until_the_last_legendary_card(deed: Event, told: str) -> None:

@@ -341,7 +341,7 @@ def test_friar_tuck_is_told_what_to_do() -> None:
         return texts(turn(cards=(card,), **fields))
 
     assert asked(MerryMan.COME_ON_LAD) == [
-        "Take off the die with 2 → 5, gains nothing",
+        "Take off the die with 2 → 5",
         "Take off the die with 5 → 2, reward",
         "Pass",
     ]
