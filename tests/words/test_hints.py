@@ -128,9 +128,9 @@ def test_a_favour_for_others_says_what_it_may_do() -> None:
     rules = GAMES["ruecks_raus"]
     view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), round=1)
     for noble, said in (
-        (Noble.GIVE_2_TO_OPPONENT, "As the strongest you would get nothing, but choose which opponent gets 2."),
-        (Noble.GIVE_5_TO_NEIGHBOUR, "As the strongest you would get nothing, but choose which neighbour gets 5."),
-        (Noble.NEIGHBOUR_LOSES_2, "As the strongest you would get nothing, but choose which neighbour loses 2."),
+        (Noble.GIVE_2_TO_OPPONENT, "As the strongest you would only choose which opponent gets 2."),
+        (Noble.GIVE_5_TO_NEIGHBOUR, "As the strongest you would only choose which neighbour gets 5."),
+        (Noble.NEIGHBOUR_LOSES_2, "As the strongest you would only choose which neighbour loses 2."),
     ):
         assert WORDS["ruecks_raus"].hints(replace(view, noble=noble), NAMES[:3], ENGLISH) == [said]
     (goal,) = WORDS["ruecks_raus"].hints(replace(view, noble=Noble.TAKE_0_OR_8), NAMES[:3], ENGLISH)

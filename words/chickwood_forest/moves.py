@@ -135,11 +135,12 @@ def _with_others(choice: str, changes: Sequence[int], seat: int, names: Sequence
     """Add by how much a choice changes others' glory, the greatest first, as many of them as a button has room for."""
     moved = [other for other, change in enumerate(changes) if change and other != seat]
     moved.sort(key=lambda other: -abs(changes[other]))
-    for count in range(len(moved), 0, -1):
-        told = ", ".join(f"{names[other]} {signed(changes[other])}" for other in moved[:count])
-        if letters_seen(whole := f"{choice} ({told})") <= MOST_LETTERS:
-            return whole
-    return choice
+    told: list[str] = []
+    for other in moved:
+        more = [*told, f"{names[other]} {signed(changes[other])}"]
+        if letters_seen(f"{choice} ({', '.join(more)})") <= MOST_LETTERS:
+            told = more
+    return f"{choice} ({', '.join(told)})" if told else choice
 
 
 def _henchman(view: View, opponent: int, names: Sequence[str], language: Language) -> str:

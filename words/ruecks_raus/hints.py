@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from words.language import Language
 
 _FOR_OTHERS: Mapping[Noble, str] = {
-    Noble.GIVE_5_TO_NEIGHBOUR: mark("As the strongest you would get nothing, but choose which neighbour gets 5."),
-    Noble.NEIGHBOUR_LOSES_2: mark("As the strongest you would get nothing, but choose which neighbour loses 2."),
-    Noble.GIVE_2_TO_OPPONENT: mark("As the strongest you would get nothing, but choose which opponent gets 2."),
+    Noble.GIVE_5_TO_NEIGHBOUR: mark("As the strongest you would only choose which neighbour gets 5."),
+    Noble.NEIGHBOUR_LOSES_2: mark("As the strongest you would only choose which neighbour loses 2."),
+    Noble.GIVE_2_TO_OPPONENT: mark("As the strongest you would only choose which opponent gets 2."),
 }
 """What the favour is worth that is about others."""
 

@@ -93,6 +93,9 @@ def test_villages_tell_what_a_cube_brings_or_costs_others_as_far_as_there_is_roo
     told = [move_label(GAME.view(state, 0), move, names, ENGLISH).text for move in GAME.legal_moves(state, 0)]
     assert "Village C: 0 → 2 glory (Tuck +4)" in told
     assert max(map(len, told)) <= 60
+    names = ("Marian", "Much", "The most generous man of Nottingham and Derby")
+    told = [move_label(GAME.view(state, 0), move, names, ENGLISH).text for move in GAME.legal_moves(state, 0)]
+    assert "Village C: 0 → 2 glory (Much +2)" in told, "whoever has a short name has room"
 
 
 def test_opponents_stand_on_buttons_in_the_turn_order_in_which_the_picture_has_them() -> None:
