@@ -100,6 +100,20 @@ async def test_a_turn_and_a_view_are_chosen_from_menus_and_stay_chosen(real_harn
     assert "**Round 3**" in (await will.press(after, "Back")).text
 
 
+async def test_the_menu_of_turns_leads_to_the_first_step_of_each(harness: Harness) -> None:
+    oak, will = harness.channel(), harness.member("Will")
+    await harness.bot.members.change(will.user.id, pictures=False)
+    await finished(harness, oak)
+    panel = await will.press(harness.board(oak), "Replay")
+    turns = panel.selects[0]
+    assert place_of(panel)[1] > len(turns.options), "a favour that was chosen makes two steps of a round"
+    for option in turns.options[1:]:
+        begun = await will.select(panel, option.value, custom_id=turns.custom_id)
+        assert f"**{option.label}**" in begun.text
+        panel = await will.press(begun, "Back")
+        assert f"**{option.label}**" not in panel.text
+
+
 async def test_whoever_wants_no_pictures_is_told_each_position_in_words(harness: Harness) -> None:
     oak, will = harness.channel(), harness.member("Will")
     await finished(harness, oak)
