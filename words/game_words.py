@@ -230,7 +230,7 @@ class GameWords:
     taken_back: Callable[[Sequence[Event]], Sequence[Event]] = lambda _events: ()
     """Finds what a move takes back of the moves before it: no replay shows either."""
     is_told: Callable[[Sequence[Event]], bool] = bool
-    """Tells whether what a move has brought is told at all, so that a replay has a step for it."""
+    """Tells whether what a move has brought is told at all, so that a replay has a step for it: whether any part is."""
     moments: Callable[[Sequence[Event]], Sequence[Moment]] = lambda _events: ()
     """Finds in the events of a move what is worth a picture of its own, in order; see `rendering.game_pictures`."""
     opening: Callable[[Moment, Sequence[str], Language, int | None], str] = lambda *_: ""

@@ -91,9 +91,8 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
         if steps and taken_back and words.is_told(taken_back):
             first = steps.pop().first
         elif words.is_told(move.events) and not taken_back:
-            tell = {turn_of[told + at] for at, event in enumerate(move.events) if words.is_told((event,))}
-            turns_told = tuple(sorted(tell)) or (turn_of[told],)
-            steps.append(Step(first, number, turns_told, is_told=True, moments=tuple(words.moments(move.events))))
+            of = sorted({turn_of[told + at] for at, event in enumerate(move.events) if words.is_told((event,))})
+            steps.append(Step(first, number, tuple(of), is_told=True, moments=tuple(words.moments(move.events))))
             first = number
         told += len(move.events)
     before, now = (_view_after(moves, count, beginning) for count in (first, len(moves)))

@@ -80,7 +80,8 @@ def grouped(
     choices = hosted.words.choices(view, moves)
 
     def labels(names: tuple[str, ...]) -> list[MoveLabel]:
-        return [hosted.words.move_label(view, move, names, language.without_icons) for move in choices]
+        told = [hosted.words.move_label(view, move, names, language.without_icons) for move in choices]
+        return [label if move in moves else _ticked(label) for move, label in zip(choices, told, strict=True)]
 
     named = labels(names)
     if (excess := max(map(_length, named), default=0) - parts.LABEL_LENGTH) > 0:
@@ -90,6 +91,10 @@ def grouped(
     for move, label in zip(choices, named, strict=True):
         groups.setdefault(label.group, []).append(Choice(label, encode(move).decode(), stands=move not in moves))
     return groups
+
+
+def _ticked(label: MoveLabel) -> MoveLabel:
+    return label._replace(text=f"\N{HEAVY CHECK MARK} {label.text}")
 
 
 def _length(label: MoveLabel) -> int:
@@ -194,9 +199,8 @@ def _button(table: Table, choice: Choice, language: CatalogueLanguage) -> parts.
     """Return what plays a move."""
     label = choice.label
     icon = language.icons.get(label.icon)
-    text = f"\N{HEAVY CHECK MARK} {label.text}" if choice.stands else label.text
     style = BUTTON_STYLES[label.emphasis]
-    return parts.button(text, custom_id(table, PLAY, choice.code), style, icon, is_off=choice.stands)
+    return parts.button(label.text, custom_id(table, PLAY, choice.code), style, icon, is_off=choice.stands)
 
 
 def _menu(table: Table, group: int, choices: Sequence[Choice], language: CatalogueLanguage) -> Row:
@@ -204,7 +208,8 @@ def _menu(table: Table, group: int, choices: Sequence[Choice], language: Catalog
         discord.SelectOption(
             label=label.text, value=code, description=label.description, emoji=language.icons.get(label.icon)
         )
-        for label, code, _ in choices
+        for label, code, stands in choices
+        if not stands
     ]
     return parts.select(custom_id(table, CHOOSE, str(group)), language.say("Choose your move"), options)
 

@@ -176,8 +176,10 @@ def _turns(table: Table, hosted: HostedGame, steps: Sequence[Step], spot: Spot, 
     """Return a menu of the steps with which turns begin; where they are too many, those around the present one."""
     told = [(number, step) for number, step in enumerate(steps, 1) if step.is_told]
     first_of = {turn: number for number, step in reversed(told) for turn in step.turns}
-    begun = {place: [turn for turn in sorted(first_of) if first_of[turn] == place] for place in first_of.values()}
-    places = sorted(begun)
+    begun: dict[int, list[int]] = {}
+    for turn in sorted(first_of):
+        begun.setdefault(first_of[turn], []).append(turn)
+    places = list(begun)
     present = max(bisect_right(places, spot.position) - 1, 0)
     is_within = any(number == spot.position for number, _ in told)
     return parts.select(

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from games.ruecks_raus.state import Favour, View
 
+    Seats = tuple[int, ...]
+
 
 def may_be_strongest(view: View, seat: int) -> bool:
     """Tell whether a seat may play the strongest robber of this round, as far as the hands tell (RR-2, RR-3, RR-14)."""
@@ -31,20 +33,22 @@ def jewels_if_strongest(view: View, seat: int, change: int) -> Iterator[tuple[in
         seat: the strongest.
         change: what the favour brings each of the strongest, who may not have so much to lose (RR-6).
     """
-    others = [other for other in range(len(view.hands)) if other != seat]
     for strength in strengths_in(view.hands[seat]):
-        equals = [] if strength == SEVEN else [other for other in others if view.hands[other] >> strength & 1]
-        for pity in range(strength):  # the weakest is weaker than the strongest
-            for weakest in _some_of([other for other in others if view.hands[other] >> pity & 1]):
-                for level in _some_of([other for other in equals if other not in weakest], fewest=0):
-                    rest = [view.hands[other] for other in others if other not in (*weakest, *level)]
-                    if _can_be_between(rest, pity, strength):
-                        yield tuple(
-                            max(0, owned + change)
-                            if other in (seat, *level)
-                            else owned + (pity if other in weakest else 0)
-                            for other, owned in enumerate(view.jewels)
-                        )
+        for strongest, weakest, pity in _ways(view.hands, seat, strength):
+            changes = dict.fromkeys(weakest, pity) | dict.fromkeys(strongest, change)
+            yield tuple(max(0, owned + changes.get(other, 0)) for other, owned in enumerate(view.jewels))
+
+
+def _ways(hands: Sequence[int], seat: int, strength: int) -> Iterator[tuple[Seats, Seats, int]]:
+    """Yield who may be strongest together with a seat that plays this robber, who may be weakest, and how strong."""
+    others = [other for other in range(len(hands)) if other != seat]
+    equals = [] if strength == SEVEN else [other for other in others if hands[other] >> strength & 1]
+    for pity in range(strength):
+        for weakest in _some_of([other for other in others if hands[other] >> pity & 1]):
+            for level in _some_of([other for other in equals if other not in weakest], fewest=0):
+                rest = [hands[other] for other in others if other not in (*weakest, *level)]
+                if _can_be_between(rest, pity, strength):
+                    yield (seat, *level), weakest, pity
 
 
 def _can_be_between(hands: Sequence[int], low: int, high: int) -> bool:
@@ -55,7 +59,7 @@ def _can_be_between(hands: Sequence[int], low: int, high: int) -> bool:
     return not forced or (high < SEVEN and len(sevens) > 1 and all(hand >> SEVEN & 1 for hand in forced))
 
 
-def _some_of(seats: Sequence[int], fewest: int = 1) -> Iterator[tuple[int, ...]]:
+def _some_of(seats: Sequence[int], fewest: int = 1) -> Iterator[Seats]:
     return chain.from_iterable(combinations(seats, count) for count in range(fewest, len(seats) + 1))
 
 

@@ -175,14 +175,18 @@ def prospect(dice: tuple[Die, ...], defence: int) -> Prospect:
 
 def odds_of_reroll(dice: tuple[Die, ...], at: int, defence: int) -> float:
     """Return how likely the cart is beaten once one of the dice is rolled again."""
-    rolls = [replaced(dice, at, structs.replace(dice[at], pips=pips)) for pips in FACES]
-    return sum(prospect(rolled, defence).beats for rolled in rolls) / HIGHEST
+    return sum(prospect(rolled, defence).beats for rolled in _rerolled(dice, at)) / HIGHEST
 
 
 def odds_to_count(dice: tuple[Die, ...], at: int, defence: int, band: int) -> float:
     """Return how likely the cart is beaten and a band's die counts once one of the dice is rolled again."""
-    rolls = [replaced(dice, at, structs.replace(dice[at], pips=pips)) for pips in FACES]
-    return sum(any(die.band == band for die in rolled[: counted(rolled, defence)]) for rolled in rolls) / HIGHEST
+    counting = [rolled[: counted(rolled, defence)] for rolled in _rerolled(dice, at)]
+    return sum(any(die.band == band for die in needed) for needed in counting) / HIGHEST
+
+
+def _rerolled(dice: tuple[Die, ...], at: int) -> list[tuple[Die, ...]]:
+    """Return dice with each number that one of them may show."""
+    return [replaced(dice, at, structs.replace(dice[at], pips=pips)) for pips in FACES]
 
 
 class Changes(NamedTuple):

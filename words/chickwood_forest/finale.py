@@ -28,12 +28,7 @@ _LED_UNTIL: Mapping[type[_LegendaryDeed], str] = {
 """Who was ahead until such a card was used."""
 
 
-def entry(
-    event: CubesSwapped | TreasuresSwapped | HenchmanGiven,
-    names: Sequence[str],
-    language: Language,
-    reader: int | None,
-) -> Entry:
+def entry(event: _LegendaryDeed, names: Sequence[str], language: Language, reader: int | None) -> Entry:
     """Tell what one of these cards has changed; see `words.game_words.GameWords.tell`."""
     touched: tuple[int, ...]
     match event:
@@ -53,8 +48,7 @@ def entry(
 def decided(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
     """Tell who led until the last legendary card that was used before scoring; nothing where it has not decided it."""
     deed = next((event for event in reversed(view.last) if isinstance(event, _LegendaryDeed)), None)
-    changes = None if deed is None else _changes(deed)
-    if deed is None or changes is None:
+    if deed is None or (changes := _changes(deed)) is None:
         return ""
     before = [score - changes.get(seat, 0) for seat, score in enumerate(outcome.scores)]
     ahead = [seat for seat, score in enumerate(before) if score == max(before)]
@@ -63,7 +57,7 @@ def decided(view: View, outcome: Outcome, names: Sequence[str], language: Langua
     return language.say(_LED_UNTIL[type(deed)], leader=names[ahead[0]], name=names[deed.seat])
 
 
-def _changes(event: CubesSwapped | TreasuresSwapped | HenchmanGiven) -> dict[int, int] | None:
+def _changes(event: _LegendaryDeed) -> dict[int, int] | None:
     """Return whose glory has changed, by how much; none where that was not stored."""
     if isinstance(event, HenchmanGiven):
         return {event.seat: -HENCHMAN, event.opponent: HENCHMAN}

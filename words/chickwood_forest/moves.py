@@ -34,7 +34,7 @@ from words.numbers import plain, signed
 from words.telling import letters_seen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from games.chickwood_forest.moves import Move
     from games.chickwood_forest.state import Phase, View
@@ -50,6 +50,13 @@ DECLINE: dict[Phase, str] = {
 """How the use of a legendary card is declined."""
 MOST_LETTERS = 60
 """Of a button that tells of others as well: a phone shows it in two lines."""
+_VILLAGES: Mapping[tuple[bool, bool], str] = {
+    (False, False): mark("Village {letter}: {now} → {then} glory"),
+    (False, True): mark("Village {letter}: {now} → {then} glory, dead end"),
+    (True, False): mark("Village {letter}: still {now} glory"),
+    (True, True): mark("Village {letter}: still {now} glory, dead end"),
+}
+"""What a cube changes in a village, by whether that is nothing, and whether the snake would end there."""
 OTHERS = 1
 """The group of what is no choice among many: to decline, to take back."""
 
@@ -120,15 +127,8 @@ def _village(view: View, village: Village, names: Sequence[str], language: Langu
     now, then = before[seat], after[seat]
     values = {"letter": LETTERS[village], "now": now, "then": then}
     changes = [after[other] - before[other] for other in range(len(after))]
-    if is_dead_end(view, village):
-        told = mark("Village {letter}: {now} → {then} glory, dead end")
-        if now == then:
-            told = mark("Village {letter}: still {now} glory, dead end")
-    else:
-        told = mark("Village {letter}: {now} → {then} glory")
-        if now == then:
-            told = mark("Village {letter}: still {now} glory")
-    return _with_others(language.say(told, **values), changes, seat, names)
+    told = language.say(_VILLAGES[now == then, is_dead_end(view, village)], **values)
+    return _with_others(told, changes, seat, names)
 
 
 def _with_others(choice: str, changes: Sequence[int], seat: int, names: Sequence[str]) -> str:

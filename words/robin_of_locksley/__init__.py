@@ -16,15 +16,7 @@ from words.robin_of_locksley.prompts import decision, prompt, status
 from words.robin_of_locksley.reasons import reason
 from words.robin_of_locksley.result import result, shortfall, victory
 from words.robin_of_locksley.rules import rules_pages
-from words.robin_of_locksley.telling import (
-    is_told,
-    standing,
-    taken_back,
-    tell,
-    turn_heading,
-    turn_name,
-    turns,
-)
+from words.robin_of_locksley.telling import is_told, standing, taken_back, tell, turn_heading, turn_name, turns
 from words.robin_of_locksley.terms import TITLE
 
 SCORE_CATEGORIES = {

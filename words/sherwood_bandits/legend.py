@@ -144,7 +144,7 @@ def signs(language: Language) -> list[Sign]:
 
 
 def absent_signs(view: View) -> frozenset[str]:
-    """Name the signs of cards that lie in a deck, and of carts that lie on the road neither so nor at all."""
+    """Name the signs of cards in a deck, of special carts that are not seen on the road, and of backs none shows."""
     cards = {merry.in_play for merry in view.merry_men}
     fronts = {stretch.front for stretch in view.road}
     backs = {stretch.back for stretch in view.road if stretch.front is None}

@@ -457,9 +457,9 @@ def _with_cost(words: str, changes: Changes, teller: _Teller) -> str:
 
 
 def _take_die_off(move: moves.TakeDieOff, teller: _Teller) -> MoveLabel:
-    left = sum(teller.view.columns[teller.view.active]) - move.pips
+    now = _without(0, teller)
+    left = now - move.pips
     text = teller.language.say("Take off the die with {pips}", pips=move.pips)
-    now = sum(teller.view.columns[teller.view.active])
     is_told = _is_judged(left, teller) or _is_judged(now, teller)  # bail may still gain what this does not (BS-25)
     return MoveLabel(_judged(text, left, teller) if is_told else f"{text} → {left}", icon=die_icon(move.pips))
 
