@@ -1,3 +1,4 @@
+import dataclasses
 import re
 import tomllib
 from pathlib import Path
@@ -6,6 +7,7 @@ import discord
 import pytest
 
 from games import GAMES
+from words.game_words import GameWords
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -139,3 +141,8 @@ def test_every_promised_python_is_checked_on_every_promised_system() -> None:
 def test_every_benchmark_is_run() -> None:
     run = set(re.findall(r"-m benchmarks\.(\w+)", text("Makefile")))
     assert run == {path.stem for path in (ROOT / "benchmarks").glob("*.py") if path.stem != "__init__"}
+
+
+def test_whoever_adds_a_game_reads_of_every_field_of_its_words() -> None:
+    named = set(re.findall(r"`(?:GameWords\.)?(\w+)`", text("docs/adding-a-game.md")))
+    assert {field.name for field in dataclasses.fields(GameWords)} - named == set()
