@@ -111,8 +111,7 @@ def forget(forgotten: Forgotten, people: Iterable[People], left: Sequence[Table]
         left: those of these tables that were open, in their next version, at which the member does not sit any more.
     """
     by_table = {row["id"]: row for row in people}
-    leaving = [rows.update_table(table) for table in left]
-    by_table |= {table.id: dict(update.parameters) for table, update in zip(left, leaving, strict=True)}
+    by_table |= {table.id: rows.columns_of(table) for table in left}
     names = {name for row in by_table.values() for name in _names(row, forgotten.user_id)}
     parameters = {
         **forgotten.pseudonym._asdict(),
@@ -123,7 +122,7 @@ def forget(forgotten: Forgotten, people: Iterable[People], left: Sequence[Table]
         "names": msgspec.json.encode(sorted(names | {in_text(name) for name in names})).decode(),
     }
     return (
-        *leaving,
+        *map(rows.update_table, left),
         *(Statement(_SET_PEOPLE, _renamed(row, forgotten)) for row in by_table.values()),
         *(Statement(sql, parameters) for sql in _ELSEWHERE),
         *(Statement(_INSERT_HASHED_BAN, msgspec.structs.asdict(ban)) for ban in forgotten.bans),

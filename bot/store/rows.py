@@ -54,15 +54,16 @@ _UPDATE_TABLE = """
         options = :options, seed = :seed, state = :state, contributions = :contributions, lesson = :lesson
     WHERE id = :id AND version = :version - 1
 """
+# The two statements of a move take their values in order: sqlite3 looks each up that has a name, a tenth of a move.
 _UPDATE_PLAYED = """
     UPDATE tables
-    SET seats = :seats, moves = :moves, revision = :revision, version = :version, waiting_since = :waiting_since,
-        deadline = :deadline, proposal = :proposal, votes = :votes, state = :state, lesson = :lesson
-    WHERE id = :id AND version = :version - 1
+    SET seats = ?, moves = ?, revision = ?, version = ?, waiting_since = ?, deadline = ?, proposal = ?, votes = ?,
+        state = ?, lesson = ?
+    WHERE id = ? AND version = ?
 """
 _INSERT_MOVE = """
     INSERT INTO moves (table_id, number, seat, move, user_id, at, events)
-    VALUES (:table_id, :number, :seat, :move, :user_id, :at, :events)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 SELECT_MOVES = """
     SELECT number, seat, move, user_id, at, events FROM moves WHERE table_id = ? AND number >= ? ORDER BY number
@@ -113,54 +114,46 @@ _CLOSE_OUTDATED = """
 
 def insert_table(table: Table) -> Statement:
     """Write a table that is new."""
-    return Statement(_INSERT_TABLE, _parameters(table))
+    return Statement(_INSERT_TABLE, columns_of(table))
 
 
 def update_table(table: Table) -> Statement:
     """Write the next version of a table; finds no row unless the stored one is the version before."""
-    return Statement(_UPDATE_TABLE, _parameters(table), must_find_row=True)
+    return Statement(_UPDATE_TABLE, columns_of(table), must_find_row=True)
 
 
 def update_played(table: Table) -> Statement:
     """Write the version of a table to which a move has led.
 
-    Most writes are moves within a game: these change little, and not the phase, by which five indexes go.
+    Most writes are moves within a game: these change little, and neither the phase, by which five indexes go, nor who
+    sits, which is asked with each change of the host.
     """
     if table.phase != "playing":
         return update_table(table)
     return Statement(
         _UPDATE_PLAYED,
-        {
-            "id": table.id,
-            "seats": _encode(table.seats).decode(),
-            "moves": table.moves,
-            "revision": table.revision,
-            "version": table.version,
-            "waiting_since": table.waiting_since,
-            "deadline": table.deadline,
-            "proposal": _encode_optional(table.proposal),
-            "votes": _encode(table.votes).decode(),
-            "state": _encode_state(table),
-            "lesson": table.lesson,
-        },
+        (
+            _encode(table.seats).decode(),
+            table.moves,
+            table.revision,
+            table.version,
+            table.waiting_since,
+            table.deadline,
+            _encode_optional(table.proposal),
+            _encode(table.votes).decode(),
+            _encode_state(table),
+            table.lesson,
+            table.id,
+            table.version - 1,
+        ),
         must_find_row=True,
     )
 
 
 def insert_move(table_id: int, move: LoggedMove) -> Statement:
     """Write a move into a table's log."""
-    return Statement(
-        _INSERT_MOVE,
-        {
-            "table_id": table_id,
-            "number": move.number,
-            "seat": move.seat,
-            "move": move.move,
-            "user_id": move.user_id,
-            "at": move.at,
-            "events": move.events,
-        },
-    )
+    values = (table_id, move.number, move.seat, move.move, move.user_id, move.at, move.events)
+    return Statement(_INSERT_MOVE, values)
 
 
 def delete_later_moves(table: Table) -> Statement:
@@ -289,7 +282,8 @@ def _read_state(game: AnyGame, columns: dict[str, Any]) -> Any:
         return None
 
 
-def _parameters(table: Table) -> dict[str, object]:
+def columns_of(table: Table) -> dict[str, object]:
+    """Return what stands in a table's row, by column."""
     game = GAMES[table.game]
     return msgspec.structs.asdict(table) | {
         "seats": _encode(table.seats).decode(),

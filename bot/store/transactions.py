@@ -9,7 +9,7 @@ import aiosqlite
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-    Parameters = Mapping[str, object]
+    Parameters = Mapping[str, object] | tuple[object, ...]
 
 
 class NoRowError(Exception):
@@ -21,6 +21,7 @@ class Statement(NamedTuple):
 
     sql: str
     parameters: Parameters
+    """Values by name, or in the order of the question marks."""
     must_find_row: bool = False
     """Whether to refuse the whole transaction when no row was changed; the same for all statements of one `sql`."""
 
