@@ -90,7 +90,7 @@ def _presented(readme: str, brief: Brief) -> str:
 
 
 def _noted(changelog: str, brief: Brief) -> str:
-    return changelog.replace("## Unreleased\n\n", f"## Unreleased\n\n- {brief.title}, a new game.\n", 1)
+    return changelog.replace("**Games**\n\n", f"**Games**\n\n- {brief.title}, a new game.\n", 1)
 
 
 def _behind_last(pattern: str, added: str, text: str) -> str:
