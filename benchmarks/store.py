@@ -22,7 +22,6 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from benchmarks.calibration import loops_a_second, speed
-from bot.operating.garbage_collection import collect_in_small_parts
 from bot.store import Store
 from bot.tables.model import LoggedMove, Seat, Table
 from games import GAMES
@@ -140,7 +139,6 @@ async def measure(folder: Path) -> None:
     """Print every figure of the store on the disk that holds this folder."""
     alone, together, disks, machines = [], [], [], []
     games = [[prepare_game(member * GAMES_EACH + number) for number in range(GAMES_EACH)] for member in range(WAITING)]
-    collect_in_small_parts()  # as the bot does when it starts: what was prepared is nobody's garbage
     for _ in range(RUNS):
         disks.append(disk_wait(folder))
         machines.append(speed(loops_a_second()))

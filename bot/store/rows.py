@@ -54,7 +54,7 @@ _UPDATE_TABLE = """
         options = :options, seed = :seed, state = :state, contributions = :contributions, lesson = :lesson
     WHERE id = :id AND version = :version - 1
 """
-# The two statements of a move take their values in order: sqlite3 looks each up that has a name, a tenth of a move.
+# The two statements of a move take their values in order: sqlite3 looks each up that has a name.
 _UPDATE_PLAYED = """
     UPDATE tables
     SET seats = ?, moves = ?, revision = ?, version = ?, waiting_since = ?, deadline = ?, proposal = ?, votes = ?,
@@ -126,7 +126,7 @@ def update_played(table: Table) -> Statement:
     """Write the version of a table to which a move has led.
 
     Most writes are moves within a game: these change little, and neither the phase, by which five indexes go, nor who
-    sits, which is asked with each change of the host.
+    sits, which is asked wherever the host is written (`0023_who_sits.sql`).
     """
     if table.phase != "playing":
         return update_table(table)

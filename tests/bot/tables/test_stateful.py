@@ -312,6 +312,7 @@ class AnyOrder(RuleBasedStateMachine):
             assert not seat.stood_in or not seat.is_away
         if table.phase in OPEN_PHASES:
             assert table.host_id in members
+            assert [user for user in USERS if table.id in self.run(self.store.tables_of(user))] == sorted(members)
         if table.phase == "lobby":
             assert not any(seat.is_away or seat.stood_in for seat in table.seats)
         else:
