@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 LEAST_OF_A_NAME = 8
 """So many letters of a name stay on a button, however long its other words are."""
+_TICK = "\N{HEAVY CHECK MARK} "
+"""Stands before a move that was chosen and may still be changed."""
 MOST_BUTTONS = 10
 """With more moves of a group than this, a select menu is easier to read than rows of buttons."""
 PLAY = "play"
@@ -80,21 +82,17 @@ def grouped(
     choices = hosted.words.choices(view, moves)
 
     def labels(names: tuple[str, ...]) -> list[MoveLabel]:
-        told = [hosted.words.move_label(view, move, names, language.without_icons) for move in choices]
-        return [label if move in moves else _ticked(label) for move, label in zip(choices, told, strict=True)]
+        return [hosted.words.move_label(view, move, names, language.without_icons) for move in choices]
 
     named = labels(names)
-    if (excess := max(map(_length, named), default=0) - parts.LABEL_LENGTH) > 0:
+    room = parts.LABEL_LENGTH - (len(_TICK) if len(choices) > len(moves) else 0)
+    if (excess := max(map(_length, named), default=0) - room) > 0:
         named = labels(tuple(parts.cut(name, max(LEAST_OF_A_NAME, len(name) - excess)) for name in names))
     encode = GAMES[table.game].encode
     groups: dict[int, list[Choice]] = {}
     for move, label in zip(choices, named, strict=True):
         groups.setdefault(label.group, []).append(Choice(label, encode(move).decode(), stands=move not in moves))
     return groups
-
-
-def _ticked(label: MoveLabel) -> MoveLabel:
-    return label._replace(text=f"\N{HEAVY CHECK MARK} {label.text}")
 
 
 def _length(label: MoveLabel) -> int:
@@ -199,8 +197,9 @@ def _button(table: Table, choice: Choice, language: CatalogueLanguage) -> parts.
     """Return what plays a move."""
     label = choice.label
     icon = language.icons.get(label.icon)
+    text = f"{_TICK}{label.text}" if choice.stands else label.text
     style = BUTTON_STYLES[label.emphasis]
-    return parts.button(label.text, custom_id(table, PLAY, choice.code), style, icon, is_off=choice.stands)
+    return parts.button(text, custom_id(table, PLAY, choice.code), style, icon, is_off=choice.stands)
 
 
 def _menu(table: Table, group: int, choices: Sequence[Choice], language: CatalogueLanguage) -> Row:
@@ -208,8 +207,7 @@ def _menu(table: Table, group: int, choices: Sequence[Choice], language: Catalog
         discord.SelectOption(
             label=label.text, value=code, description=label.description, emoji=language.icons.get(label.icon)
         )
-        for label, code, stands in choices
-        if not stands
+        for label, code, _ in choices
     ]
     return parts.select(custom_id(table, CHOOSE, str(group)), language.say("Choose your move"), options)
 
