@@ -64,7 +64,7 @@ def draw_profile(profile: Profile, language: Language) -> Image.Image:
     strengths = tuple(record.strength for record in profile.records[:_MOST_RECORDS])
     background.lay(image, _within(_RECORDS), _records_tile, lines, strengths)
     title = language.say("{game}: rating", game=profile.curve_title) if profile.curve else ""
-    none_yet = (language.say("No rating yet"), language.say("It shows at 100 %."))
+    none_yet = (language.say("No rating yet"), language.say("It shows at 100%."))
     background.lay(image, _within(_CHART), _curve_tile, (title,) if title else none_yet, profile.curve)
     rivals = tuple(
         (text.printable(rival.name, somebody), f"{rival.wins} \N{EN DASH} {rival.losses}") for rival in profile.rivals
@@ -85,7 +85,7 @@ def _heads(profile: Profile, language: Language) -> tuple[str, str, str]:
     share = language.say("of games won")
     if profile.long_run is not None:
         lowest, highest = profile.long_run
-        share = language.say("{lowest} to {highest} % in the long run", lowest=lowest, highest=highest)
+        share = language.say("{lowest} to {highest}% in the long run", lowest=lowest, highest=highest)
     return language.say("played"), language.say("won"), share
 
 
@@ -93,14 +93,16 @@ def _totals(profile: Profile, language: Language) -> tuple[str, str, str]:
     return (
         language.number(profile.games),
         language.number(profile.wins),
-        language.say("{percent} %", percent=profile.rate),
+        language.say("{percent}%", percent=profile.rate),
     )
 
 
-def _record_words(record: GameRecord, language: Language) -> tuple[str, str]:
+def _record_words(record: GameRecord, language: Language) -> tuple[str, str, str]:
+    """Return the game, what has come of it, and how far the way to a rating is while that is not sure."""
     results = language.say("won {wins} of {games}", wins=record.wins, games=record.games)
     best = "" if record.best is None else language.say("best {score}", score=plain(record.best))
-    return record.title, " \N{MIDDLE DOT} ".join(part for part in (results, best) if part)
+    way = "" if record.strength is None else language.say("{percent}%", percent=record.strength.percent)
+    return record.title, " \N{MIDDLE DOT} ".join(part for part in (results, best) if part), way
 
 
 @lru_cache(maxsize=1)
@@ -129,9 +131,11 @@ def _totals_tile(image: Image.Image, totals: Sequence[str], heads: Sequence[str]
 
 
 @kept_tile
-def _records_tile(image: Image.Image, lines: Sequence[tuple[str, str]], strengths: Sequence[Strength | None]) -> None:
+def _records_tile(
+    image: Image.Image, lines: Sequence[tuple[str, str, str]], strengths: Sequence[Strength | None]
+) -> None:
     """Write a line for each game, the favourite one with a star; how sure a rating is shows as a bar until it is."""
-    for row, ((title, results), strength) in enumerate(zip(lines, strengths, strict=True)):
+    for row, ((title, results, way), strength) in enumerate(zip(lines, strengths, strict=True)):
         top = row * _ROW - 4
         if row == 0:
             place_centred(image, star(52), (40, top + 40))
@@ -139,10 +143,10 @@ def _records_tile(image: Image.Image, lines: Sequence[tuple[str, str]], strength
         text.write(image, (76, top + 40), title, text.Style(34, INK, text.Face.HEAVY, smallest=BODY), room)
         text.write(image, (76, top + 82), results, _SMALL, text.Room(image.width - 92))
         if strength is not None:
-            _draw_strength(image, strength, top + 40)
+            _draw_strength(image, strength, way, top + 40)
 
 
-def _draw_strength(image: Image.Image, strength: Strength, middle: int) -> None:
+def _draw_strength(image: Image.Image, strength: Strength, way: str, middle: int) -> None:
     right = image.width - 16
     if strength.is_sure:
         text.write(image, (right - 92, middle), str(strength.rating), _NUMBER)
@@ -154,7 +158,7 @@ def _draw_strength(image: Image.Image, strength: Strength, middle: int) -> None:
     if strength.percent:
         place(image, plate((max(24, _BAR * strength.percent // 100), 24), 12, GAIN), bar, Role.SCENERY)
     style = text.Style(BODY, INK_SOFT, text.Face.STRONG, align="right")
-    text.write(image, (right, middle), f"{strength.percent} %", style)
+    text.write(image, (right, middle), way, style)
 
 
 @kept_tile

@@ -106,7 +106,7 @@ class Profile(msgspec.Struct, frozen=True, tag=True):
 def strength_words(strength: Strength, language: Language) -> str:
     """Return a rating in a few words, or how far it is on the way to being sure."""
     if not strength.is_sure:
-        return language.say("{percent} % of the way to a rating", percent=strength.percent)
+        return language.say("{percent}% of the way to a rating", percent=strength.percent)
     return language.say(
         "{rating} ± {deviation}",
         rating=language.number(strength.rating),
@@ -172,7 +172,7 @@ def badges_words(profile: Profile, language: Language) -> str:
 def _results(profile: Profile, name: str, language: Language) -> str:
     said = language.say_plural(
         "{name} has played one game, {wins} won.",
-        "{name} has won {wins} of {games} games: {rate} %.",
+        "{name} has won {wins} of {games} games: {rate}%.",
         profile.games,
         name=name,
         wins=language.number(profile.wins),
@@ -182,7 +182,7 @@ def _results(profile: Profile, name: str, language: Language) -> str:
     if profile.long_run is None:
         return said
     lowest, highest = profile.long_run
-    long_run = language.say("In the long run it may be {lowest} to {highest} %.", lowest=lowest, highest=highest)
+    long_run = language.say("In the long run it may be {lowest} to {highest}%.", lowest=lowest, highest=highest)
     return f"{said} {long_run}"
 
 

@@ -49,10 +49,10 @@ def rating_lines(
 
 def coming_lines(unsure: Iterable[tuple[str, Rating]], language: Language) -> list[str]:
     """Tell in a line how far members are on the way to a sure rating, by their names; nothing without any."""
-    members = [language.say("{name} {percent} %", name=name, percent=strength_of(own).percent) for name, own in unsure]
+    members = [language.say("{name} {percent}%", name=name, percent=strength_of(own).percent) for name, own in unsure]
     if not members:
         return []
-    return [language.say("-# On the way to a rating (shown at 100 %): {members}", members=", ".join(members))]
+    return [language.say("-# On the way to a rating (shown at 100%): {members}", members=", ".join(members))]
 
 
 def _line(name: str, before: Rating, after: Rating, language: Language) -> str:

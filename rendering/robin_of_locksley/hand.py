@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from games.robin_of_locksley.view import Sale, View
     from rendering.people import Person
     from rendering.robin_of_locksley.panels import Collection, Panel
+    from rendering.robin_of_locksley.turns import Turn
     from rendering.scenery import Box
     from words.highlights import Highlights
     from words.language import Language
@@ -80,7 +81,8 @@ class Header(NamedTuple):
     """What the game waits for, and how far the seat has come."""
 
     seat: int
-    coins: int
+    coins: tuple[int, int]
+    """How many, and how that has changed in the latest turn."""
     progress: int
     goal: int
     heading: str
@@ -163,7 +165,9 @@ def _background() -> Background:
 
 
 def _header(view: View, seat: int, names: Sequence[str], language: Language) -> Header:
-    return Header(seat, len(view.coins[seat]), view.bards[seat], goal(view.course), headline(view, names, language))
+    turn = _own_turn(view, seat)
+    coins = len(view.coins[seat]), turn.coins if turn else 0
+    return Header(seat, coins, view.bards[seat], goal(view.course), headline(view, names, language))
 
 
 @kept_tile
@@ -171,14 +175,19 @@ def _header_tile(image: Image.Image, header: Header) -> None:
     place(image, roundel(header.seat, 84), (2, 8))
     heading = text.Style(LARGE, CREAM, text.Face.STRONG, smallest=LARGE, role=Role.DECISION)
     text.write(image, (104, 50), header.heading, heading, text.Room(590, 2))
-    place(image, bard(header.seat, 50), (802, 12))
+    place(image, bard(header.seat, 50), (744, 12))
     number = text.Style(LARGE + 16, CREAM, text.Face.HEAVY, role=Role.DECISION)
     said = str(header.progress)
-    text.write(image, (862, 50), said, number)
+    text.write(image, (804, 50), said, number)
     reach = text.width(said, text.Face.HEAVY, number.size)
-    text.write(image, (872 + reach, 55), f"/ {header.goal}", text.Style(BODY + 2, MIST, text.Face.STRONG))
-    place(image, coin(64), (1002, 18))
-    text.write(image, (1074, 50), str(header.coins), number)
+    text.write(image, (814 + reach, 55), f"/ {header.goal}", text.Style(BODY + 2, MIST, text.Face.STRONG))
+    place(image, coin(64), (944, 18))
+    coins, change = header.coins
+    text.write(image, (1016, 50), str(coins), number)
+    if change:
+        left = 1026 + round(text.width(str(coins), number.face, number.size))
+        place(image, plate((58, 44), 14, CREAM, INK, 3), (left, 12), Role.SCENERY)
+        draw_change(image, (left + 29, 34), change, "middle")
 
 
 @kept_tile
@@ -202,10 +211,15 @@ def _task_tile(image: Image.Image, card: TaskCard) -> None:
     text.write(image, (left, 134), card.words, words, text.Room(right - left, 2))
 
 
+def _own_turn(view: View, seat: int) -> Turn | None:
+    """Return what a seat has done in its turn that goes on; none before it has done anything."""
+    return latest_turn(view, seat) if view.turn == seat and view.done else None
+
+
 def _supply(view: View, seat: int) -> Supply:
     ahead = view.ahead[seat]
-    turn = latest_turn(view, seat) if view.turn == seat else None
-    changes = turn.loot if turn and view.done else (0,) * len(COLOURS)
+    turn = _own_turn(view, seat)
+    changes = turn.loot if turn else (0,) * len(COLOURS)
     return Supply(
         loot=tuple(zip(view.loot[seat], changes, strict=True)),
         sales=view.sales if view.turn == seat else (),
