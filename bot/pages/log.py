@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from words.language import Language
 
 PAGE_LENGTH = 2_400
-"""Characters of the log on one page, at most; a message holds 4,000."""
+"""Characters of the log on one page, at most, but for a turn that is longer; a message holds 4,000."""
+TURN_LENGTH = 3_400
+"""Characters of one turn on one page, at most."""
 LENGTH_STEP = PAGE_LENGTH // 24
 """By so many characters shorter pages are tried, so that all are about equally full."""
 MOST_TURNS = 25
@@ -51,7 +53,7 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], number
     pieces = [
         piece
         for place, turn in enumerate(turns)
-        for piece in _pieces(place, turn, [*_stood_in(turn, names, language), *_stands(turn)])
+        for piece in _pieces(place, turn, [*_stood_in(turn, names, language), *_stands(turn)], language)
     ]
     pages = _evenly_paged(pieces) if table.phase == "over" else _paged(pieces, PAGE_LENGTH)
     last = len(pages) - 1
@@ -59,7 +61,7 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], number
     return parts.page(
         parts.text(
             language.say(
-                "**{title}: page {page} of {pages}, the latest first, each from its beginning**",
+                "**{title}: page {page} of {pages}, the latest first**",
                 title=hosted.words.title,
                 page=last - number + 1,
                 pages=last + 1,
@@ -137,17 +139,18 @@ def _stands(turn: PastTurn) -> list[str]:
     return [f"-# {turn.standing}"] if turn.standing else []
 
 
-def _pieces(place: int, turn: PastTurn, notes: Sequence[str]) -> list[_Piece]:
+def _pieces(place: int, turn: PastTurn, notes: Sequence[str], language: Language) -> list[_Piece]:
     """Return the text of a turn, in several pieces where one page does not hold it; no turn is headed twice."""
     first, *others = turn.entries
     heading, told = (f"**{first.text}**", others) if first.is_heading else (f"### {turn.heading}", turn.entries)
     lines = [*(f"- {entry.text}" for entry in told), *notes]
     pieces: list[list[str]] = [[]]
     for line in lines:
-        if pieces[-1] and sum(len(earlier) + 1 for earlier in pieces[-1]) + len(line) > PAGE_LENGTH:
+        if pieces[-1] and sum(len(earlier) + 1 for earlier in pieces[-1]) + len(line) > TURN_LENGTH:
             pieces.append([])
         pieces[-1].append(line)
-    return [_Piece(place, "\n".join([heading, *piece])) for piece in pieces]
+    goes_on = f"### {language.say('{turn} (continued)', turn=turn.heading)}"
+    return [_Piece(place, "\n".join([goes_on if number else heading, *piece])) for number, piece in enumerate(pieces)]
 
 
 def _evenly_paged(pieces: Sequence[_Piece]) -> list[list[_Piece]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
@@ -22,7 +21,7 @@ from bot.tables.waiting import view_for
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
@@ -32,6 +31,17 @@ if TYPE_CHECKING:
     from games import Outcome
     from words.facts import Fact
 
+_PLACES: Mapping[tuple[bool, bool], str] = {
+    (False, False): mark("**Place {place} of {places}**, with {score}. {name} is ahead of you, with {other}."),
+    (False, True): mark("**Place {place} of {places}**, with {score}. {name} are ahead of you, with {other} each."),
+    (True, False): mark(
+        "**Place {place} of {places}**, shared with {beside}, with {score}. {name} is ahead of you, with {other}."
+    ),
+    (True, True): mark(
+        "**Place {place} of {places}**, shared with {beside}, with {score}. {name} are ahead of you, with {other} each."
+    ),
+}
+"""How a member did who has not won, by whether they share their place, and whether several have the one before."""
 FACTS_ROOM = 2_500
 """How many characters tell all that the last picture shows, beside what is said of the end."""
 
@@ -151,21 +161,17 @@ def _rank_line(table: Table, hosted: HostedGame, seat: int, outcome: Outcome, la
             name=best.name,
             other=language.number(best.score),
         )
-    before = max(ahead, key=attrgetter("place")).scored
+    place = max(finisher.place for finisher in ahead)
+    before = [finisher.scored for finisher in ahead if finisher.place == place]
     beside = [finisher.scored.name for finisher in everybody if finisher.place == me.place and finisher is not me]
-    told = mark("**Place {place} of {places}**, with {score}. {name} is ahead of you, with {other}.")
-    if beside:
-        told = mark(
-            "**Place {place} of {places}**, shared with {beside}, with {score}. {name} is ahead of you, with {other}."
-        )
     return language.say(
-        told,
+        _PLACES[bool(beside), len(before) > 1],
         place=me.place,
         places=len(everybody),
         beside=language.listing(beside),
         score=own,
-        name=before.name,
-        other=language.number(before.score),
+        name=language.listing([scored.name for scored in before]),
+        other=language.number(before[0].score),
     )
 
 

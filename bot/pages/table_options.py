@@ -38,7 +38,10 @@ PRESENTATION = {
 """By the fields of `bot.tables.model.Presentation`."""
 STAKES = {
     "rated": Named(mark("Rating"), {False: mark("not rated"), True: mark("rated, if at least two members play")}),
-    "advice": Named(mark("Advice of the computer"), {False: mark("off"), True: mark("on, so the game is not rated")}),
+    "advice": Named(
+        mark("Advice of the computer"),
+        {False: mark("only for whoever plays alone"), True: mark("for everybody, so the game is not rated")},
+    ),
 }
 """By the fields of `bot.tables.model.Stakes`."""
 _OF_EVERY_TABLE = PRESENTATION | STAKES

@@ -89,6 +89,22 @@ def glory_so_far(view: View) -> int:
     )
 
 
+def most_glory(view: View, seat: int, alms: int) -> int:
+    """Return by how much so many alms can change the glory of a seat from villages at most, as the cubes lie now."""
+    gains = [
+        _changes(village, cubes, (*cubes, seat), len(view.loot))[seat]
+        for village, cubes in zip(Village, view.cubes, strict=True)
+    ]
+    steps = min(alms, view.supply[seat])
+
+    def most(picks: tuple[int, ...]) -> int:
+        """Return the most that a snake brings which has begun so: it ends only where it has to (CF-9)."""
+        reach = _reach(view.grid, view.cubes, picks) if len(picks) < steps else []
+        return max((gains[village] + most((*picks, village.value)) for village in reach), default=0)
+
+    return most(())
+
+
 def play(state: State, move: GiveAlms | TakeBack, events: list[Happening]) -> State:
     """Lead the snake on or back; it ends by itself where it cannot go on (CF-9)."""
     if isinstance(move, TakeBack):

@@ -45,6 +45,8 @@ class KeyUsed(Event, frozen=True):
     seat: int
     raider: int
     castle: int
+    left: int | None = None
+    """The castle that alone was left to the raider, who raids it at once; none in older logs either."""
 
 
 class CastleRaided(Event, frozen=True):

@@ -54,8 +54,7 @@ def play_objection(state: State, move: UseKey | Decline, events: list[Happening]
     raider, castle = state.order[state.turn], state.named
     if isinstance(move, Decline):
         return _raid(replace(state, phase="raiding", mover=raider, named=NO_CASTLE), castle, events)
-    events.append(KeyUsed(state.mover, raider, castle))
-    return replace(
+    following = replace(
         state,
         phase="raiding",
         mover=raider,
@@ -63,6 +62,9 @@ def play_objection(state: State, move: UseKey | Decline, events: list[Happening]
         refused=castle,
         loot=moved(state.loot, Loot.KEY, state.mover, None),
     )
+    first, *others = legal_moves(following)
+    events.append(KeyUsed(state.mover, raider, castle, None if others else first.castle))
+    return following
 
 
 def _raid(state: State, castle: int, events: list[Happening]) -> State:

@@ -13,7 +13,7 @@ from games.chickwood_forest.events import (
     LootLaid,
     TreasuresSwapped,
 )
-from words.chickwood_forest.terms import village_list
+from words.chickwood_forest.terms import LOOT, village_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -99,9 +99,12 @@ def raids_text(raids: Sequence[CastleRaided], names: Sequence[str], language: La
 def moment_text(event: Event, names: Sequence[str], language: Language) -> str:  # noqa: PLR0911 (one for each kind)
     """Say in a few words what everybody watches."""
     match event:
-        case LootLaid():
+        case LootLaid() if event.loot is not None:
             return language.say(
-                "{name} lays a legendary card at castle {castle}", name=names[event.seat], castle=event.castle
+                "{name} lays at castle {castle}: {card}",
+                name=names[event.seat],
+                castle=event.castle,
+                card=language.say(LOOT[event.loot]),
             )
         case CastleRaided():
             return language.say("{name} raids castle {castle}", name=names[event.seat], castle=event.castle)

@@ -25,9 +25,7 @@ SEVERAL = 2
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
     """Tell the goal, and what each card in hand would add to the seat's own glory."""
     goal = language.say("Goal: the most glory, from castles, loot and villages.")
-    if view.seat is None or view.phase != "scouting":
-        return [goal]
-    if not view.hand:
+    if view.seat is None or view.phase != "scouting" or not view.hand:
         return [goal]
     owned = view.loot[view.seat]
     told = _hand_worth(view.hand, owned, language, all_parts=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.chickwood_forest.alms import is_dead_end
+from games.chickwood_forest.alms import is_dead_end, most_glory
 from games.chickwood_forest.finale import changes_of
 from games.chickwood_forest.loot import ALMS, LEGENDS, TREASURES, Loot
 from games.chickwood_forest.moves import (
@@ -185,7 +185,7 @@ def _raid(view: View, castle: int, language: Language) -> str:
     alms = sum(ALMS.get(loot, 0) for loot in known)
     brought = language.say("{glory} glory", glory=plain(glory))
     if alms:
-        brought = _with_alms(glory, alms, view.supply[seat], language)
+        brought = _with_alms(glory, alms, view, language)
     legends = [loot_name(loot, language) for loot in known if loot in LEGENDS]
     if len(legends) > 1:
         brought = language.say("{brought} + {n} legendary cards", brought=brought, n=len(legends))
@@ -198,24 +198,24 @@ def _raid(view: View, castle: int, language: Language) -> str:
     return language.say("Castle {castle}: {brought}", castle=castle, brought=brought)
 
 
-def _with_alms(glory: int, alms: int, cubes: int, language: Language) -> str:
-    """Say what a raid brings besides the alms that come of it."""
+def _with_alms(glory: int, alms: int, view: View, language: Language) -> str:
+    """Say what a raid brings besides the alms that come of it, and what these can bring at most."""
+    seat = view.waiting[0]
+    cubes, most = view.supply[seat], signed(most_glory(view, seat, alms))
     if cubes < alms:
-        return language.say("{glory} glory + {cubes} of {alms} alms", glory=plain(glory), cubes=cubes, alms=alms)
-    return language.say("{glory} glory + {alms} alms", glory=plain(glory), alms=alms)
+        return language.say(
+            "{glory} glory + {cubes} of {alms} alms (up to {most})",
+            glory=plain(glory),
+            cubes=cubes,
+            alms=alms,
+            most=most,
+        )
+    return language.say("{glory} glory + {alms} alms (up to {most})", glory=plain(glory), alms=alms, most=most)
 
 
 def _castle(view: View, castle: int, language: Language) -> str:
-    """Name a castle with how many cards lie there."""
-    row = view.rows[castle - 1]
-    face_up = sum(card.face_up for card in row)
-    hidden = len(row) - face_up
-    if not row:
-        return language.say("Castle {castle}: no loot", castle=castle)
-    if not hidden:
-        return language.say("Castle {castle}: {open} face up", castle=castle, open=face_up)
-    if not face_up:
-        return language.say("Castle {castle}: {hidden} face down", castle=castle, hidden=hidden)
-    return language.say(
-        "Castle {castle}: {open} face up, {hidden} face down", castle=castle, open=face_up, hidden=hidden
-    )
+    """Name a castle with how many cards the spyglass would show there that its holder does not know."""
+    unknown = sum(card.loot is None for card in view.rows[castle - 1])
+    if not unknown:
+        return language.say("Castle {castle}: only your own", castle=castle)
+    return language.say_plural("Castle {castle}: {n} unknown", "Castle {castle}: {n} unknown", unknown, castle=castle)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.chickwood_forest.alms import ends_snake, glory_so_far, within_reach
-from games.chickwood_forest.castles import LIMITS, hand_size
+from games.chickwood_forest.castles import LIMITS, castles_for, hand_size
 from games.chickwood_forest.finale import may_complete
 from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.scoring import HENCHMAN, scores_so_far
 from games.chickwood_forest.state import NO_CASTLE
 from games.chickwood_forest.villages import LETTERS, Village
 from words.chickwood_forest.headings import round_text
 from words.chickwood_forest.terms import banner_words, castle_list, loot_list, loot_name, order_words, village_list
 from words.language import mark
-from words.numbers import signed
+from words.numbers import plain, signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -176,19 +177,38 @@ def _offer(view: View, names: Sequence[str], language: Language) -> list[str]:
         ]
     if view.phase == "key":
         return [
-            language.say(
-                "**{raider} wants castle {castle}. Use the key?** Then {raider} has to name another castle. You can "
-                "do this once in the game.",
-                raider=names[view.order[view.turn]],
-                castle=view.named,
-            ),
+            _objection(view, names, language),
             language.say("If you let the time pass, the raid happens, and you keep the key."),
         ]
+    now = scores_so_far(view)[view.waiting[0]]
     return [
         language.say(
-            "**With the fake beard, send a henchman to somebody else?** It then costs them three glory, not you."
+            "**With the fake beard, send a henchman to somebody else?** It then costs them three glory, not you: your "
+            "glory {now} → {then}.",
+            now=plain(now),
+            then=plain(now - HENCHMAN),
         )
     ]
+
+
+def _objection(view: View, names: Sequence[str], language: Language) -> str:
+    """Ask the holder of the key whether to use it, and say what is left to the raider then."""
+    raider, castle = names[view.order[view.turn]], view.named
+    left = [other for other in castles_for(len(view.order)) if other not in (*view.raided, castle)]
+    if len(left) == 1:
+        return language.say(
+            "**{raider} wants castle {castle}. Use the key?** Then castle {left} alone is left to {raider}. You can do "
+            "this once in the game.",
+            raider=raider,
+            castle=castle,
+            left=left[0],
+        )
+    return language.say(
+        "**{raider} wants castle {castle}. Use the key?** Then {raider} has to name another castle. You can "
+        "do this once in the game.",
+        raider=raider,
+        castle=castle,
+    )
 
 
 def _scouting(view: View, language: Language) -> list[str]:

@@ -282,6 +282,14 @@ def _named(event: CastleNamed, reading: Reading) -> str:
 
 
 def _key(event: KeyUsed, reading: Reading) -> str:
+    """Tell whom the key keeps from a castle, and where one alone is left to them."""
+    told = _shut(event, reading)
+    if event.left is None:
+        return told
+    return f"{told} {reading.language.say('Castle {castle} alone was left.', castle=event.left)}"
+
+
+def _shut(event: KeyUsed, reading: Reading) -> str:
     names, language, reader = reading
     if event.seat == reader:
         return language.say(

@@ -109,7 +109,7 @@ def _latest_turns(view: View, names: Sequence[str], language: Language) -> list[
     so_far = " ".join(entry.text for entry in tell(view.done, names, language, view.seat))
     return [
         Fact(told.replace("**", ""), Importance.BACKGROUND, heading=heading)
-        for told, heading in ((before, language.say("Previous turn")), (so_far, language.say("This turn")))
+        for told, heading in ((before, language.say("Previous turn")), (so_far, language.say("In this turn")))
         if told
     ]
 

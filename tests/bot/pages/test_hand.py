@@ -246,6 +246,9 @@ def test_a_place_that_others_share_is_told_with_their_names() -> None:
     table = replace(lobby(), phase="over", game="chickwood_forest", seats=seats, outcome=outcome)
     said = words_of(no_hand_page(table, hosted, 1, LANGUAGES["en"]))
     assert said[-1] == "**Place 2 of 3**, shared with Tuck, with 7. Marian is ahead of you, with 9."
+    last = Outcome((9, 9, 7), (0, 1), tuple((ScoreLine("castles", points),) for points in (9, 9, 7)))
+    said = words_of(no_hand_page(replace(table, outcome=last), hosted, 2, LANGUAGES["en"]))
+    assert said[-1] == "**Place 3 of 3**, with 7. Marian and Much are ahead of you, with 9 each."
 
 
 def test_where_all_are_level_and_nobody_wins_nobody_has_a_place() -> None:
@@ -332,9 +335,9 @@ def test_a_private_panel_gives_nothing_away_of_what_a_moment_has_still_to_tell(h
     asked = hosted.words.prompt(view_for(table, chooses), names_in_text(table), LANGUAGE)
     choices = (asked, f"hand-{table.id}", ":play:" if ":play:" in shown(table, chooses, NO_BOARD) else ":pick:")
     after = shown(table, chooses, NO_BOARD)
-    assert [part in after for part in (*choices, ":advice", "Überspringen")] == [True] * 4 + [False]
+    assert [part in after for part in (*choices, ":advice", "Weiter")] == [True] * 4 + [False]
     page = shown(table, chooses, board)
-    assert [part in page for part in (*choices, ":advice", "Überspringen")] == [False] * 4 + [True]
+    assert [part in page for part in (*choices, ":advice", "Weiter")] == [False] * 4 + [True]
     told_large = len(shown(table, chooses, board, large_print=True)) - len(page)
     assert told_large < 300, "the position, which only a hand's picture tells else"
     assert page.index("What will it be?") < page.index(f"board-{table.id}")

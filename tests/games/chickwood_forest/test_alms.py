@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from games.chickwood_forest.alms import SPACES, ends_snake
+from games.chickwood_forest.alms import SPACES, ends_snake, most_glory
 from games.chickwood_forest.events import AlmsGiven
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import GiveAlms, RaidCastle, TakeBack
@@ -251,6 +251,29 @@ def test_cf26_taking_back_comes_to_an_end() -> None:
 def test_everybody_sees_the_snake_grow(viewer: int | None) -> None:
     view = GAME.view(play(snake(*FIVE), *give(F, G)).state, viewer)
     assert (view.alms, view.picks) == (5, (F, G))
+
+
+def best(state: State, seat: int) -> int:
+    """Return the most glory from villages that a snake brings, by leading every one of them."""
+    moves = [move for move in legal(state) if isinstance(move, GiveAlms)]
+    steps = [play(state, move) for move in moves]
+    return max(
+        next(event.changes[seat] for event in step.events if isinstance(event, AlmsGiven))
+        if step.events
+        else best(step.state, seat)
+        for step in steps
+    )
+
+
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_what_alms_can_bring_at_most_is_known_before_they_are_given(seats: int) -> None:
+    told = set()
+    for state in random_game(seats, STANDARD, seed=seats):
+        if state.phase == "alms" and not state.picks:
+            most = most_glory(GAME.view(state, None), state.mover, state.alms)
+            assert most == best(state, state.mover)
+            told.add(most)
+    assert len(told) > 2
 
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)

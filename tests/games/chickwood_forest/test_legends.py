@@ -185,6 +185,13 @@ def test_cf21_key_used_the_raider_names_another_castle_himself_and_the_key_leave
     assert step.state.refused == 0
 
 
+def test_cf21_key_where_one_castle_is_left_the_raider_takes_it_at_once() -> None:
+    state = with_key(raided=0b11000, order=(1, 2, 0), turn=2)
+    step = play(state, RaidCastle(1), UseKey())
+    assert step.events[0] == KeyUsed(2, 0, 1, left=2)
+    assert (event(step, CastleRaided).seat, event(step, CastleRaided).castle) == (0, 2)
+
+
 def test_cf21_key_the_castle_refused_is_free_for_the_next_raider() -> None:
     state = play(with_key(), RaidCastle(1), UseKey(), RaidCastle(2)).state
     assert legal(state) == (RaidCastle(1), RaidCastle(3), RaidCastle(4))

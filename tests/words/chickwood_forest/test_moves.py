@@ -38,12 +38,15 @@ def test_castles_to_raid_tell_what_they_bring_as_far_as_it_is_known() -> None:
         "Castle 4: 4 glory, no loot",
     ]
     given = before_raids(3, cards={1: [Loot.BENEFACTOR_3], 2: [Loot.BENEFACTOR_1]}, hidden={2: [Loot.MAID]})
-    assert texts(given)[:2] == ["Castle 1: 1 glory + 3 alms", "Castle 2: 2 glory + 1 alms, 1 unknown"]
+    assert texts(given)[:2] == [
+        "Castle 1: 1 glory + 3 alms (up to +7)",
+        "Castle 2: 2 glory + 1 alms (up to +3), 1 unknown",
+    ]
     legends = before_raids(3, cards={1: [Loot.KEY, Loot.FAKE_BEARD], 2: [Loot.SPYGLASS]}, hidden={2: [Loot.MAID]})
     assert texts(legends)[:2] == ["Castle 1: 1 glory + 2 legendary cards", "Castle 2: 2 glory + spyglass, 1 unknown"]
     few = replace(GAME.view(given, 0), supply=(2, 9, 9))
     raids = [HOSTED.words.move_label(few, RaidCastle(castle), NAMES, ENGLISH).text for castle in (1, 2)]
-    assert raids == ["Castle 1: 1 glory + 2 of 3 alms", "Castle 2: 2 glory + 1 alms, 1 unknown"]
+    assert raids == ["Castle 1: 1 glory + 2 of 3 alms (up to +5)", "Castle 2: 2 glory + 1 alms (up to +3), 1 unknown"]
 
 
 def test_the_key_is_no_louder_than_leaving_it_alone() -> None:
@@ -108,7 +111,10 @@ def test_opponents_stand_on_buttons_in_the_turn_order_in_which_the_picture_has_t
 def test_the_spyglass_tells_where_there_is_something_to_see() -> None:
     hidden = LaidCard(Loot.RING, 0, face_up=False, known=1)
     state = fresh(3, LEGENDARY, phase="spyglass", mover=1, hands=((),) * 3, rows=((), (hidden,), (), (hidden, hidden)))
-    assert texts(state) == ["Castle 2: 1 face down", "Castle 4: 2 face down", "Look nowhere"]
+    assert texts(state) == ["Castle 2: 1 unknown", "Castle 4: 2 unknown", "Look nowhere"]
+    own = LaidCard(Loot.RING, 1, face_up=False, known=2)
+    beside_own = replace(state, rows=((), (own,), (), (hidden, own)))
+    assert texts(beside_own) == ["Castle 2: only your own", "Castle 4: 1 unknown", "Look nowhere"]
 
 
 def test_treasures_carry_the_letters_of_whose_collection_they_are_chosen_from() -> None:

@@ -288,8 +288,8 @@ def test_members_read_their_own_deeds_first_and_nothing_of_what_was_drawn() -> N
 def test_position_and_alternative_text_tell_the_turn_before_and_the_one_that_goes_on() -> None:
     state, _ = long_turn()
     line = " ".join(told_of_the_long_turn(state)).replace("**", "")
-    assert f"**This turn:** {line}" in position(state, None)
-    assert "**This turn:** You sold 5 red for 3 coins. You met" in position(state, 0)
+    assert f"**In this turn:** {line}" in position(state, None)
+    assert "**In this turn:** You sold 5 red for 3 coins. You met" in position(state, 0)
     ended = play(state, EndTurn()).state
     assert f"**Previous turn:** {line}" in position(ended, None)
     assert "This turn" not in position(ended, None)
