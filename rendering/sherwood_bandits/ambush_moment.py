@@ -13,7 +13,7 @@ from games.sherwood_bandits.places import cart_letter
 from games.sherwood_bandits.standing import Assault
 from rendering import text
 from rendering.emblems import roundel
-from rendering.pieces import sheet
+from rendering.pieces import cross, sheet, tick
 from rendering.roles import Role
 from rendering.shapes import disc, plate
 from rendering.sherwood_bandits.moment_stage import frames
@@ -24,7 +24,7 @@ from rendering.sherwood_bandits.pictograms.folk import portrait
 from rendering.sherwood_bandits.spaces import spare_die
 from rendering.sherwood_bandits.tokens import Heap, draw_heap, heap_width
 from rendering.sprites import place, place_centred
-from rendering.theme import CREAM, GAIN, GOLD, INK, LOSS, PARCHMENT, PARCHMENT_EDGE, SPENT_MARK, WINE
+from rendering.theme import CREAM, GAIN, GOLD, INK, LOSS, PARCHMENT, PARCHMENT_EDGE, SIGN, SPENT_MARK, WINE
 from words.numbers import signed
 from words.sherwood_bandits.headings import assault_text
 from words.sherwood_bandits.moments import AMBUSH, ambushes, verdict_text
@@ -73,11 +73,15 @@ class _Layout(NamedTuple):
     left: int
     """Where there is room for the stamp and for what a cart has brought."""
     dice: int
-    sums: int
-    stamp: int
-    stamp_alone: int
-    """Where there is nothing below it."""
     gains: int
+    sums: int = 0
+    stamp: int = 0
+    stamp_alone: int = 0
+    """Where there is nothing below it."""
+    total: tuple[int, int] | None = None
+    """Where in place of sums and stamp the sum alone stands, with a sign of whether it is enough."""
+    helper: int = 112
+    """How large Robin Hood is."""
     has_bandits: bool = True
     """Whether they run out at the cart, above their dice."""
 
@@ -123,6 +127,33 @@ _STRIPS = tuple(
     for top in (12, 394)
 )
 """Of two ambushes one below the other."""
+
+
+def _rows(count: int) -> tuple[_Layout, ...]:
+    """Return the layouts of more than two ambushes one below the other."""
+    gap, top, bottom = 8, 12, _STRIPS[-1].sheet[1]
+    height = (bottom - top + gap) // count - gap
+    return tuple(_row(top + number * (height + gap), height) for number in range(count))
+
+
+def _row(top: int, height: int) -> _Layout:
+    dice = top + round(0.35 * height)
+    return _Layout(
+        wheels=(66, top + round(0.62 * height)),
+        cart=92,
+        sheet=(top, top + height),
+        shield=(240, top + height // 2),
+        robin=(56, top + round(0.77 * height)),
+        helper=70,
+        scale=0.8,
+        first=392,
+        pitch=124,
+        left=320,
+        dice=dice,
+        gains=top + round(0.86 * height),
+        total=(1010, dice),
+        has_bandits=False,
+    )
 
 
 class _Cast(NamedTuple):
@@ -363,14 +394,15 @@ def _frames(stage: Stage, scenes: Sequence[tuple[AmbushScene, float]]) -> list[F
 
 
 def draw_ambushes(stage: Stage) -> list[Frame]:
-    """Draw at once how two assaults have ended."""
+    """Draw at once how several assaults have ended."""
     parts = [moment for moment in ambushes(stage.moment.events) if moment.kind == AMBUSH]
     shown = [scenes(stage._replace(moment=part))[-1] for part in parts]
     return frames(stage, _draw_strips, [(shown, stage.panels(over=True), 0)])
 
 
 def _draw_strips(image: Image.Image, shown: Sequence[AmbushScene]) -> None:
-    for each, layout in zip(shown, _STRIPS, strict=True):
+    layouts = _STRIPS if len(shown) == len(_STRIPS) else _rows(len(shown))
+    for each, layout in zip(shown, layouts, strict=True):
         _draw_in(image, each, layout)
 
 
@@ -395,8 +427,11 @@ def _draw_in(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:
     place_centred(image, shield(shown.shield, layout.size(200)), layout.shield)
     if shown.helped_by is not None:
         x, y = layout.robin
-        place_centred(image, portrait(Character.ROBIN_HOOD, 112), (x, y), Role.OVERLAY)
-        place_centred(image, roundel(shown.helped_by, 56), (x + 46, y + 42), Role.OVERLAY)
+        size = layout.helper
+        place_centred(image, portrait(Character.ROBIN_HOOD, size), (x, y), Role.OVERLAY)
+        place_centred(
+            image, roundel(shown.helped_by, max(SIGN + 2, size // 2)), (x + 0.41 * size, y + 0.375 * size), Role.OVERLAY
+        )
     _stamp(image, shown, layout)
     _brought(image, shown, layout)
 
@@ -439,7 +474,7 @@ def _die(image: Image.Image, shown: AmbushScene, index: int, layout: _Layout) ->
         place_centred(image, disc(54, WINE, INK, 3), corner, Role.OVERLAY)
         text.write(image, corner, "X", text.Style(36, CREAM, text.Face.HEAVY, align="middle"))
     shares = index + 1 < len(shown.cast) and shown.cast[index + 1].shared
-    if index < shown.summed and not shares and not spare:
+    if layout.sums and index < shown.summed and not shares and not spare:
         total = sum(other.pips for other in shown.cast[: index + 1])
         won = shown.counted is not None and index == shown.counted - 1
         large, colour = layout.size(96 if won else 72), GAIN if won else INK
@@ -448,7 +483,10 @@ def _die(image: Image.Image, shown: AmbushScene, index: int, layout: _Layout) ->
 
 
 def _stamp(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:
-    """Stamp the verdict across the sheet."""
+    """Stamp the verdict across the sheet; where there is little room, write what the dice come to beside them."""
+    if layout.total is not None:
+        _total(image, shown, layout.total)
+        return
     if not shown.stamp:
         return
     y = layout.stamp if shown.gains else layout.stamp_alone
@@ -457,6 +495,14 @@ def _stamp(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:
     place_centred(image, band, (x, y))
     style = text.Style(layout.size(68), CREAM, text.Face.HEAVY, align="middle", smallest=40, role=Role.DECISION)
     text.write(image, (x, y), shown.stamp, style, text.Room(room - 100))
+
+
+def _total(image: Image.Image, shown: AmbushScene, at: tuple[int, int]) -> None:
+    """Write the sum of the dice that count, or of all where they are not enough."""
+    x, y = at
+    style = text.Style(76, GAIN if shown.good else LOSS, text.Face.HEAVY, align="middle", role=Role.DECISION)
+    text.write(image, at, str(sum(one.pips for one in shown.cast[: shown.counted or None])), style)
+    place_centred(image, tick(56) if shown.good else cross(56), (x + 80, y))
 
 
 def _brought(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:

@@ -204,7 +204,7 @@ def _stretch(moment: Moment) -> int:
 
 
 def kind_of_both(first: Moment, second: Moment) -> str:
-    """Have two ambushes that there is no time for one by one be one moment, and what follows on the drawbridge theirs.
+    """Have ambushes that there is no time for one by one be one moment, and what follows on the drawbridge theirs.
 
     The drawbridge stays to be seen as it is then, so that beside an ambush words may tell what has happened there.
 
@@ -215,7 +215,7 @@ def kind_of_both(first: Moment, second: Moment) -> str:
     Returns:
         the kind of a moment of both; empty where there is none.
     """
-    if first.kind == second.kind == AMBUSH:
+    if second.kind == AMBUSH and first.kind in {AMBUSH, AMBUSHES}:
         return AMBUSHES
     return first.kind if second.kind == BRIDGE and first.kind in {AMBUSH, AMBUSHES, BRIDGE} else ""
 

@@ -8,6 +8,7 @@ from games.sherwood_bandits.scoring import score_sheet
 from games.sherwood_bandits.state import SCARLET
 from words import endings
 from words.game_words import Scored
+from words.language import mark
 from words.sherwood_bandits.terms import band_name
 
 if TYPE_CHECKING:
@@ -47,7 +48,26 @@ def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
 
 
 def chests_decided(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Tell of a victory that lay in a chest, where somebody else was ahead before that was opened; else nothing."""
+    """Tell of a victory that lay in a chest, where somebody else was ahead before that was opened; else nothing.
+
+    Of several with most points it tells besides what decided between them (BS-31).
+    """
+    told = _chest(view, outcome, names, language), _tie(view, outcome, names, language)
+    return " ".join(filter(None, told))
+
+
+def _tie(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
+    level = [seat for seat, score in enumerate(outcome.scores) if score == max(outcome.scores)]
+    if not outcome.winners or len(level) == 1:
+        return ""
+    counts = [f"{names[seat]} {len(view.chests[seat])}" for seat in level]
+    told = mark("Tokens decided: {tokens}.")
+    if view.by_lot:
+        told = mark("They have as many tokens, too: {tokens}. So the dice decided.")
+    return language.say(told, tokens=", ".join(counts))
+
+
+def _chest(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
     winner = outcome.winners[0] if outcome.winners else SCARLET
     best = max(view.points)
     ahead = [band for band, points in enumerate(view.points) if points == best]

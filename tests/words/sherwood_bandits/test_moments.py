@@ -233,7 +233,7 @@ def test_bail_that_waits_to_be_shown_is_shown_with_the_judgement_that_follows() 
         assert WORDS.follow_up(moment, events) is moment, "it stays by itself"
 
 
-def test_two_ambushes_may_be_one_moment_with_what_happens_between() -> None:
+def test_ambushes_may_be_one_moment_with_what_happens_between() -> None:
     last = DiceRolled(1, (FOUR,)), ESCAPED
     deeds = (BanditPlaced(1, 0, 0), BEATEN, LootDrawn(0, 1), LootKept(0, 1), LootKept(0, 0), *last)
     (first,), (second,) = WORDS.moments(deeds[1:3]), WORDS.moments(deeds[4:])
@@ -241,7 +241,10 @@ def test_two_ambushes_may_be_one_moment_with_what_happens_between() -> None:
     assert both == Moment(AMBUSHES, deeds[1:])
     assert moment_title(both, ENGLISH) == "Assaults on carts A and B"
     assert not opening(both, NAMES[:3], ENGLISH, None), "nothing moves"
-    assert WORDS.both(both, second, deeds) is None, "there is no room for more than two"
+    third = structs.replace(ESCAPED, stretch=2)
+    (more,) = WORDS.moments((third,))
+    assert WORDS.both(both, more, (*deeds, third)) == Moment(AMBUSHES, (*deeds[1:], third))
+    assert moment_title(Moment(AMBUSHES, (*deeds[1:], third)), ENGLISH) == "Assaults on carts A, B and C"
     assert WORDS.both(Moment(FAIR, ()), second, deeds) is None
 
 

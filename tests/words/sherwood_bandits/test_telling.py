@@ -799,6 +799,19 @@ def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:
     assert result((7, 8)) == "**Both lose:** Will Scarlet has more points than either."
 
 
+def test_of_a_tie_it_is_told_what_has_decided_it() -> None:
+    state = GAME.new(3, SherwoodBanditsOptions(), Random(1))
+    chests = ((Loot.COIN,) * 2, (Loot.COIN,) * 3, ())
+    view = structs.replace(GAME.view(state, None), points=(9, 9, 3), chests=chests)
+    outcome = Outcome((12, 12, 3), (0,), ((),) * 3)
+    assert WORDS.decided(view, outcome, NAMES[:3], ENGLISH) == "Tokens decided: Marian 2, Much 3."
+    by_lot = structs.replace(view, by_lot=True)
+    assert WORDS.decided(by_lot, outcome, NAMES[:3], ENGLISH) == (
+        "They have as many tokens, too: Marian 2, Much 3. So the dice decided."
+    )
+    assert not WORDS.decided(view, Outcome((12, 11, 3), (0,), ((),) * 3), NAMES[:3], ENGLISH)
+
+
 def test_a_victory_that_lay_in_a_chest_is_told_as_one() -> None:
     told = set()
     for seed in range(60):
@@ -812,14 +825,13 @@ def test_a_victory_that_lay_in_a_chest_is_told_as_one() -> None:
         story = WORDS.decided(view, outcome, names, ENGLISH)
         winner = outcome.winners[0] if outcome.winners else 2
         best = max(view.points)
-        assert bool(story) == (view.points[winner] < best)
-        if story:
-            chest = view.treasures[winner].points
-            assert story.endswith(
-                f" with {best} until the chests were opened: {chest} of {names[winner]}'s "
-                f"{view.points[winner] + chest} points lay there."
-            )
-        told.add((bool(story), bool(outcome.winners)))
+        chest = view.treasures[winner].points
+        lay_there = (
+            f" with {best} until the chests were opened: {chest} of {names[winner]}'s "
+            f"{view.points[winner] + chest} points lay there."
+        )
+        assert (lay_there in story) == (view.points[winner] < best)
+        told.add((lay_there in story, bool(outcome.winners)))
     assert told == {(True, True), (False, True), (True, False), (False, False)}
 
 

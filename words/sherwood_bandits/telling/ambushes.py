@@ -233,8 +233,13 @@ def _whose(stretch: int, die: Die, teller: Teller) -> str:
 
 
 def _dice(dice: Sequence[Die], teller: Teller) -> str:
-    """List dice from the left, with whose they are."""
-    return ", ".join(f"{teller.band(die.band)} {die.pips}" for die in dice)
+    """List dice from the left, with whose they are; one that squeezes in at a space counts with the other there."""
+    told = ""
+    for left, die in zip((None, *dice), dice, strict=False):
+        if left is not None:
+            told += " + " if die.space == left.space and (die.squeezed or left.squeezed) else ", "
+        told += f"{teller.band(die.band)} {die.pips}"
+    return told
 
 
 def _with_spare(winning: Sequence[Die], spare: Sequence[Die], teller: Teller) -> str:
