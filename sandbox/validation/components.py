@@ -363,7 +363,13 @@ def _without_nulls(value: object) -> object:
 
 
 def _as_told(key: str, value: object) -> object:
-    """Return a field as Discord writes it: the id of an emoji is a text, although discord.py sends a number."""
-    if key == "emoji" and isinstance(value, dict) and "id" in value:
-        return value | {"id": str(value["id"])}
+    """Return a field as Discord writes it: an id is a text, although discord.py sends numbers."""
+    if key == "emoji" and isinstance(value, dict):
+        return _with_text_as_id(value)
+    if key == "default_values" and isinstance(value, list):
+        return [_with_text_as_id(each) for each in value]
     return value
+
+
+def _with_text_as_id(value: Json) -> Json:
+    return value | {"id": str(value["id"])} if "id" in value else value

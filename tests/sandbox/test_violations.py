@@ -248,6 +248,12 @@ def test_every_component_gets_a_number_of_its_own() -> None:
     assert sorted([box["id"], *[inner["id"] for inner in box["components"]]]) == [1, 2, 3]
 
 
+def test_what_is_chosen_to_begin_with_has_texts_as_ids() -> None:
+    chosen = {"type": 6, "custom_id": "s", "default_values": [{"id": 5, "type": "role"}]}
+    (roles,) = write(legacy(row(chosen)))["components"][0]["components"]
+    assert roles["default_values"] == [{"id": "5", "type": "role"}]
+
+
 def test_the_flag_cannot_be_taken_away_and_nothing_changes_by_a_refused_edit() -> None:
     backend = Backend("http://127.0.0.1:1")
     channel = next(iter(next(iter(backend.world.guilds.values())).channels.values()))
