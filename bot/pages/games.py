@@ -48,7 +48,12 @@ MORE = mark(
     "how members stand; `/{preferences}` knows large print, reminders and your language."
 )
 """What else there is."""
-_MORE_COMMANDS = ("learn", "history", "profile", "leaderboard", "preferences")
+MODERATING = mark(
+    "For those who manage the server: `/{setup}` chooses channels, language and more, `/{moderate}` pauses, repairs "
+    "and ends games."
+)
+"""What moderators have."""
+_MORE_COMMANDS = ("learn", "history", "profile", "leaderboard", "preferences", "setup", "moderate")
 
 
 class Greeting(NamedTuple):
@@ -188,9 +193,10 @@ def how_page(language: CatalogueLanguage, commands: CatalogueLanguage) -> Page:
         for step in LOBBY_STEPS
     ]
     lines = [f"{number}. {step}" for number, step in enumerate(steps, 1)]
-    more = language.say(MORE, **{name: commands.command_name(name) for name in _MORE_COMMANDS})
+    named = {name: commands.command_name(name) for name in _MORE_COMMANDS}
+    more = parts.text(language.say(MORE, **named), language.say(MODERATING, **named))
     return parts.page(
-        parts.text(language.say("## How it works"), *lines), parts.text(more), *parts.rows([gallery_button(language)])
+        parts.text(language.say("## How it works"), *lines), more, *parts.rows([gallery_button(language)])
     )
 
 

@@ -108,12 +108,10 @@ class _Said(NamedTuple):
         """All of it."""
         return [*self.news, *self.asked, *self.advised]
 
-    def parted(self, *, has_picture: bool, is_in_sight: bool) -> tuple[Sequence[str], Sequence[str]]:
-        """Return what stands above the picture and what below it, which is in sight or has another above it."""
+    def parted(self, *, has_picture: bool) -> tuple[Sequence[str], Sequence[str]]:
+        """Return what stands above the picture and what below it, beside the choices."""
         if not has_picture:
             return self.lines, ()
-        if is_in_sight:
-            return [*self.news, *self.advised], self.asked
         return self.news, [*self.asked, *self.advised]
 
 
@@ -128,10 +126,10 @@ def hand_page(
     beside = _beside_choices(decision, picked_line(groups, extras.focus.picked, language))
     head, board, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [], ())
     hand, file = parts.shown(extras.drawn if decision.tells_now else None, f"hand-{table.id}")
-    # A phone shows the buttons and one picture above them: what a press has brought, or what there is to choose. What
-    # is asked stands between, and how to choose where the words above are out of sight: as above the lower of two.
+    # A screen shows the buttons and one picture above them: what a press has brought, or what there is to choose. What
+    # is asked stands between, and how to choose: what stands above the picture is out of sight.
     above, below = ([], board) if extras.board.caption else (board, hand)
-    first, last = said.parted(has_picture=bool(below), is_in_sight=not (above or extras.board.caption))
+    first, last = said.parted(has_picture=bool(below))
     words, question = (parts.text(*readable(lines, extras, said.asked)) for lines in (first, last))
     room = parts.TEXT_LENGTH - parts.text_length(words, question, beside, *head)
     return parts.page(

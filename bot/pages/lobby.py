@@ -121,7 +121,7 @@ def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> lis
         now = parts.button(language.say(PLAY_NOW), custom_id(table, "play_now"), ButtonStyle.success)
         alone = parts.button(language.say(PLAY_ALONE), custom_id(table, ALONE, table.game))
         learn = parts.button(language.say("Learn it"), custom_id(None, LEARN, table.game))
-        return [now, alone, None if hosted.words.lesson is None else learn, joining, leaving, setting_up, rules]
+        return [now, joining, alone, None if hosted.words.lesson is None else learn, leaving, setting_up, rules]
     declining = declining_button(table, language)
     start = _start_button(table, language)
     if table.asked:

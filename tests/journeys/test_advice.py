@@ -85,7 +85,7 @@ async def test_members_who_have_agreed_before_the_game_may_ask_and_all_can_read_
     await marian.command(oak, "table option", option="advice", value="1")
     await harness.settled()
     lobby = harness.board(oak)
-    assert "Advice of the computer: on, so the game is not rated" in lobby.text
+    assert "Advice of the computer: for everybody, so the game is not rated" in lobby.text
     await marian.press(lobby, "Start the game")
     await harness.settled()
     panel = await will.press(harness.board(oak), "Play / My hand")

@@ -58,7 +58,7 @@ async def test_a_leaderboard_shows_who_is_strongest_and_ones_own_place(harness: 
     marian, will, john = harness.members("Marian", "Will", "Little John")
     empty = await john.command(oak, "leaderboard")
     assert "Nobody has a sure rating yet" in empty.text
-    assert "0 % of the way to a rating" in empty.text
+    assert "0% of the way to a rating" in empty.text
     assert not empty.images
     assert "In words" not in [button.label for button in empty.buttons]
     await past_season(harness, marian, will, john)
@@ -84,7 +84,7 @@ async def test_a_new_leaderboard_tells_how_far_each_member_is_on_the_way_to_it(h
     await past(harness, harness.channel(), marian, john, days=1)
     shown = await john.command(oak, "leaderboard")
     assert "Nobody has a sure rating yet" in shown.text
-    assert re.search(r"On the way to a rating \(shown at 100 %\): Marian \d+ %, Will \d+ %$", shown.text, re.MULTILINE)
+    assert re.search(r"On the way to a rating \(shown at 100%\): Marian \d+%, Will \d+%$", shown.text, re.MULTILINE)
     await harness.bot.members.change(will.id, is_hidden=True)
     assert "Will" not in (await john.command(oak, "leaderboard")).text
 
@@ -134,7 +134,7 @@ async def test_a_profile_tells_what_a_member_has_made_of_it(harness: Harness) ->
     assert shown.images
     told = await will.press(shown, "In words")
     assert told.id == shown.id
-    assert f"Marian has won {SURE} of {SURE} games: 100 %" in told.text
+    assert f"Marian has won {SURE} of {SURE} games: 100%" in told.text
     assert f"With Will: {SURE} games, {SURE} won, 0 lost to them." in told.text
     assert "best winning score: 9" in told.text
     assert "the rating went from" in told.text
@@ -177,7 +177,7 @@ async def test_the_end_of_a_game_tells_each_member_what_it_made_of_their_rating(
     await play_to_the_end(harness, {member: hands[name_of(member)] for member in (marian, will)})
     await harness.settled()
     (told,) = [line for line in harness.board(oak).text.splitlines() if "way to a rating" in line]
-    assert re.fullmatch(r"-# On the way to a rating \(shown at 100 %\): (Marian|Will) \d+ %, (Marian|Will) \d+ %", told)
+    assert re.fullmatch(r"-# On the way to a rating \(shown at 100%\): (Marian|Will) \d+%, (Marian|Will) \d+%", told)
 
 
 async def test_an_unrated_game_tells_nothing_of_ratings(harness: Harness) -> None:

@@ -120,7 +120,7 @@ def test_the_alt_text_of_a_profile_names_all_badges() -> None:
     assert all(badge.title in alt for badge in BADGES)
 
 
-@pytest.mark.parametrize(("percent", "said"), [(100, "; rating: 1,500 ± 40"), (40, "; 40 % of the way to a rating")])
+@pytest.mark.parametrize(("percent", "said"), [(100, "; rating: 1,500 ± 40"), (40, "; 40% of the way to a rating")])
 def test_a_rating_is_called_so_once_it_is_sure(percent: int, said: str) -> None:
     record = GameRecord("Robin of Locksley", 9, 3, None, Strength(percent, 1500, 40))
     facts = profile_facts(replace(NEW, records=(record,)), ("Marian",), ENGLISH)

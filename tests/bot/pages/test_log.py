@@ -123,6 +123,13 @@ def test_every_entry_stands_on_one_page(length: int, entries: int) -> None:
     assert all(len(page) < TEXT_LENGTH for page in pages)
 
 
+def test_a_turn_stays_whole_as_long_as_a_page_holds_it_and_is_said_to_go_on_where_none_does() -> None:
+    long, longer = (turn(2, *("x" * 300 for _ in range(entries))) for entries in (10, 20))
+    assert texts([turn(1, "first"), long]).count("### Round") == 1
+    assert "### Round 2 (continued)" in texts([turn(1, "first"), longer])
+    assert "### Round 2\n" in texts([turn(1, "first"), longer], 1)
+
+
 def test_a_turn_that_says_itself_what_it_is_about_is_headed_once() -> None:
     heading = Entry("Round 2 \N{EN DASH} The abbot +5: Marian played 3, Much 6, Tuck 7.", is_heading=True)
     said = texts([turn(1, "first")._replace(entries=(heading, Entry("second")))])
