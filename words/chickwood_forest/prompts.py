@@ -256,12 +256,17 @@ def _alms(view: View, language: Language) -> list[str]:
     lines = [
         language.say_plural(
             "**Give one alms to a village:** to any that has a free space.",
-            "**Give alms to a village:** {given} of {n} given. After the first, only neighbouring villages can follow, "
-            "each once; no forest, none that is full.",
+            "**Give alms to a village:** {given} of {n} given.",
             view.alms,
             given=len(view.picks),
         )
     ]
+    if not _is_last_step(view):
+        lines.append(
+            language.say(
+                "After the first, only neighbouring villages can follow, each once; no forest, none that is full."
+            )
+        )
     cubes = view.supply[view.waiting[0]]
     if cubes < view.alms:
         lines.append(language.say_plural("You have {n} cube left to give.", "You have {n} cubes left to give.", cubes))
@@ -276,13 +281,16 @@ def _alms(view: View, language: Language) -> list[str]:
     return [*lines, *_last_step(view, language)]
 
 
+def _is_last_step(view: View) -> bool:
+    return all(ends_snake(view, village) for village in within_reach(view))
+
+
 def _last_step(view: View, language: Language) -> list[str]:
     """Tell how long steps can be taken back, and warn of those after which there is no way back."""
-    ends = [ends_snake(view, village) for village in within_reach(view)]
-    if all(ends):
+    if _is_last_step(view):
         return [_end_of_route(view, language)]
     back = [language.say("Until the last step, you can take each step back.")] if view.picks else []
-    if any(ends):
+    if any(ends_snake(view, village) for village in within_reach(view)):
         back.append(language.say("A village marked as a dead end ends your route for good."))
     return back
 
