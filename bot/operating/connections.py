@@ -22,11 +22,12 @@ class Connector(aiohttp.TCPConnector):
     async def connect(self, req: ClientRequest, *args: Any, **keywords: Any) -> Connection:
         """Put the parts of a message together before a connection is taken for it.
 
-        aiohttp writes each boundary, head and part by itself, ten times for a message with one picture, and each time
+        aiohttp writes each boundary, head and part by itself, nine times for a message with one picture, and each time
         whoever reads is woken.
         """
         if isinstance(req.body, aiohttp.MultipartWriter):
-            await req.update_body(await req.body.as_bytes())
+            parts = await req.body.as_bytes()
+            await req.update_body(aiohttp.BytesPayload(parts, content_type=req.body.content_type))
         return await super().connect(req, *args, **keywords)
 
     def _release(self, key: ConnectionKey, protocol: ResponseHandler, *, should_close: bool = False) -> None:

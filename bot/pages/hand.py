@@ -168,7 +168,8 @@ def _said(decision: _Decision) -> _Said:
     asked = lesson or [words.prompt(decision.view, names, language)]
     hints = ""
     if decision.is_explained:
-        hints = " ".join([*_marks_explained(since, language), *words.hints(decision.view, names, language)])
+        since = [*since, *_marks_explained(since, language)]
+        hints = " ".join(words.hints(decision.view, names, language))
     advised = [
         f"-# {hints}" if hints else "",
         *_time_lines(table, decision.seat, language),
@@ -205,7 +206,7 @@ def _marks_explained(lines: Sequence[str], language: CatalogueLanguage) -> list[
     """Say what the mark before some of the lines means, if there is any."""
     if not any(TOUCHES_READER in line for line in lines):
         return []
-    return [language.say("{mark} stands before what concerns you.", mark=TOUCHES_READER)]
+    return [f"-# {language.say('{mark} stands before what concerns you.', mark=TOUCHES_READER)}"]
 
 
 def _time_lines(table: Table, seat: int, language: CatalogueLanguage) -> list[str]:

@@ -139,16 +139,16 @@ def _rows(count: int) -> tuple[_Layout, ...]:
 def _row(top: int, height: int) -> _Layout:
     dice = top + round(0.35 * height)
     return _Layout(
-        wheels=(66, top + round(0.62 * height)),
-        cart=92,
+        wheels=(72, top + round(0.62 * height)),
+        cart=110,
         sheet=(top, top + height),
-        shield=(240, top + height // 2),
+        shield=(252, top + height // 2),
         robin=(56, top + round(0.77 * height)),
         helper=70,
         scale=0.8,
-        first=392,
-        pitch=124,
-        left=320,
+        first=400,
+        pitch=122,
+        left=334,
         dice=dice,
         gains=top + round(0.86 * height),
         total=(1010, dice),

@@ -170,6 +170,7 @@ async def test_rules_and_explanations_lead_back_to_the_gallery(harness: Harness)
     assert (again.id, again.text) == (gallery.id, gallery.text)
     how = await will.press(again, "How it works")
     assert "Play now against computers" in how.text
+    assert "`/setup` chooses channels" in how.text
     assert (await will.press(how, "All games")).text == gallery.text
 
 

@@ -284,7 +284,7 @@ async def test_nobody_is_told_to_join_a_table_that_is_full(harness: Harness) -> 
 async def test_a_member_alone_plays_at_once_with_one_press(harness: Harness, start: str, players: int) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     lobby = await harness.open_lobby(oak, marian, start=start)
-    assert lobby.buttons[0].label == "Play now against computers"
+    assert [button.label for button in lobby.buttons[:2]] == ["Play now against computers", "Join"]
     assert not any(button.disabled for button in lobby.buttons)
     hand = await marian.press(lobby, "Play now against computers")
     await harness.settled()

@@ -820,16 +820,17 @@ def test_two_ambushes_in_one_picture_show_dice_sums_verdict_and_gains_of_both() 
 @pytest.mark.parametrize("carts", [3, 4])
 def test_more_ambushes_in_one_picture_show_sums_signs_and_gains_of_all(carts: int) -> None:
     view = GAME.view(GAME.new(4, SherwoodBanditsOptions(), Random(1)), None)
-    road = tuple(structs.replace(there, front=Cart.PLAIN_14) for there in view.road)
+    fronts = (Cart.ROBIN_14, Cart.FAIR, Cart.WAR, Cart.TUCK_15)
+    road = tuple(structs.replace(there, front=front) for there, front in zip(view.road, fronts, strict=True))
     view = structs.replace(view, road=road)
-    dice = (*(thrown(space, space, 4 + space % 2) for space in range(4)), thrown(3, 0, 6, squeezed=True))
+    dice = (*(thrown(space, space, 4 + space % 2) for space in range(3)), thrown(2, 0, 6, squeezed=True))
     changed = (structs.replace(dice[0], pips=6), *dice[1:])
     helped = LeaderSent(1, MerryMan.HEADS_DOWN), DiceChanged(1, 1, dice, changed)
     beaten = (
-        CartBeaten(0, Fight(24, dice, 5, (3, 2, 1, 0)), (1, 2, 1, 3)),
+        CartBeaten(0, Fight(17, dice, 4, (3, 2, 1, 0)), (1, 2, 1, 3)),
         LootDrawn(0, 4),
         *helped,
-        CartBeaten(1, Fight(11, changed, 2, (1, 0)), (1, 2, 0, 0)),
+        CartBeaten(1, Fight(9, changed, 2, (1, 0)), (1, 2, 0, 0)),
         LootDrawn(1, 2),
     )
     escaped = [CartEscaped(stretch, Fight(30, dice, 0, ())) for stretch in range(2, carts)]
@@ -837,8 +838,11 @@ def test_more_ambushes_in_one_picture_show_sums_signs_and_gains_of_all(carts: in
     with recording():
         (frame,) = ambush_moment.draw_ambushes(stage)
         names = {str(mark.name) for mark in drawn_into(frame.image)}
+        right = [mark for mark in drawn_into(frame.image) if mark.at[0] > 1050 and mark.at[1] < scene.PANELS]
         assert findings(frame.image) == []
-    assert {"24", "11", "30", *"ABC"} <= names
+    assert {"17", "19", "9", "11", "30", "+3", *"ABC"} <= names, "Defences, sums and gains"
+    verdicts = [mark.name.split()[0] for mark in sorted(right, key=lambda mark: mark.at[1])]
+    assert [name for name in verdicts if name in {"tick", "cross"}] == ["tick"] * 2 + ["cross"] * (carts - 2)
 
 
 def test_beside_ambushes_panels_show_what_has_happened_on_the_drawbridge_after_them() -> None:

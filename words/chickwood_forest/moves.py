@@ -204,18 +204,18 @@ def _with_alms(glory: int, alms: int, view: View, language: Language) -> str:
     cubes, most = view.supply[seat], signed(most_glory(view, seat, alms))
     if cubes < alms:
         return language.say(
-            "{glory} glory + {cubes} of {alms} alms (up to {most})",
+            "{glory} glory + {cubes} of {alms} alms (max {most})",
             glory=plain(glory),
             cubes=cubes,
             alms=alms,
             most=most,
         )
-    return language.say("{glory} glory + {alms} alms (up to {most})", glory=plain(glory), alms=alms, most=most)
+    return language.say("{glory} glory + {alms} alms (max {most})", glory=plain(glory), alms=alms, most=most)
 
 
 def _castle(view: View, castle: int, language: Language) -> str:
     """Name a castle with how many cards the spyglass would show there that its holder does not know."""
     unknown = sum(card.loot is None for card in view.rows[castle - 1])
     if not unknown:
-        return language.say("Castle {castle}: only your own", castle=castle)
+        return language.say("Castle {castle}: nothing new", castle=castle)
     return language.say_plural("Castle {castle}: {n} unknown", "Castle {castle}: {n} unknown", unknown, castle=castle)

@@ -63,7 +63,7 @@ def _tie(view: View, outcome: Outcome, names: Sequence[str], language: Language)
     counts = [f"{names[seat]} {len(view.chests[seat])}" for seat in level]
     told = mark("Tokens decided: {tokens}.")
     if view.by_lot:
-        told = mark("They have as many tokens, too: {tokens}. So the dice decided.")
+        told = mark("Fewest tokens win: {tokens}. Between equals the dice decided.")
     return language.say(told, tokens=", ".join(counts))
 
 

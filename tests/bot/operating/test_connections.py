@@ -54,13 +54,17 @@ async def test_a_message_with_a_picture_is_written_at_once() -> None:
         received.update(words=form["payload_json"], picture=picture.file.read(), name=picture.filename)
         return web.Response()
 
+    async def moved(_request: web.Request) -> web.Response:
+        raise web.HTTPTemporaryRedirect("/moved")
+
     async def written(
         _session: aiohttp.ClientSession, _context: SimpleNamespace, sent: aiohttp.TraceRequestChunkSentParams
     ) -> None:
         chunks.append(sent.chunk)
 
     app = web.Application()
-    app.router.add_post("/", answer)
+    app.router.add_post("/", moved)
+    app.router.add_post("/moved", answer)
     trace = aiohttp.TraceConfig()
     trace.on_request_chunk_sent.append(written)
     picture = io.BytesIO(PICTURE)
@@ -73,6 +77,6 @@ async def test_a_message_with_a_picture_is_written_at_once() -> None:
         form.add_field("files[0]", picture, filename="board.png", content_type="application/octet-stream")
         async with session.post(server.make_url("/"), data=form) as response:
             assert response.ok
-    assert received == {"words": "Grüße", "picture": PICTURE, "name": "board.png"}
-    assert len(chunks) == 1
+    assert received == {"words": "Grüße", "picture": PICTURE, "name": "board.png"}, "after a redirect as well"
+    assert len(chunks) == 2, "one for each request"
     assert not picture.closed  # discord.py sends it once more where Discord fails

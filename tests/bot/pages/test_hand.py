@@ -278,6 +278,19 @@ def test_the_end_of_a_game_begins_with_its_result(hosted: HostedGame, kind: Lite
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
+def test_what_helps_to_choose_stands_below_the_picture_beside_the_choices(hosted: HostedGame) -> None:
+    table, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
+    seat = hosted.rules.to_move(table.state)[0]
+    extras = Extras(Blank(), has_hints=True)
+    for shown in (table, replace(table, kind="private")):
+        page = components(hand_page(shown, hosted, seat, LANGUAGE, extras))
+        picture = next(place for place, part in enumerate(page) if part["type"] == GALLERY)
+        hint = next(place for place, part in enumerate(page) if "-# Ziel:" in part.get("content", ""))
+        choices = next(place for place, part in enumerate(page) if part["type"] == ROW)
+        assert picture < hint < choices
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
 def test_at_a_private_table_a_moment_stands_where_its_member_has_pressed(hosted: HostedGame) -> None:
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
     table, _ = next(positions(hosted, lobby, Random(1)))

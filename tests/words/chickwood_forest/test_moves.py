@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.languages import LANGUAGES
+from bot.pages.parts import LABEL_LENGTH
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import Decline, GiveHenchman, LayLoot, RaidCastle, TakeBack, UseKey
 from games.chickwood_forest.state import LaidCard
@@ -39,14 +41,25 @@ def test_castles_to_raid_tell_what_they_bring_as_far_as_it_is_known() -> None:
     ]
     given = before_raids(3, cards={1: [Loot.BENEFACTOR_3], 2: [Loot.BENEFACTOR_1]}, hidden={2: [Loot.MAID]})
     assert texts(given)[:2] == [
-        "Castle 1: 1 glory + 3 alms (up to +7)",
-        "Castle 2: 2 glory + 1 alms (up to +3), 1 unknown",
+        "Castle 1: 1 glory + 3 alms (max +7)",
+        "Castle 2: 2 glory + 1 alms (max +3), 1 unknown",
     ]
     legends = before_raids(3, cards={1: [Loot.KEY, Loot.FAKE_BEARD], 2: [Loot.SPYGLASS]}, hidden={2: [Loot.MAID]})
     assert texts(legends)[:2] == ["Castle 1: 1 glory + 2 legendary cards", "Castle 2: 2 glory + spyglass, 1 unknown"]
     few = replace(GAME.view(given, 0), supply=(2, 9, 9))
     raids = [HOSTED.words.move_label(few, RaidCastle(castle), NAMES, ENGLISH).text for castle in (1, 2)]
-    assert raids == ["Castle 1: 1 glory + 2 of 3 alms (up to +5)", "Castle 2: 2 glory + 1 alms (up to +3), 1 unknown"]
+    assert raids == ["Castle 1: 1 glory + 2 of 3 alms (max +5)", "Castle 2: 2 glory + 1 alms (max +3), 1 unknown"]
+
+
+def test_no_castle_to_raid_is_named_by_more_than_a_button_holds() -> None:
+    laid = [*[Loot.BENEFACTOR_3] * 3, Loot.BENEFACTOR_2, Loot.ENTERTAINERS, Loot.GOLDEN_ARROW]
+    state = before_raids(5, cards={6: laid}, hidden={6: [Loot.MAID] * 3}, options=LEGENDARY)
+    view = replace(GAME.view(state, 0), supply=(1, 9, 9, 9, 9))
+    told = [
+        HOSTED.words.move_label(view, RaidCastle(6), NAMES, language.without_icons).text
+        for language in LANGUAGES.values()
+    ]
+    assert all(len(text) <= LABEL_LENGTH for text in told), told
 
 
 def test_the_key_is_no_louder_than_leaving_it_alone() -> None:
@@ -114,7 +127,7 @@ def test_the_spyglass_tells_where_there_is_something_to_see() -> None:
     assert texts(state) == ["Castle 2: 1 unknown", "Castle 4: 2 unknown", "Look nowhere"]
     own = LaidCard(Loot.RING, 1, face_up=False, known=2)
     beside_own = replace(state, rows=((), (own,), (), (hidden, own)))
-    assert texts(beside_own) == ["Castle 2: only your own", "Castle 4: 1 unknown", "Look nowhere"]
+    assert texts(beside_own) == ["Castle 2: nothing new", "Castle 4: 1 unknown", "Look nowhere"]
 
 
 def test_treasures_carry_the_letters_of_whose_collection_they_are_chosen_from() -> None:

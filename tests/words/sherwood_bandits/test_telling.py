@@ -805,9 +805,9 @@ def test_of_a_tie_it_is_told_what_has_decided_it() -> None:
     view = structs.replace(GAME.view(state, None), points=(9, 9, 3), chests=chests)
     outcome = Outcome((12, 12, 3), (0,), ((),) * 3)
     assert WORDS.decided(view, outcome, NAMES[:3], ENGLISH) == "Tokens decided: Marian 2, Much 3."
-    by_lot = structs.replace(view, by_lot=True)
-    assert WORDS.decided(by_lot, outcome, NAMES[:3], ENGLISH) == (
-        "They have as many tokens, too: Marian 2, Much 3. So the dice decided."
+    by_lot = structs.replace(view, points=(9, 9, 9), chests=(chests[0], chests[0], chests[1]), by_lot=True)
+    assert WORDS.decided(by_lot, Outcome((12, 12, 12), (0,), ((),) * 3), NAMES[:3], ENGLISH) == (
+        "Fewest tokens win: Marian 2, Much 2, Tuck 3. Between equals the dice decided."
     )
     assert not WORDS.decided(view, Outcome((12, 11, 3), (0,), ((),) * 3), NAMES[:3], ENGLISH)
 
