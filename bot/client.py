@@ -31,7 +31,7 @@ from bot.interactions.command_sync import synchronise
 from bot.interactions.gate import Gate
 from bot.interactions.router import Router
 from bot.languages import language_for
-from bot.operating.connections import Connector
+from bot.operating.connections import LatestFirstConnector
 from bot.operating.garbage_collection import collect_in_small_parts
 from bot.operating.health import is_connected, serve_health
 from bot.operating.measures import Measures
@@ -173,7 +173,7 @@ class Greenwood(AbstractClient):
             max_messages=None,
             shard_count=settings.shard_count,
             guild_ready_timeout=guild_ready_timeout,
-            connector=Connector(limit=0),
+            connector=LatestFirstConnector(limit=0),
         )
         self.shard_ids = None if settings.shard_ids is None else list(settings.shard_ids)
         self.settings = settings
