@@ -101,7 +101,8 @@ def _record_words(record: GameRecord, language: Language) -> tuple[str, str, str
     """Return the game, what has come of it, and how far the way to a rating is while that is not sure."""
     results = language.say("won {wins} of {games}", wins=record.wins, games=record.games)
     best = "" if record.best is None else language.say("best {score}", score=plain(record.best))
-    way = "" if record.strength is None else language.say("{percent}%", percent=record.strength.percent)
+    unsure = None if record.strength is None or record.strength.is_sure else record.strength
+    way = "" if unsure is None else language.say("{percent}%", percent=unsure.percent)
     return record.title, " \N{MIDDLE DOT} ".join(part for part in (results, best) if part), way
 
 

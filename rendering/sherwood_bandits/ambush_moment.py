@@ -426,14 +426,17 @@ def _draw_in(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:
         _die(image, shown, index, layout)
     place_centred(image, shield(shown.shield, layout.size(200)), layout.shield)
     if shown.helped_by is not None:
-        x, y = layout.robin
-        size = layout.helper
-        place_centred(image, portrait(Character.ROBIN_HOOD, size), (x, y), Role.OVERLAY)
-        place_centred(
-            image, roundel(shown.helped_by, max(SIGN + 2, size // 2)), (x + 0.41 * size, y + 0.375 * size), Role.OVERLAY
-        )
+        _helper(image, shown.helped_by, layout)
     _stamp(image, shown, layout)
     _brought(image, shown, layout)
+
+
+def _helper(image: Image.Image, band: int, layout: _Layout) -> None:
+    """Draw Robin Hood, and whom he helps."""
+    (x, y), size = layout.robin, layout.helper
+    place_centred(image, portrait(Character.ROBIN_HOOD, size), (x, y), Role.OVERLAY)
+    whose = roundel(band, max(SIGN + 2, size // 2))
+    place_centred(image, whose, (x + 0.41 * size, y + 0.375 * size), Role.OVERLAY)
 
 
 def _cart(image: Image.Image, shown: AmbushScene, layout: _Layout) -> None:

@@ -15,7 +15,7 @@ from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import ending, position
 from words.sherwood_bandits.prompts import prompt
 from words.sherwood_bandits.reasons import reason
-from words.sherwood_bandits.result import chests_decided, result, unseated, verdict
+from words.sherwood_bandits.result import decided, result, unseated, verdict
 from words.sherwood_bandits.rules import rules_pages
 from words.sherwood_bandits.status import asked_words, standing, standings, status
 from words.sherwood_bandits.telling import split_turns, tell
@@ -85,7 +85,7 @@ WORDS = GameWords(
     badges=BADGES,
     hints=hints,
     unseated=unseated,
-    decided=chests_decided,
+    decided=decided,
     result=result,
     tells_result=True,
     verdict=verdict,

@@ -47,16 +47,14 @@ def verdict(outcome: Outcome, names: Sequence[str], language: Language) -> str:
     return endings.verdict(outcome, names, language) if outcome.winners else language.say("Will Scarlet beats both!")
 
 
-def chests_decided(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Tell of a victory that lay in a chest, where somebody else was ahead before that was opened; else nothing.
-
-    Of several with most points it tells besides what decided between them (BS-31).
-    """
+def decided(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
+    """Tell of a victory that lay in a chest, and what has decided between several with most points; else nothing."""
     told = _chest(view, outcome, names, language), _tie(view, outcome, names, language)
     return " ".join(filter(None, told))
 
 
 def _tie(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
+    """Tell what has decided between several with most points: fewest tokens, then dice (BS-31)."""
     level = [seat for seat, score in enumerate(outcome.scores) if score == max(outcome.scores)]
     if not outcome.winners or len(level) == 1:
         return ""
@@ -68,6 +66,7 @@ def _tie(view: View, outcome: Outcome, names: Sequence[str], language: Language)
 
 
 def _chest(view: View, outcome: Outcome, names: Sequence[str], language: Language) -> str:
+    """Tell of a victory that lay in a chest, where somebody else was ahead before that was opened."""
     winner = outcome.winners[0] if outcome.winners else SCARLET
     best = max(view.points)
     ahead = [band for band, points in enumerate(view.points) if points == best]
