@@ -93,6 +93,8 @@ BETWEEN_LOOKS = 0.25
 """Seconds after which a panel looks again that lets the public board go first."""
 PATIENT_SECONDS = 30.0
 """How long a panel that follows the game waits for its picture; nobody waits for the panel."""
+TAKEN_BACK = mark("What was played last has been taken back: this is how things stood before it.")
+"""Told in a panel that has shown more of its game."""
 
 
 class Owner(NamedTuple):
@@ -161,6 +163,8 @@ class _Panel:
     """What it shows; none where that is not known."""
     focus: Focus = NO_FOCUS
     """What its last press added; it fades with the decision that it was about."""
+    moves: int = 0
+    """How many moves the game had had when it was last written."""
     lacks_picture: bool = False
     held: Lead | None = None
     """What it has said that the public board shows first; none where it shows more than that."""
@@ -415,6 +419,7 @@ class Panels:
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
         panel.shown, panel.held, panel.held_at = shown, held, table.revision
+        panel.moves = table.moves
         is_told = _is_moment(content.staged)  # what comes after the moment is told without the note
         panel.focus = focus._replace(note="" if is_told else focus.note, goes_first=False)
         panel.lacks_picture = content.lacks_picture
@@ -573,6 +578,8 @@ class Panels:
                 self._look_again(owner, table)
             return
         focus = _lasting_focus(panel, shown)
+        if table.moves < panel.moves:
+            focus = Focus(message.answer.reader.language.say(TAKEN_BACK))
         wanted = Wanted(
             self._workers.behind_since(owner),
             lambda: panel.state is not State.WRITING,
@@ -589,6 +596,7 @@ class Panels:
             self._forget(owner, panel)
             return
         panel.shown, panel.focus, panel.lacks_picture, panel.held = shown, focus, False, None
+        panel.moves = table.moves
         self._note_written(owner, content)
 
     def _shown(self, table: Table, seat: int | None, user_id: int) -> _Shown:

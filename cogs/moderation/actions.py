@@ -386,6 +386,8 @@ class TakeBack(TableAction):
 
     kept: int
     """How many moves remain."""
+    earliest: str
+    """What the first of those was that go, in the moderator's words."""
 
     name = "takeback"
 
@@ -395,11 +397,13 @@ class TakeBack(TableAction):
         return self.table.moves - self.kept
 
     def question(self, language: Language) -> str:
-        return language.say_plural(
+        question = language.say_plural(
             "Do you want to take back the last move? It is forgotten for good.",
             "Do you want to take back the last {n} moves? They are forgotten for good.",
             self.taken,
         )
+        first = language.say("It goes back to before this: {move}", move=in_text(self.earliest))
+        return f"{question}\n{first}"
 
     def require_as_asked(self, now: Table) -> None:
         """Take back no move that was made meanwhile."""

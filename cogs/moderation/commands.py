@@ -39,7 +39,7 @@ from cogs.moderation.doctor import doctor_page, examine
 from cogs.moderation.options import Place  # noqa: TC001 (discord.py reads the annotation)
 from cogs.moderation.pages import question_page, tables_page
 from cogs.moderation.past import past_games
-from cogs.moderation.points import is_under_way, points
+from cogs.moderation.points import is_under_way, point, points
 from cogs.moderation.presses import show_log
 from cogs.moderation.tables import moderated_tables, require_table, require_table_in
 from words.language import mark
@@ -171,10 +171,13 @@ class ModerationCommands(
         table = await require_table_in(interaction, where)
         require_begun(table)
         _require_no_own_game(interaction, table)
-        number = whole_number(move, table.moves - 1)
+        history = await interaction.client.tables.history(table)
+        number = whole_number(move, len(history) - 1)
         if number is None:
             raise UserError(mark("Choose a move from the list."))
-        await self._ask(interaction, TakeBack(interaction.user.id, reason, table, number))
+        hosted, language = interaction.client.hosted_games[table.game], answers.language_of(interaction)
+        earliest = point(table, history[number], hosted, language).words
+        await self._ask(interaction, TakeBack(interaction.user.id, reason, table, number, earliest))
 
     @app_commands.command(
         name=locale_str("repost"), description=locale_str("Post a board anew at the bottom of its channel")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
 from bot.digits import whole_number
+from bot.discord_errors import UNDELIVERED
 from bot.errors import UserError
 from bot.interactions.answers import NOBODY
 from bot.interactions.press import Press, custom_id
@@ -62,7 +64,7 @@ def reason_line(reason: str, language: Language) -> str:
 
 
 async def accept(interaction: Interaction, press: Press) -> None:
-    """Seat the member to whom the seat is offered, and tell so in place of the offer."""
+    """Seat the member to whom the seat is offered, show them its hand, and tell so in place of the offer."""
     require_not_banned(interaction)
     client, user = interaction.client, interaction.user
     offer, table = await _offer(interaction, press)
@@ -79,8 +81,13 @@ async def accept(interaction: Interaction, press: Press) -> None:
         table.guild_id, now, offer.moderator_id, "replace", table.id, user.id, reason=offer.reason, detail=told
     )
     async with client.audit.noting(entry, offer):
-        await client.tables.change(table.id, moderating.replace_seat, offer.seat, user.id, user.display_name, now)
-    await _close(interaction, told)
+        table = await client.tables.change(
+            table.id, moderating.replace_seat, offer.seat, user.id, user.display_name, now
+        )
+    await client.panels.show(interaction, table)
+    if interaction.message is not None:
+        with contextlib.suppress(*UNDELIVERED):  # the offer is closed all the same
+            await interaction.message.edit(view=_told(told).layout, allowed_mentions=NOBODY)
 
 
 async def decline(interaction: Interaction, press: Press) -> None:
@@ -94,7 +101,7 @@ async def decline(interaction: Interaction, press: Press) -> None:
         name=mention(table.seats[offer.seat]),
         game=client.hosted_games[table.game].words.title,
     )
-    await _close(interaction, told)
+    await interaction.response.edit_message(view=_told(told).layout, allowed_mentions=NOBODY)
 
 
 async def _offer(interaction: Interaction, press: Press) -> tuple[Offer, Table]:
@@ -111,5 +118,6 @@ async def _offer(interaction: Interaction, press: Press) -> tuple[Offer, Table]:
     return offer, table
 
 
-async def _close(interaction: Interaction, words: str) -> None:
-    await interaction.response.edit_message(view=parts.page(parts.text(words)).layout, allowed_mentions=NOBODY)
+def _told(words: str) -> Page:
+    """Tell what has become of an offer, in its place."""
+    return parts.page(parts.text(words))

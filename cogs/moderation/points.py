@@ -28,10 +28,11 @@ class Point(NamedTuple):
 
 def points(table: Table, history: Sequence[ReplayedMove], hosted: HostedGame, language: Language) -> list[Point]:
     """Return the last moves, the latest first; what they were is told by public events alone."""
-    return [_point(table, replayed, hosted, language) for replayed in reversed(history[-MOST_CHOICES:])]
+    return [point(table, replayed, hosted, language) for replayed in reversed(history[-MOST_CHOICES:])]
 
 
-def _point(table: Table, replayed: ReplayedMove, hosted: HostedGame, language: Language) -> Point:
+def point(table: Table, replayed: ReplayedMove, hosted: HostedGame, language: Language) -> Point:
+    """Return a move as what can be taken back; what it was is told by public events alone."""
     names = tuple(seat.name for seat in table.seats)
     entries = hosted.words.tell(replayed.events, names, language, None)
     told = remove_markdown(" ".join(entry.text for entry in entries))

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from bot.discord_errors import MISSING_PERMISSIONS
+from bot.discord_errors import MISSING_ACCESS, MISSING_PERMISSIONS
 from bot.operating.logs import at_table
 from bot.standings.model import Pool
 from bot.standings.rating import NEWCOMER
 from bot.store import StoreError
+from bot.surfaces.panels import TAKEN_BACK
 from bot.tables import moderating
 from bot.tables.model import Seat
 from cogs.moderation.proposals import OPEN_SECONDS
@@ -247,11 +248,12 @@ async def test_a_seat_goes_to_a_member_who_is_willing_and_to_nobody_else(harness
     assert (await much.press_raw(oak, offer.id, forged)).text == "Dieses Angebot gilt nicht mehr."
 
     await harness.restart_bot()
-    answered = await much.press(offer, "Take the seat")
+    hand = await much.press(offer, "Take the seat")
     await harness.settled()
-    assert answered.id == offer.id
-    assert answered.text == f"<@{much.id}> has taken over the seat of <@{will.id}> in “Rück's raus!”."
-    assert answered.buttons == ()
+    assert moves_in(hand)
+    closed = much.look(offer)
+    assert closed.text == f"<@{much.id}> has taken over the seat of <@{will.id}> in “Rück's raus!”."
+    assert closed.buttons == ()
     table = await harness.table(oak)
     assert [seat.user_id for seat in table.seats if seat.user_id] == [marian.id, much.id]
     (board,) = (message for message in harness.boards(oak) if message.buttons)
@@ -302,11 +304,17 @@ async def test_moves_are_taken_back_to_a_point_that_is_told_in_public_words(harn
     moves = (await harness.table(oak)).moves
     proposed = await moderator(harness).autocomplete(oak, "moderate takeback", move="")
     assert proposed[-1][0].startswith("Move 1, ")
-    done = await confirmed(harness, oak, "takeback", move=str(proposed[-1][1]), reason="a slip")
+    asked = await moderator(harness).command(oak, "moderate takeback", move=str(proposed[-1][1]), reason="a slip")
+    assert f"\nIt goes back to before this: {proposed[-1][0]}\n" in asked.text
+    done = await moderator(harness).press(asked, "Yes")
     await harness.settled()
     assert done.text.splitlines()[-1] == f"A moderator has taken back the last {moves} moves."
     assert "Round 1" in harness.board(oak).text
-    assert moves_in(await marian.press(harness.board(oak), "Play / My hand"))
+    panel = marian.look(hands["Marian"])
+    assert TAKEN_BACK in panel.text
+    assert moves_in(panel)
+    await marian.press(panel, custom_id=moves_in(panel)[0])
+    assert TAKEN_BACK not in marian.look(panel).text
 
 
 async def test_a_game_that_has_gone_on_is_not_taken_back(harness: Harness) -> None:
@@ -822,3 +830,17 @@ async def test_a_rating_begins_anew_and_that_is_noted(harness: Harness) -> None:
     assert await ratings(harness, marian, will) == [NEWCOMER.mean, before[1]]
     (entry,) = await entries(harness)
     assert (entry.action, entry.subject_id) == ("reset", marian.id)
+
+
+async def test_whoever_takes_a_seat_has_its_hand_though_the_offer_cannot_be_closed(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, tuck = harness.members("Marian", "Will", "Tuck")
+    await harness.begin(oak, marian, will, computers=1)
+    await confirmed(harness, oak, "replace", player="Will", member=tuck.user)
+    (offer,) = (message for message in harness.public(oak) if "offers you the seat" in message.text)
+    harness.expected_refusals = {MISSING_ACCESS}
+    denied = Overwrite(harness.sandbox.world.bot.id, for_role=False, deny=Permission.VIEW_CHANNEL)
+    harness.sandbox.backend.changes.set_overwrite(oak, denied)
+    assert moves_in(await tuck.press(offer, "Take the seat"))
+    await harness.settled()
+    assert "plus valable" in (await tuck.press(offer, "Take the seat")).text

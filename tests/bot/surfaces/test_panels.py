@@ -25,7 +25,7 @@ from bot.players.presence import Presence
 from bot.surfaces import panels as panels_module
 from bot.surfaces.board_lead import BoardLead
 from bot.surfaces.coalescing import Coalescer
-from bot.surfaces.panels import LIFETIME, MOST_PANELS, Owner, Panels, PrivateMessage
+from bot.surfaces.panels import LIFETIME, MOST_PANELS, TAKEN_BACK, Owner, Panels, PrivateMessage
 from bot.surfaces.show_account import Cue
 from bot.tables.lobby import seat_of
 from bot.tables.model import UNTIMED
@@ -435,6 +435,26 @@ async def test_a_panel_follows_decisions_and_not_every_change(at: Fixture) -> No
     await at.go_on(revision=1)
     await at.go_on(phase="over")
     assert panel.edits == 2
+
+
+async def test_a_panel_that_has_shown_more_of_its_game_tells_that_moves_were_taken_back(at: Fixture) -> None:
+    at.tables.alter(moves=5)
+    await at.show(Interaction())
+    await at.go_on(moves=6, revision=1)
+    await at.go_on(moves=4, revision=2)
+    await at.go_on(moves=4, revision=2, votes=())
+    await at.go_on(moves=5, revision=3)
+    assert [page.focus.note for page in at.pages] == ["", "", TAKEN_BACK, ""]
+
+
+async def test_whoever_looks_again_after_moves_were_taken_back_is_not_told_so_twice(at: Fixture) -> None:
+    at.tables.alter(moves=5)
+    panel = Interaction()
+    await at.show(panel)
+    at.tables.alter(moves=4, revision=2)
+    await at.show(panel, "Your move is taken back.")
+    await at.go_on(revision=3)
+    assert [page.focus.note for page in at.pages] == ["", "Your move is taken back.", ""]
 
 
 async def test_what_a_late_press_was_told_stays_while_the_board_goes_on_to_another_moment(at: Fixture) -> None:
