@@ -26,6 +26,15 @@ ALL_LOADED = """async (patience) => {
 It waits within the page, since the content security policy lets Playwright ask its own way only once.
 """
 
+NOTING_PANELS = """pane => {
+    pane.told = new Set();
+    new MutationObserver(() => {
+        const panel = [...pane.querySelectorAll("article.message.ephemeral")].at(-1);
+        if (panel) pane.told.add(panel.textContent);
+    }).observe(pane, {subtree: true, childList: true, characterData: true});
+}"""
+"""The page draws whatever comes at once, so that this sees each state however soon the next one follows."""
+
 PATIENCE = 30_000
 """For how many milliseconds pictures may be on their way."""
 
@@ -104,6 +113,15 @@ class Visitor:
         """Keep a picture of the page, once all pictures on it are there, for a person to judge."""
         assert await self.page.evaluate(ALL_LOADED, PATIENCE), "a picture never came"
         await self.page.screenshot(path=self._artefacts / f"{name}.png")
+
+    async def note_panels(self, name: str) -> None:
+        """Keep in mind what a member's latest private message says from now on."""
+        await self.pane(name).evaluate(NOTING_PANELS)
+
+    async def noted_panels(self, name: str) -> list[str]:
+        """Return all that a member's latest private message has said since `note_panels`."""
+        panels: list[str] = await self.pane(name).evaluate("pane => [...pane.told]")
+        return panels
 
     async def overflow(self) -> int:
         """Return by how many pixels the page is wider than its window."""
