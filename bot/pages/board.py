@@ -439,9 +439,9 @@ def _time_lines(table: Table, language: Language) -> list[str]:
     if not running:
         return []
     if len(running) == 1:
-        return [language.say("-# The time is up {when}.", when=f"<t:{running[0][1]}:R>")]
+        return [language.say("-# The time runs out {when}.", when=f"<t:{running[0][1]}:R>")]
     times = [language.say("{name} {when}", name=mention(table.seats[seat]), when=f"<t:{up}:R>") for seat, up in running]
-    return [language.say("-# The time is up: {times}.", times=language.listing(times))]
+    return [language.say("-# The time runs out: {times}.", times=language.listing(times))]
 
 
 def _stand_in_lines(table: Table, language: Language) -> list[str]:

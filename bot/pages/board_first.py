@@ -32,7 +32,7 @@ def board_first_page(table: Table, opening: str, language: Language, extras: Ext
     else:
         follows = language.say("-# The board shows it first, and your hand follows.")
         button = skip_button(table, language)
-    said = opening or language.say("**Watch the board:** something has happened.")
+    said = opening or language.say("**Watch the board:** the game goes on there.")
     lines = readable([extras.focus.aside, said, follows], extras, [said])
     return parts.page(parts.text(*lines), *parts.rows([button]))
 

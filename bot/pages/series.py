@@ -16,21 +16,24 @@ if TYPE_CHECKING:
 def series_line(series: Series, names: Mapping[int, str], language: Language) -> str:
     """Tell how often each member has won, whoever has won most first; nothing before anybody has.
 
+    Computer players, who change from game to game, have won together.
+
     Args:
         series: what they have made of the game.
         names: of members by their ids; whoever has none is mentioned.
         language: of the reader.
     """
-    if not any(series.wins.values()):
+    won = [
+        (in_text(names[member]) if member in names else member_mention(member, language), wins)
+        for member, wins in series.wins.items()
+    ]
+    if series.computer_wins or len(won) == 1:
+        won.append((language.say("the computers"), series.computer_wins))
+    if not any(wins for _, wins in won):
         return ""
-    ranked = sorted(series.wins.items(), key=lambda won: -won[1])
     standing = " \N{EN DASH} ".join(
-        language.say(
-            "{name} {wins}",
-            name=in_text(names[member]) if member in names else member_mention(member, language),
-            wins=language.number(wins),
-        )
-        for member, wins in ranked
+        language.say("{name} {wins}", name=name, wins=language.number(wins))
+        for name, wins in sorted(won, key=lambda one: -one[1])
     )
     return language.say_plural(
         "Series: **{standing}** after one game",

@@ -51,6 +51,11 @@ _WINS = """
     WHERE guild_id = ? AND game = ? AND members = ? AND user_id IS NOT NULL AND left_user_id IS NULL
     GROUP BY user_id
 """
+_COMPUTER_WINS = """
+    SELECT count(DISTINCT table_id) AS wins
+    FROM finished_games JOIN finished_seats USING (table_id)
+    WHERE guild_id = ? AND game = ? AND members = ? AND level IS NOT NULL AND has_won
+"""
 
 logger = logging.getLogger(__name__)
 
@@ -134,7 +139,8 @@ class HistoryRecords(Records):
         parameters = (guild_id, game, rows.encoded(members))
         (counted,) = await self._fetch(_SERIES, *parameters)
         wins = {row["user_id"]: row["wins"] for row in await self._fetch(_WINS, *parameters)}
-        return Series(counted["games"], {member: wins.get(member, 0) for member in members})
+        (computers,) = await self._fetch(_COMPUTER_WINS, *parameters)
+        return Series(counted["games"], {member: wins.get(member, 0) for member in members}, computers["wins"])
 
     async def take_over(self) -> bool:
         """Take over the next games that ended before there was a history, oldest first; tell whether some may be left.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.pages.board_first import board_first_page, result_follows_page
 from bot.pages.panel import Extras, Focus
 from bot.pages.people import names_in_text
-from bot.tables.model import UNTIMED
+from bot.tables.clocks import CLOCKS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 def lets_panels_wait(table: Table) -> bool:
-    """Tell whether panels of a public table wait for its board while a game goes on: where nobody's time runs."""
-    return table.clock == UNTIMED
+    """Tell whether panels of a public table wait for its board while a game goes on: where no second counts."""
+    return not CLOCKS[table.clock].is_hurried
 
 
 class Lead(NamedTuple):
@@ -71,7 +71,7 @@ class BoardLead:
     def lead(self, table: Table, seat: int | None, user_id: int, skipped: int = 0) -> Lead | None:
         """Return what the public board is to show a member first, since their panel would give it away.
 
-        A clock that runs for them lets nobody wait, nor does a board that cannot be shown; nor who wants no pictures,
+        A clock of minutes lets nobody wait, nor does a board that cannot be shown; nor who wants no pictures,
         but for how the game ended: that, nobody is told before everybody is.
 
         Args:

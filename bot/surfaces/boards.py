@@ -554,10 +554,7 @@ class Boards:
 
     async def _series(self, table: Table, language: CatalogueLanguage) -> str:
         """Tell how the series of a table's members stands; nothing where it is not one yet."""
-        members = series_members(table)
-        if len(members) < 2:  # nobody plays a series alone
-            return ""
-        series = await self._store.history.series(table.guild_id, table.game, members)
+        series = await self._store.history.series(table.guild_id, table.game, series_members(table))
         if table.phase == "over" and series.games == 1:
             return ""
         names = {seat.user_id or seat.resigned_user_id or 0: seat.name for seat in table.seats}

@@ -46,6 +46,11 @@ class Clock(NamedTuple):
     patience: int
     """How long the table must have waited before others may vote that the computer shall go on."""
 
+    @property
+    def is_hurried(self) -> bool:
+        """Whether a few seconds count in it."""
+        return 0 < self.bank < DAY
+
 
 CLOCKS = {
     UNTIMED: Clock(bank=0, increment=0, reaction=5 * MINUTE, reminder=0, patience=HOUR),

@@ -77,6 +77,8 @@ class Series(NamedTuple):
     """How many they have finished."""
     wins: dict[int, int]
     """How often each of them has won; victories may be shared, and a game may have no winner."""
+    computer_wins: int = 0
+    """In how many of the games a computer player has won."""
 
 
 def finished(table: Table) -> FinishedGame | None:

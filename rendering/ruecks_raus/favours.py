@@ -158,12 +158,12 @@ def _card(image: Image.Image, option: Option, at: tuple[int, int], size: tuple[i
     style = text.Style(110, change_colour(option.amount), text.Face.HEAVY, role=Role.DECISION)
     _jewels(image, (middle, y + height * 0.49), signed(option.amount), style)
     room = text.Room(width - 32, 2)
-    text.write(image, (middle, y + height * 0.71), option.title, _TITLE._replace(align="middle"), room)
+    text.write(image, (middle, y + height * 0.70), option.title, _TITLE._replace(align="middle"), room)
     if option.side:
         leftwards = option.side == "left"
         side = (x + 56 if leftwards else x + width - 56, y + height * 0.24)
         place_centred(image, arrow(76, 64, GOLD, leftwards=leftwards), side)
-    _sum(image, (middle - _reach(option) / 2, y + height * 0.87), option)
+    _sum(image, (middle - _reach(option) / 2, y + height * 0.9), option)
 
 
 class _Part(NamedTuple):

@@ -245,7 +245,7 @@ async def test_a_reaction_has_its_own_time_also_across_a_restart_and_stays_unuse
     table, panel = await harness.table(oak), harness.member(holder).look(panels[holder])
     assert table.deadline is not None
     assert f"Your time is up <t:{table.deadline}:R>" in panel.text
-    assert f"The time is up <t:{table.deadline}:R>" in harness.board(oak).text
+    assert f"The time runs out <t:{table.deadline}:R>" in harness.board(oak).text
     banks = [seat.time_left for seat in table.seats]
     await harness.restart_bot()
 

@@ -59,7 +59,7 @@ async def test_the_board_and_the_hand_say_when_the_time_is_up(harness: Harness) 
     shown = hands["Will"].text
     assert any(f"Your time is up <t:{up - early}:R>" in shown for early in range(5))
     board = harness.board(oak).text
-    assert "The time is up:" in board
+    assert "The time runs out:" in board
     assert john.mention in board
 
 

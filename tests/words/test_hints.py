@@ -97,14 +97,20 @@ def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:
         ((8, 10, 10), f"5 jewels; {depends}"),  # both may get 1, and RR-10 ranks amounts
         ((8, 4, 10), f"5 jewels; {depends}"),
         ((8, 2, 10), "5 jewels, the second-most then."),
-        ((20, 3, 4), "17 jewels, the most: the richest does not win."),
-        ((9, 3, 4), "6 jewels, the most: the richest does not win."),
+        ((20, 3, 4), "17 jewels, the most so far; {n} rounds follow."),
+        ((9, 3, 4), "6 jewels, the most so far; {n} rounds follow."),
         ((0, 3, 4), "nothing to lose."),
     ):
         said = f"As the strongest you would have {place}"
         robbed = replace(view, noble=Noble.LOSE_3, jewels=jewels)
-        assert WORDS["ruecks_raus"].hints(robbed, NAMES[:3], ENGLISH)[1] == said
-        assert WORDS["ruecks_raus"].hints(replace(robbed, round=1), NAMES[:3], ENGLISH) == [said]
+        assert WORDS["ruecks_raus"].hints(robbed, NAMES[:3], ENGLISH)[1] == said.format(n=7)
+        assert WORDS["ruecks_raus"].hints(replace(robbed, round=4), NAMES[:3], ENGLISH) == [said.format(n=3)]
+    alike = replace(view, noble=Noble.LOSE_3, jewels=(9, 5, 6), hands=(0b1000_0001, 0b0000_0010, 0b0001_0000))
+    said = "As the strongest you would have 6 jewels, the most so far; 7 rounds follow."
+    assert WORDS["ruecks_raus"].hints(alike, NAMES[:3], ENGLISH)[1] == said, "nobody wins who has as many as all others"
+    late = replace(view, noble=Noble.LOSE_3, jewels=(20, 3, 4), round=5)
+    said = "As the strongest you would have 17 jewels, the most: the richest does not win."
+    assert WORDS["ruecks_raus"].hints(late, NAMES[:3], ENGLISH) == [said]
 
 
 def test_who_cannot_be_the_strongest_is_told_so() -> None:
@@ -133,8 +139,9 @@ def test_a_favour_for_others_says_what_it_may_do() -> None:
         (Noble.NEIGHBOUR_LOSES_2, "As the strongest you would only choose which neighbour loses 2."),
     ):
         assert WORDS["ruecks_raus"].hints(replace(view, noble=noble), NAMES[:3], ENGLISH) == [said]
-    (goal,) = WORDS["ruecks_raus"].hints(replace(view, noble=Noble.TAKE_0_OR_8), NAMES[:3], ENGLISH)
-    assert goal.startswith("Goal: ")
+    robbed = replace(view, noble=Noble.TAKE_0_OR_8, jewels=(9, 8, 8))
+    said = "As the strongest you may stay at 9 jewels, or have 17."
+    assert WORDS["ruecks_raus"].hints(robbed, NAMES[:3], ENGLISH) == [said]
 
 
 def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from games.ruecks_raus.nobles import OWN_CHANGE, Noble
+from games.ruecks_raus.nobles import AMOUNTS_TO_TAKE, OWN_CHANGE, Noble
 from games.ruecks_raus.outlook import jewels_if_strongest, may_be_strongest
 from games.ruecks_raus.standing import second_most
+from games.ruecks_raus.state import ROUNDS
 from words.language import mark
 from words.ruecks_raus.terms import jewels_text
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from games.ruecks_raus.state import View
     from words.language import Language
 
+FEW_ROUNDS = 2
+"""Where no more follow, whoever has the most is warned."""
 _FOR_OTHERS: Mapping[Noble, str] = {
     Noble.GIVE_5_TO_NEIGHBOUR: mark("As the strongest you would only choose which neighbour gets 5."),
     Noble.NEIGHBOUR_LOSES_2: mark("As the strongest you would only choose which neighbour loses 2."),
@@ -37,7 +40,7 @@ def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
 
 
 def _worth(view: View, language: Language) -> str:
-    """Tell what the favour is worth to the seat of a view; empty where that is its own choice."""
+    """Tell what the favour is worth to the seat of a view; empty for onlookers."""
     if view.seat is None or view.noble is None:
         return ""
     if not may_be_strongest(view, view.seat):
@@ -46,6 +49,13 @@ def _worth(view: View, language: Language) -> str:
         )
     if view.noble in OWN_CHANGE:
         return _place(view, view.seat, OWN_CHANGE[view.noble], language)
+    if view.noble is Noble.TAKE_0_OR_8:
+        own = view.jewels[view.seat]
+        return language.say(
+            "As the strongest you may stay at {now}, or have {then}.",
+            now=jewels_text(own, language),
+            then=own + max(AMOUNTS_TO_TAKE),
+        )
     return language.say(_FOR_OTHERS[view.noble]) if view.noble in _FOR_OTHERS else ""
 
 
@@ -61,6 +71,11 @@ def _place(view: View, seat: int, change: int, language: Language) -> str:
     places = _places(view, seat, change)
     if places == {"second"}:
         return language.say("As the strongest you would have {jewels}, the second-most then.", jewels=own)
+    left = ROUNDS - 1 - view.round
+    if places == {"most"} and left > FEW_ROUNDS:
+        return language.say(
+            "As the strongest you would have {jewels}, the most so far; {n} rounds follow.", jewels=own, n=left
+        )
     if places == {"most"}:
         return language.say("As the strongest you would have {jewels}, the most: the richest does not win.", jewels=own)
     if "second" not in places:
@@ -82,8 +97,8 @@ def _places(view: View, seat: int, change: int) -> set[str]:
 
 
 def _compared(jewels: Sequence[int], seat: int) -> Literal["second", "most", "other"]:
-    """Compare what a seat has with what the others have."""
+    """Compare what a seat has with what the others have; where all have the same, they have the most."""
     second = second_most(jewels)
     if jewels[seat] == second:
         return "second"
-    return "most" if second is not None and jewels[seat] > second else "other"
+    return "other" if second is not None and jewels[seat] < second else "most"

@@ -81,11 +81,11 @@ def _left_for_last(view: View, language: Language) -> str:
     if view.expert:
         (noble,) = view.unseen
         return language.say(
-            "The other one is played in the last round by itself: {noble} {favour}.",
+            "The robber that you keep is played by itself in the last round: {noble} {favour}.",
             noble=noble_name(noble, language),
             favour=favour_number(noble),
         )
-    return language.say("The other one is played in the last round by itself.")
+    return language.say("The robber that you keep is played by itself in the last round.")
 
 
 def _favour_prompt(view: View, seat: int, names: Sequence[str], language: Language) -> str:

@@ -135,13 +135,22 @@ def turn_name(number: int, language: Language) -> str:
     return language.say("round {n}", n=number)
 
 
-def opening(moment: Moment, _names: Sequence[str], language: Language, _reader: int | None) -> str:
-    """Say that robbers are turned up which nobody has seen, or that favours decide the game (`GameWords.opening`)."""
+def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
+    """Say that robbers are turned up which nobody has seen, or who chooses what comes of it (`GameWords.opening`)."""
     first = moment.events[0]
     if isinstance(first, RobbersRevealed) or (isinstance(first, RoundEnded) and not any(first.result.favours)):
         return language.say("Round {round}: the robbers are turned up.", round=first.round + 1)
-    if isinstance(first, RoundEnded) and first.round == ROUNDS - 1:
-        return language.say("Round {round}: the favours are chosen.", round=first.round + 1)
+    if isinstance(first, RoundEnded):
+        choosing = [seat for seat, favour in enumerate(first.result.favours) if favour is not None]
+        if choosing == [reader] and first.round < ROUNDS - 1:
+            return ""  # they know
+        return language.say_plural(
+            "Round {round}: {names} chooses the favour.",
+            "Round {round}: {names} choose the favour.",
+            len(choosing),
+            round=first.round + 1,
+            names=language.listing([names[seat] for seat in choosing]),
+        )
     return ""
 
 

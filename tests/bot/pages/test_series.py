@@ -16,7 +16,17 @@ from bot.tables.finished import Series
         (Series(2, {1: 0, 2: 0}), ""),
         (Series(1, {1: 0, 2: 1}), "Series: **Much 1 \N{EN DASH} Marian 0** after one game"),
         (Series(3, {1: 2, 2: 0}), "Series: **Marian 2 \N{EN DASH} Much 0** after 3 games"),
+        (
+            Series(3, {1: 2, 2: 0}, 1),
+            "Series: **Marian 2 \N{EN DASH} the computers 1 \N{EN DASH} Much 0** after 3 games",
+        ),
+        (
+            Series(1, {1: 0, 2: 0}, 1),
+            "Series: **the computers 1 \N{EN DASH} Marian 0 \N{EN DASH} Much 0** after one game",
+        ),
+        (Series(2, {1: 2}), "Series: **Marian 2 \N{EN DASH} the computers 0** after 2 games"),
+        (Series(2, {1: 0}), ""),
     ],
 )
-def test_a_series_is_told_once_a_member_has_won(series: Series, said: str) -> None:
+def test_a_series_is_told_once_anybody_has_won(series: Series, said: str) -> None:
     assert series_line(series, {1: "Marian", 2: "Much"}, LANGUAGES["en"]) == said

@@ -187,7 +187,7 @@ async def test_pages_follow_each_other_both_ways_and_what_ends_meanwhile_shifts_
 
 async def test_a_series_is_of_one_game_its_members_and_its_server_whatever_computers_play_along(store: Store) -> None:
     members = (ROBIN, MARIAN, TUCK)
-    assert await store.history.series(GUILD, GAME.name, members) == (0, dict.fromkeys(members, 0))
+    assert await store.history.series(GUILD, GAME.name, members) == (0, dict.fromkeys(members, 0), 0)
     await finish(store, ROBIN_WINS)
     await finish(store, SHARED, channel_id=CHANNEL + 1)
     await finish(store, NOBODY)
@@ -195,12 +195,12 @@ async def test_a_series_is_of_one_game_its_members_and_its_server_whatever_compu
     await finish(store, Outcome((1, 9, 2, 8), (1,), ((),) * 4), seats=reordered)
     await finish(store, seats=MEMBERS[:2])
     await finish(store, guild_id=GUILD + 1)
-    assert await store.history.series(GUILD, GAME.name, members) == (4, {ROBIN: 2, MARIAN: 0, TUCK: 1})
+    assert await store.history.series(GUILD, GAME.name, members) == (4, {ROBIN: 2, MARIAN: 0, TUCK: 1}, 1)
 
 
 async def test_whoever_resigned_began_the_game_and_did_not_win_it(store: Store) -> None:
     await finish(store, seats=(Seat("Much", 7, resigned_user_id=ROBIN), *MEMBERS[1:]))
-    assert await store.history.series(GUILD, GAME.name, (ROBIN, MARIAN, TUCK)) == (1, {ROBIN: 0, MARIAN: 0, TUCK: 0})
+    assert await store.history.series(GUILD, GAME.name, (ROBIN, MARIAN, TUCK)) == (1, {ROBIN: 0, MARIAN: 0, TUCK: 0}, 0)
 
 
 async def test_a_table_that_is_deleted_leaves_nothing_in_the_history(store: Store, path: Path) -> None:

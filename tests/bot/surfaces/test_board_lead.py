@@ -12,6 +12,7 @@ from bot.languages import LANGUAGES
 from bot.players.preferences import DEFAULT
 from bot.surfaces.board_lead import BoardLead, Lead
 from bot.surfaces.show_account import Cue
+from bot.tables.clocks import CLOCKS
 from tests.bot.pages.samples import components
 from tests.bot.store.samples import ROBIN, playing
 from words.telling import Moment
@@ -82,7 +83,9 @@ def test_no_board_goes_first_that_is_not_there_or_for_whoever_has_no_seat(phase:
 def test_nobody_waits_for_a_moment_whose_time_runs_or_who_wants_no_pictures() -> None:
     table = playing()
     in_words = boards(preferences=replace(DEFAULT, pictures=False))
-    assert boards().lead(replace(table, clock="live_5"), 1, ROBIN) is None
+    for clock in CLOCKS:
+        has_led = boards().lead(replace(table, clock=clock), 1, ROBIN) is not None
+        assert has_led is not clock.startswith("live")
     assert in_words.lead(table, 1, ROBIN) is None
     assert boards().lead(replace(table, phase="lobby"), 1, ROBIN) is None
     over = replace(table, phase="over", clock="live_5")

@@ -110,7 +110,7 @@ class Easel:
 
 BELOW = 99
 """The message that is sent below the board."""
-WATCH = "**Watch the board:** something has happened.\n-# The board shows it first, and your hand follows."
+WATCH = "**Watch the board:** the game goes on there.\n-# The board shows it first, and your hand follows."
 
 
 def words_in(view: Any) -> str:

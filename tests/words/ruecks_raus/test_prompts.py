@@ -32,7 +32,7 @@ def test_the_last_choice_says_what_becomes_of_the_robber_that_is_left(*, expert:
     """RR-1; RR-12 shows all eight nobles from the beginning on."""
     state = in_round(ROUNDS - 1, expert=expert)
     asked = prompt(RULES.view(state, 0), ("Marian", "Much", "Tuck"), ENGLISH)
-    assert "The other one is played in the last round by itself" in asked
+    assert "The robber that you keep is played by itself in the last round" in asked
     assert (noble_name(state.deck[ROUNDS - 1], ENGLISH) in asked.partition("by itself")[2]) is expert
 
 

@@ -400,15 +400,19 @@ def test_an_event_of_another_game_is_no_event_of_this_one() -> None:
 
 
 def test_while_unseen_robbers_are_turned_up_nothing_tells_what_they_take() -> None:
-    def opened(event: Event) -> str:
+    def opened(event: Event, reader: int | None = None) -> str:
         (moment,) = WORDS.moments((event,))
-        return WORDS.opening(moment, NAMES[:3], ENGLISH, None)
+        return WORDS.opening(moment, NAMES[:3], ENGLISH, reader)
 
     at_once = RoundEnded(1, round_of(Noble.GAIN_4, (7, 7, 2)))
     assert opened(at_once) == "Round 2: the robbers are turned up."
     favours = structs.replace(at_once.result, favours=(TakeJewels(8), None, None))
-    assert opened(RoundEnded(1, favours)) == "", "everybody has seen them before the favours were chosen"
-    assert opened(RoundEnded(7, favours)) == "Round 8: the favours are chosen.", "they decide the game"
+    said = "Round 2: Marian chooses the favour."
+    for reader, told in ((None, said), (1, said), (0, "")):
+        assert opened(RoundEnded(1, favours), reader) == told, "whoever has chosen knows"
+    assert opened(RoundEnded(7, favours), 0) == "Round 8: Marian chooses the favour.", "it decides the game"
+    both = structs.replace(favours, favours=(TakeJewels(8), TakeJewels(0), None))
+    assert opened(RoundEnded(1, both), 0) == "Round 2: Marian and Much choose the favour."
 
 
 def test_before_two_rounds_at_once_a_panel_tells_whose_jewels_have_changed_rather_than_nothing() -> None:
