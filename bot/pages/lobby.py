@@ -15,7 +15,7 @@ from bot.pages.people import LEVEL_NAMES, NO_SEAT, introduction
 from bot.pages.private import ALONE
 from bot.pages.shuffle import contribution_line, sealed_line
 from bot.pages.table_options import CLOCK_NAMES
-from bot.pages.to_hand import back_to_hand_button
+from bot.pages.to_hand import back_to_hand_button, result_button
 from bot.tables.lobby import (
     begins_with_last,
     begins_without_some,
@@ -301,7 +301,7 @@ def options_page(table: Table, hosted: HostedGame, language: Language) -> Page:
         menus += [parts.text(name), parts.select(custom_id(table, "option", option.name), name, values)]
     if table.phase == "lobby":
         menus += [parts.text(language.say(CLOCK)), _clock_menu(table, language)]
-    back = back_button if table.phase == "lobby" else back_to_hand_button
+    back = {"lobby": back_button, "playing": back_to_hand_button}.get(table.phase, result_button)
     menus += parts.rows([back(table, language)])
     return parts.page(parts.text(language.say("**Options of this table**")), *menus)
 

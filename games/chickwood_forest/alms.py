@@ -77,7 +77,12 @@ def ends_snake(view: View, village: Village) -> bool:
 
 def is_dead_end(view: View, village: Village) -> bool:
     """Tell whether the snake that is being led would end in this village, but could go on elsewhere."""
-    return ends_snake(view, village) and not all(ends_snake(view, other) for other in within_reach(view))
+    return ends_snake(view, village) and not is_last_step(view)
+
+
+def is_last_step(view: View) -> bool:
+    """Tell whether the snake that is being led ends with this step, wherever it goes."""
+    return all(ends_snake(view, village) for village in within_reach(view))
 
 
 def glory_so_far(view: View) -> int:

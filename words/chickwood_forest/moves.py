@@ -204,7 +204,7 @@ def _with_alms(glory: int, alms: int, view: View, language: Language) -> str:
     cubes, most = view.supply[seat], signed(most_glory(view, seat, alms))
     if cubes < alms:
         return language.say(
-            "{glory} glory + {cubes} of {alms} alms (max {most})",
+            "{glory} glory + {cubes}/{alms} alms (max {most})",
             glory=plain(glory),
             cubes=cubes,
             alms=alms,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.chickwood_forest.alms import ends_snake, glory_so_far, within_reach
+from games.chickwood_forest.alms import ends_snake, glory_so_far, is_last_step, within_reach
 from games.chickwood_forest.castles import LIMITS, castles_for, hand_size
 from games.chickwood_forest.finale import may_complete
 from games.chickwood_forest.loot import Loot
@@ -261,14 +261,14 @@ def _alms(view: View, language: Language) -> list[str]:
             given=len(view.picks),
         )
     ]
-    if not _is_last_step(view):
+    if not is_last_step(view):
         lines.append(
             language.say(
                 "After the first, only neighbouring villages can follow, each once; no forest, none that is full."
             )
         )
-    cubes = view.supply[view.waiting[0]]
-    if cubes < view.alms:
+    cubes = view.supply[view.waiting[0]] - len(view.picks)
+    if cubes < view.alms - len(view.picks):
         lines.append(language.say_plural("You have {n} cube left to give.", "You have {n} cubes left to give.", cubes))
     if view.picks:
         lines.append(
@@ -281,13 +281,9 @@ def _alms(view: View, language: Language) -> list[str]:
     return [*lines, *_last_step(view, language)]
 
 
-def _is_last_step(view: View) -> bool:
-    return all(ends_snake(view, village) for village in within_reach(view))
-
-
 def _last_step(view: View, language: Language) -> list[str]:
     """Tell how long steps can be taken back, and warn of those after which there is no way back."""
-    if _is_last_step(view):
+    if is_last_step(view):
         return [_end_of_route(view, language)]
     back = [language.say("Until the last step, you can take each step back.")] if view.picks else []
     if any(ends_snake(view, village) for village in within_reach(view)):

@@ -290,6 +290,27 @@ def test_what_helps_to_choose_stands_below_the_picture_beside_the_choices(hosted
         assert picture < hint < choices
 
 
+@pytest.mark.parametrize("hosted", STEPPED, ids=[hosted.rules.name for hosted in STEPPED])
+def test_what_the_mark_means_is_said_beside_the_news_that_it_marks(hosted: HostedGame) -> None:
+    lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
+    extras = Extras(Blank(), has_hints=True)
+    for table, _ in positions(hosted, lobby, Random(1)):
+        for seat in hosted.rules.to_move(table.state):
+            page = components(hand_page(table, hosted, seat, LANGUAGE, extras))
+            if not any(line.startswith("-# \u25b8 ") for part in page for line in part.get("content", "").split("\n")):
+                continue
+            picture = next(place for place, part in enumerate(page) if part["type"] == GALLERY)
+            told = [
+                place
+                for place, part in enumerate(page)
+                if "steht vor dem, was dich betrifft" in part.get("content", "")
+            ]
+            assert len(told) == 1
+            assert told[0] < picture
+            return
+    pytest.fail("nothing was marked")
+
+
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
 def test_at_a_private_table_a_moment_stands_where_its_member_has_pressed(hosted: HostedGame) -> None:
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())

@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.pages.lobby import options_page
@@ -12,6 +13,7 @@ from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
+    from bot.tables.model import Phase
     from words.language import Language
 
 
@@ -37,3 +39,13 @@ def test_values_stand_in_the_order_in_which_they_are_told() -> None:
     (pace,) = [part for part in parts if part.get("custom_id", "").endswith("option:pace")]
     assert [option["label"].split(",")[0] for option in pace["options"]] == ["at once", "natural", "leisurely"]
     assert [option["label"].split(",")[0] for option in pace["options"] if option.get("default")] == ["natural"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "way_back"), [("lobby", "Back"), ("playing", "Back to my hand"), ("over", "My result")]
+)
+def test_the_way_back_leads_where_the_options_were_opened(phase: Phase, way_back: str) -> None:
+    hosted = HOSTED_GAMES[0]
+    table = replace(long_table(hosted, ["Marian", "Much"], hosted.rules.Options()), phase=phase)
+    buttons = [part for part in components(options_page(table, hosted, LANGUAGES["en"])) if part["type"] == 2]
+    assert [button["label"] for button in buttons] == [way_back]

@@ -48,18 +48,19 @@ def test_castles_to_raid_tell_what_they_bring_as_far_as_it_is_known() -> None:
     assert texts(legends)[:2] == ["Castle 1: 1 glory + 2 legendary cards", "Castle 2: 2 glory + spyglass, 1 unknown"]
     few = replace(GAME.view(given, 0), supply=(2, 9, 9))
     raids = [HOSTED.words.move_label(few, RaidCastle(castle), NAMES, ENGLISH).text for castle in (1, 2)]
-    assert raids == ["Castle 1: 1 glory + 2 of 3 alms (max +5)", "Castle 2: 2 glory + 1 alms (max +3), 1 unknown"]
+    assert raids == ["Castle 1: 1 glory + 2/3 alms (max +5)", "Castle 2: 2 glory + 1 alms (max +3), 1 unknown"]
 
 
 def test_no_castle_to_raid_is_named_by_more_than_a_button_holds() -> None:
-    laid = [*[Loot.BENEFACTOR_3] * 3, Loot.BENEFACTOR_2, Loot.ENTERTAINERS, Loot.GOLDEN_ARROW]
-    state = before_raids(5, cards={6: laid}, hidden={6: [Loot.MAID] * 3}, options=LEGENDARY)
-    view = replace(GAME.view(state, 0), supply=(1, 9, 9, 9, 9))
-    told = [
-        HOSTED.words.move_label(view, RaidCastle(6), NAMES, language.without_icons).text
-        for language in LANGUAGES.values()
-    ]
-    assert all(len(text) <= LABEL_LENGTH for text in told), told
+    laid = [*[Loot.BENEFACTOR_3] * 3, Loot.BENEFACTOR_2, Loot.ENTERTAINERS]
+    for legends in ([], [Loot.GOLDEN_ARROW]):
+        state = before_raids(5, cards={6: [*laid, *legends]}, hidden={6: [Loot.MAID] * 3}, options=LEGENDARY)
+        view = replace(GAME.view(state, 0), supply=(10, 9, 9, 9, 9))
+        told = [
+            HOSTED.words.move_label(view, RaidCastle(6), NAMES, language.without_icons).text
+            for language in LANGUAGES.values()
+        ]
+        assert all("10/11" in text and len(text) <= LABEL_LENGTH for text in told), told
 
 
 def test_the_key_is_no_louder_than_leaving_it_alone() -> None:

@@ -151,6 +151,9 @@ def test_the_snake_warns_of_its_last_step() -> None:
     assert "This is the last step" not in prompt(begun)
     assert "**This is the last step:** after it, nothing can be taken back." in prompt(replace(begun, alms=2))
     assert "Until the last step" not in prompt(replace(begun, alms=2))
+    goes_on = "only neighbouring villages can follow"
+    assert goes_on in prompt(begun)
+    assert goes_on not in prompt(replace(begun, alms=2))
     full = cubes_at(large_1="1" * 9)
     lost = "**This is the last step:** no free village lies beyond, 2 alms are lost."
     assert lost in prompt(replace(begun, cubes=full))
@@ -167,7 +170,9 @@ def test_the_snake_warns_of_its_last_step() -> None:
 
 def test_the_snake_tells_when_there_are_fewer_cubes_than_alms() -> None:
     given = cubes_at(large_2="0" * 10, medium_3="000")
-    assert "You have 2 cubes left to give." in prompt(before_raids(2, phase="alms", alms=3, cubes=given))
+    few = before_raids(2, phase="alms", alms=3, cubes=given)
+    assert "You have 2 cubes left to give." in prompt(few)
+    assert "You have 1 cube left to give." in prompt(replace(few, picks=(Village.SMALL_1.value,)))
     assert "cubes left" not in prompt(before_raids(2, phase="alms", alms=3))
 
 

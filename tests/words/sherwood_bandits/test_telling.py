@@ -803,8 +803,10 @@ def test_of_a_tie_it_is_told_what_has_decided_it() -> None:
     state = GAME.new(3, SherwoodBanditsOptions(), Random(1))
     chests = ((Loot.COIN,) * 2, (Loot.COIN,) * 3, ())
     view = structs.replace(GAME.view(state, None), points=(9, 9, 3), chests=chests)
-    outcome = Outcome((12, 12, 3), (0,), ((),) * 3)
-    assert WORDS.decided(view, outcome, NAMES[:3], ENGLISH) == "Tokens decided: Marian 2, Much 3."
+    later = structs.replace(view, points=(3, 9, 9), chests=((), *chests[:2]))
+    assert WORDS.decided(later, Outcome((3, 12, 12), (1,), ((),) * 3), NAMES[:3], ENGLISH) == (
+        "Tokens decided: Much 2, Tuck 3."
+    )
     by_lot = structs.replace(view, points=(9, 9, 9), chests=(chests[0], chests[0], chests[1]), by_lot=True)
     assert WORDS.decided(by_lot, Outcome((12, 12, 12), (0,), ((),) * 3), NAMES[:3], ENGLISH) == (
         "Fewest tokens win: Marian 2, Much 2, Tuck 3. Between equals the dice decided."
