@@ -9,6 +9,7 @@ import discord
 from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.people import names_in_text
+from bot.pages.to_hand import ways_back
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +32,14 @@ NEAR_TURNS = 13
 """Where there are more than a menu can offer, so many of those that it does follow one another."""
 
 
+class Opened(NamedTuple):
+    """A page of a log that somebody has opened."""
+
+    number: int
+    """0 holds the oldest turns, and a number that no page has stands for the last page."""
+    user_id: int
+
+
 class _Piece(NamedTuple):
     """A turn, or as much of it as one page holds."""
 
@@ -39,14 +48,14 @@ class _Piece(NamedTuple):
     text: str
 
 
-def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], number: int, language: Language) -> Page:
+def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened: Opened, language: Language) -> Page:
     """Show some turns, the latest above.
 
     Args:
         table: whose log it is.
         hosted: the game's words.
         turns: all that is told, the oldest first.
-        number: of the page; 0 holds the oldest turns, and a number that no page has stands for the last page.
+        opened: which page, and by whom.
         language: the reader's.
     """
     names = names_in_text(table)
@@ -57,7 +66,7 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], number
     ]
     pages = _evenly_paged(pieces) if table.phase == "over" else _paged(pieces, PAGE_LENGTH)
     last = len(pages) - 1
-    number = number if 0 <= number < last else last
+    number = opened.number if 0 <= opened.number < last else last
     return parts.page(
         parts.text(
             language.say(
@@ -69,6 +78,7 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], number
         ),
         parts.text("\n\n".join(piece.text for piece in reversed(pages[number])) or _nothing(table, language)),
         *_turning(table, turns, pages, number, language),
+        *(ways_back(table, opened.user_id, language) if table.phase == "playing" else ()),
     )
 
 

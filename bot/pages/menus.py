@@ -13,7 +13,7 @@ from bot.pages.buttons import OPTIONS
 from bot.pages.games import gallery_button
 from bot.pages.people import mentions
 from bot.pages.replay import replay_button
-from bot.pages.to_hand import back_to_hand_button
+from bot.pages.to_hand import back_to_hand_button, ways_back
 from bot.tables.lobby import has_one_member, seat_of
 from bot.tables.waiting import members_to_move
 
@@ -143,8 +143,4 @@ def rules_page(table_id: int, hosted: HostedGame, number: int, language: Languag
 
 def words_page(table: Table, user_id: int, hosted: HostedGame, words: str, language: Language) -> Page:
     """Show a position in words, with the ways back to the reader's hand and to the menu of a table in a channel."""
-    has_hand = table.phase == "playing" and seat_of(table, user_id) is not None
-    to_menu = parts.button(language.say("Back"), custom_id(table, "menu"))
-    to_hand = back_to_hand_button(table, language) if has_hand else None
-    buttons = parts.rows([to_hand, None if table.is_private else to_menu])
-    return parts.page(parts.text(f"## {hosted.words.title}", words), *buttons)
+    return parts.page(parts.text(f"## {hosted.words.title}", words), *ways_back(table, user_id, language))

@@ -9,8 +9,10 @@ from discord import ButtonStyle
 from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.buttons import MY_HAND
+from bot.tables.lobby import seat_of
 
 if TYPE_CHECKING:
+    from bot.pages.parts import Row
     from bot.tables.model import Table
     from words.language import Language
 
@@ -30,3 +32,11 @@ def result_button(table: Table, language: Language) -> parts.Button:
 def back_to_hand_button(table: Table, language: Language) -> parts.Button:
     """Return the way back to a member's own panel, from what it has opened."""
     return parts.button(language.say("Back to my hand"), custom_id(table, "hand"), ButtonStyle.primary)
+
+
+def ways_back(table: Table, user_id: int, language: Language) -> list[Row]:
+    """Return the ways from what was opened back to the reader's hand and to the menu of a table in a channel."""
+    has_hand = table.phase == "playing" and seat_of(table, user_id) is not None
+    to_menu = parts.button(language.say("Back"), custom_id(table, "menu"))
+    to_hand = back_to_hand_button(table, language) if has_hand else None
+    return parts.rows([to_hand, None if table.is_private else to_menu])

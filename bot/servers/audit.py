@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from bot.pages.people import member_mention
-from words.language import mark
+from words.language import mark, semicolons
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -80,6 +80,6 @@ def entry_line(entry: AuditEntry, language: Language) -> str:
         member_mention(entry.subject_id, language) if entry.subject_id is not None else "",
         language.say("reason: {reason}", reason=entry.reason) if entry.reason else "",
     ]
-    told = "; ".join(particular for particular in particulars if particular)
-    full = f"{line} ({told})" if told else line
+    told = [particular for particular in particulars if particular]
+    full = f"{line} ({semicolons(told, language)})" if told else line
     return language.say("{entry}: {detail}", entry=full, detail=entry.detail) if entry.detail else full

@@ -81,9 +81,15 @@ class PrivateBoards:
         tables.listen(self._follow)
 
     def _follow(self, table: Table) -> None:
-        """Note a table as it is when it comes from the store, and after each change; public ones have boards."""
-        if table.is_private:
-            self._shows.follow(table)
+        """Note a table as it is when it comes from the store, and after each change; public ones have boards.
+
+        Who wants computers to move at once sees what came of it at once as well, but for how the game ends.
+        """
+        if not table.is_private:
+            return
+        self._shows.follow(table)
+        if table.pace == "at_once" and table.phase == "playing":
+            self._shows.end(table.id)
 
     def is_written(self, table: Table) -> bool:
         """Tell whether a panel shows what there is to be shown now."""

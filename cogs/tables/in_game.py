@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.interactions import answers
-from bot.pages.log import log_page
+from bot.pages.log import Opened, log_page
 from bot.pages.menus import menu_page, resign_page, resigned_page, rules_page, words_page
 from bot.pages.people import in_text, names_in_text
 from bot.pages.private import board_button, whole_board_page
@@ -70,7 +70,7 @@ async def show_log(interaction: Interaction, table: Table, page: int = -1) -> No
     hosted = interaction.client.hosted_games[table.game]
     moves = await interaction.client.tables.past(table) if table.moves else []
     turns = past_turns(hosted.words, moves, names_in_text(table), language)
-    await answers.show(interaction, log_page(table, hosted, turns, page, language))
+    await answers.show(interaction, log_page(table, hosted, turns, Opened(page, interaction.user.id), language))
 
 
 async def show_rules(interaction: Interaction, hosted: HostedGame, page: int = 0, table_id: int = 0) -> None:

@@ -107,16 +107,39 @@ def odds(view: View, number: int) -> float | None:
     if view.revealed:
         return None if at.defence is None else likelihood(lurking, at.defence - QUICK_JOB_PIPS * left)
     more = has_room(view, number)
+    return sum(chance * likelihood(lurking + more, defence) for defence, chance in _defences(view, number).items())
+
+
+def odds_to_be_needed(view: View, number: int, space: int) -> float | None:
+    """Return how likely a die from a free space beside a cart is needed to beat it, as its bandits lurk now.
+
+    Dice are added up from the left (BS-15): it is not where those before it do without it, nor where all are too few.
+    None where those that lurk there cannot do without it: it is needed wherever it stands, or nothing helps.
+    """
+    at, defences = view.road[number], _defences(view, number).items()
+    before, lurking = (sum(band != NOBODY for band in bands) for bands in (at.lurkers[:space], at.lurkers))
+    if not any(likelihood(lurking, defence) for defence, _ in defences):
+        return None
+    return sum(
+        chance * (likelihood(lurking + 1, defence) - likelihood(before, defence)) for defence, chance in defences
+    )
+
+
+@remembering_each_of_the_latest
+def _defences(view: View, number: int) -> Mapping[int, float]:
+    """Return how likely each Defence of a cart is."""
+    at = view.road[number]
     fronts = [cart for cart in view.carts_unseen if BACK[cart] == at.back] if at.front is None else [at.front]
     others = tuple(
         [_Other(other.back, other.front, other.guards) for index, other in enumerate(view.road) if index != number]
     )
-    beaten = 0.0
+    defences: dict[int, float] = {}
     for cart in fronts:
         unseen = view.carts_unseen if at.front is not None else without(view.carts_unseen, cart)
         for own, chance in _numbers_of(cart, others, unseen).items():
-            beaten += chance * likelihood(lurking + more, max(LOWEST_DEFENCE, (own or 0) + at.guards))
-    return beaten / len(fronts)
+            defence = max(LOWEST_DEFENCE, (own or 0) + at.guards)
+            defences[defence] = defences.get(defence, 0.0) + chance / len(fronts)
+    return defences
 
 
 def odds_worth_telling(view: View, number: int) -> float | None:

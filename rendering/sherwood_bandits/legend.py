@@ -176,6 +176,7 @@ SIGNS: Final[Mapping[str, Draw]] = {
     "letter": lambda size: _on_nothing(size, lambda image, middle: draw_letter(image, 0, middle)),
     "changed": lambda size: _on_nothing(size, _changed),
     "robbed_carts": cart_sign,
+    "market": partial(token, Loot.COIN),
     "set": _set,
     **{back_sign(back): partial(_back, back) for back in Back},
     **{CART_ICONS[cart]: partial(_front, cart) for cart in CART_ICONS},

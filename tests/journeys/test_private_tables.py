@@ -450,6 +450,25 @@ async def test_the_last_moment_comes_before_the_finale_and_the_next_game_waits_f
 
 
 @pytest.mark.usefixtures("watched")
+async def test_whoever_wants_computers_to_move_at_once_waits_for_no_moment_but_the_last(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    options = await marian.press(await marian.press(panel, "Table…"), "Options…")
+    pace = next(select.custom_id for select in options.selects if select.custom_id.endswith("option:pace"))
+    await marian.select(options, "0", custom_id=pace)
+    await harness.settled()
+    decisions = 0
+    while moves := moves_in(marian.look(panel)):
+        await marian.press(panel, custom_id=moves[0])
+        await harness.settled()
+        decisions += 1
+    assert decisions >= 7, "no time has passed"
+    last = marian.look(panel)
+    assert labels_in(last) == {"Skip"}
+    assert tells_end((await marian.press(last, "Skip")).text)
+
+
+@pytest.mark.usefixtures("watched")
 async def test_whoever_skips_the_last_moments_sees_at_once_how_the_game_ended(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)

@@ -91,13 +91,16 @@ def changes_told(event: AlmsGiven, reading: Reading) -> str:
 
 def causes(event: AlmsGiven, reading: Reading) -> list[str]:
     """Tell whom whoever gives passes, who keeps what behind them, and why an unlocked row brings others more."""
-    led = [sentence for village in event.behind for sentence in _leader(event, village, reading)]
+    led: dict[int, list[Village]] = {}
+    for village in event.behind:
+        if (leader := _leader(event, village)) is not None:
+            led.setdefault(leader, []).append(village)
     passed = [sentence for village in event.villages for sentence in _outnumbered(event, village, reading)]
     return [
         *_levels(event, reading),
         *passed,
         *_overtaken(event, reading),
-        *led,
+        *(_leads(leader, villages, reading) for leader, villages in led.items()),
         *_lifted(event, reading),
         *_places(event, reading),
         *first_places(event, reading),
@@ -350,13 +353,11 @@ def _place(seat: int, place: int, village: Village, reading: Reading) -> str:
     return language.say(told[place], name=names[seat], village=LETTERS[village])
 
 
-def _leader(event: AlmsGiven, village: Village, reading: Reading) -> list[str]:
-    """Tell who has more cubes in a village, and so the glory of a row that somebody else has unlocked."""
+def _leader(event: AlmsGiven, village: Village) -> int | None:
+    """Return who has more cubes in a village, and so the glory of a row that somebody else has unlocked, if anybody."""
     changes = _changes_in(event, village)
     others = [seat for seat, change in enumerate(changes) if change > 0 and seat != event.seat]
-    if not others:
-        return []
-    return [_leads(max(others, key=changes.__getitem__), [village], reading)]
+    return max(others, key=changes.__getitem__, default=None)
 
 
 def _leads(seat: int, villages: Sequence[Village], reading: Reading) -> str:

@@ -22,6 +22,7 @@ from words.chickwood_forest.raid_in_short import cards_in_short
 from words.chickwood_forest.telling import RAIDS, tell
 from words.chickwood_forest.terms import banner_words, counted_loot, hidden_cards, loot_list, loot_name
 from words.facts import Fact, Importance
+from words.language import semicolons
 from words.numbers import plain
 
 if TYPE_CHECKING:
@@ -250,7 +251,7 @@ def _villages(view: View, names: Sequence[str], language: Language) -> list[Fact
 
 def _map_row(row: Sequence[Village], tell: Callable[[Village], str], language: Language) -> str:
     cards = [language.say("forest") if village in FORESTS else tell(village) for village in row]
-    return language.say("{sentence}.", sentence="; ".join(cards))
+    return language.say("{sentence}.", sentence=semicolons(cards, language))
 
 
 def _map_row_in_short(number: int, row: Sequence[Village], view: View, language: Language) -> str:

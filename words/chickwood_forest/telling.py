@@ -39,6 +39,7 @@ from words.chickwood_forest.terms import (
     loot_list,
     loot_name,
 )
+from words.language import semicolons
 from words.numbers import plain
 from words.telling import Entry, Moment, Weight, begun_by
 
@@ -376,12 +377,13 @@ def _set_aside(event: LootSetAside, language: Language) -> Entry:
     cards = [loot_list(event.loot, language)] if event.loot else []
     known = _known_to_reader(event, language) if isinstance(event, SetAsideAsKnown) else []
     hidden = [hidden_cards(event.hidden, language, is_more=bool(known))] if event.hidden else []
-    told = language.say(
+    told = [*cards, *known, *hidden]
+    words = language.say(
         "Nobody raided castle {castle}; out of the game: {cards}.",
         castle=event.castle,
-        cards=("; " if known else ", ").join([*cards, *known, *hidden]),
+        cards=semicolons(told, language) if known else ", ".join(told),
     )
-    return Entry(told, Weight.NOTABLE, outcome=told)
+    return Entry(words, Weight.NOTABLE, outcome=words)
 
 
 def _known_to_reader(event: SetAsideAsKnown, language: Language) -> list[str]:

@@ -8,7 +8,7 @@ from games.robin_of_locksley.state import GameWon, Sold, Stepped, TakenBack, Tur
 from games.robin_of_locksley.tiles import Colour
 from words.badges import Badge
 from words.language import mark
-from words.robin_of_locksley.icons import COIN, TILE_ICONS, bard_icon
+from words.robin_of_locksley.icons import COIN, TILE_ICONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,12 +64,12 @@ def _kept(events: Sequence[Event]) -> list[Event]:
 
 
 BADGES: Final = (
-    Badge("full_lap", mark("A lap ahead"), mark("won by a lap"), bard_icon(0), full_lap),
+    Badge("full_lap", mark("A lap ahead"), mark("won by a lap"), TILE_ICONS[Colour.WHITE], full_lap),
     Badge(
         "by_a_nose",
         mark("By a nose"),
         mark("paid the ransom while the other Bard was level or a space behind"),
-        bard_icon(1),
+        TILE_ICONS[Colour.GREEN],
         by_a_nose,
     ),
     Badge(

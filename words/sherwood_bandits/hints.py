@@ -15,6 +15,7 @@ from games.sherwood_bandits.odds import (
     odds,
 )
 from games.sherwood_bandits.standing import LURKING_PHASES, Judgement, judgement, on_the_bridge
+from games.sherwood_bandits.values import Leader
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -90,8 +91,8 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
     if len(view.columns) > len(names):
         return [
             language.say(
-                "Goal: more points than the other. Beaten carts bring points and loot for each die needed. "
-                "If Will Scarlet, moved by the bot, has more than either, both lose."
+                "Goal: more points than the other. Dice count from the left until the cart is beaten, and bring points "
+                "and loot. If Will Scarlet has more than both, both lose."
             )
         ]
     return [
@@ -148,6 +149,11 @@ def _drawbridge(view: View, language: Language) -> str:
             about = mark(
                 "Dice of beaten carts go to the drawbridge: fewer than {reward} pips of yours there earn you a reward, "
                 "more than {arrest} cost you a point."
+            )
+        if view.seat is not None and not last_turn and view.leaders[view.seat] is Leader.CAUGHT:
+            about = mark(
+                "Dice of beaten carts go to the drawbridge: fewer than {reward} pips of yours there earn you a reward. "
+                "Your leader already sits in prison, so more cost nothing."
             )
         return language.say(about, reward=REWARD_BELOW, arrest=ARREST_ABOVE)
     return language.say(_SO_FAR[judgement(view, view.seat, pips), last_turn], pips=pips)

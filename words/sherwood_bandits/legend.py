@@ -87,6 +87,7 @@ SIGNS: Final = (
     Sign("changed", mark("A golden rim: it has just changed, or it may be chosen."), IN_GAME),
     Sign("robbed_carts", mark("Points for robbed carts."), FINAL),
     Sign("last_dice", mark("Points for last dice: each was the last one needed to beat a cart."), FINAL),
+    Sign("market", mark("Points for tokens sold, as Tuck's market lets you."), FINAL),
     Sign("set", mark("Loot that is scored together, with its points. What is left over brings none."), FINAL),
 )
 HELPS: Final = {

@@ -15,6 +15,7 @@ from games.sherwood_bandits.odds import (
     changes_of_sets_for,
     has_room,
     odds_of_reroll,
+    odds_to_be_needed,
     odds_to_count,
     odds_worth_telling,
     prospect,
@@ -113,7 +114,11 @@ def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
     space = space_name(move.stretch, move.space)
     text = teller.language.say("Lurk at {space}", space=space)
     whole = _likely(space, teller.view, move.stretch, teller.language)
-    steps = _by_cart(move.stretch, space, teller)._replace(whole=whole)
+    needed = odds_to_be_needed(teller.view, move.stretch, move.space)
+    second = space
+    if needed is not None:
+        second = teller.language.say("{space}: counts in {percent}%", space=space, percent=in_hundred(needed))
+    steps = _by_cart(move.stretch, second, teller)._replace(whole=whole)
     return MoveLabel(text, steps=steps)
 
 

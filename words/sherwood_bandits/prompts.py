@@ -281,7 +281,12 @@ def _passed_on(view: View, names: Sequence[str], language: Language) -> str:
     if view.queue[0] == view.seat:
         return language.say("The next die on the left is yours, too: you choose again from the others.")
     after = band_name(view.queue[0], names, language)
-    return language.say("The others go on to {name}. Nobody else sees them.", name=after)
+    return language.say_plural(
+        "The other one goes on to {name}. Nobody else sees it.",
+        "The others go on to {name}. Nobody else sees them.",
+        len(view.pool) - 1,
+        name=after,
+    )
 
 
 def _beer(view: View, names: Sequence[str], language: Language) -> list[str]:

@@ -21,7 +21,7 @@ from bot.pages.hand import hand_page
 from bot.pages.history import GAMES_PER_PAGE, Choice, PastGame, game_page, history_page
 from bot.pages.in_words import LARGE, told_in_words
 from bot.pages.lobby import computers_page, lobby_page, options_page, setup_page
-from bot.pages.log import log_page
+from bot.pages.log import Opened, log_page
 from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, words_page
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import Extras, Focus
@@ -196,7 +196,7 @@ def log_pages(
 ) -> Iterator[tuple[str, Page]]:
     turns = past_turns(hosted.words, [PastMove((event,)) for event in events], names_in_text(table), language)
     for number in range(len(turns)):
-        yield "log", log_page(table, hosted, turns, number, language)
+        yield "log", log_page(table, hosted, turns, Opened(number, table.host_id), language)
 
 
 def replay_pages(

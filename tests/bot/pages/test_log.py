@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.pages.log import MOST_TURNS, log_page, turns_offered
+from bot.pages.log import MOST_TURNS, Opened, log_page, turns_offered
 from bot.pages.parts import TEXT_LENGTH
 from tests.bot.pages.samples import components, long_table
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -28,7 +28,7 @@ def turn(number: int, *entries: str, standing: str = "") -> PastTurn:
 
 
 def shown(turns: list[PastTurn], number: int = -1) -> list[dict[str, object]]:
-    return [dict(part) for part in components(log_page(TABLE, HOSTED, turns, number, ENGLISH))]
+    return [dict(part) for part in components(log_page(TABLE, HOSTED, turns, Opened(number, 0), ENGLISH))]
 
 
 def texts(turns: list[PastTurn], number: int = -1) -> str:
@@ -103,7 +103,7 @@ def test_the_pages_of_a_game_that_is_over_are_about_equally_full() -> None:
     over = replace(TABLE, phase="over")
 
     def turns_on(table: Table, number: int) -> int:
-        page = components(log_page(table, HOSTED, turns, number, ENGLISH))
+        page = components(log_page(table, HOSTED, turns, Opened(number, 0), ENGLISH))
         return sum(str(part["content"]).count("### Round") for part in page if part["type"] == 10)
 
     assert [turns_on(TABLE, number) for number in range(3)] == [4, 4, 1], "those that are full stay as they are"
@@ -135,3 +135,16 @@ def test_a_turn_that_says_itself_what_it_is_about_is_headed_once() -> None:
     said = texts([turn(1, "first")._replace(entries=(heading, Entry("second")))])
     assert f"**{heading.text}**\n- second" in said
     assert "###" not in said
+
+
+def test_from_the_log_of_a_game_that_goes_on_a_way_leads_back() -> None:
+    turns = [turn(1, "first")]
+
+    def ways(user_id: int, **changes: Any) -> list[str]:
+        page = components(log_page(replace(TABLE, **changes), HOSTED, turns, Opened(0, user_id), ENGLISH))
+        return [part["label"] for part in page if part["type"] == 2]
+
+    assert ways(TABLE.seats[0].user_id or 0, phase="playing") == ["Back to my hand", "Back"]
+    assert ways(99, phase="playing") == ["Back"]
+    assert ways(TABLE.seats[0].user_id or 0, phase="playing", kind="private") == ["Back to my hand"]
+    assert ways(TABLE.seats[0].user_id or 0, phase="over") == [], "it was opened beside the result"

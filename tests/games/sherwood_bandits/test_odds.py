@@ -18,6 +18,7 @@ from games.sherwood_bandits.odds import (
     likelihood,
     odds,
     odds_of_reroll,
+    odds_to_be_needed,
     prospect,
 )
 from games.sherwood_bandits.scoring import worth_by_itself
@@ -49,6 +50,21 @@ def test_a_cart_that_was_looked_at_is_reckoned_with_its_front_and_its_guards() -
     fair = structs.replace(state, carts=(Cart.FAIR, *SHORT[1:]), guards=(0, 0, 0), lurkers=road("01..", "....", "...."))
     rolls = [sum(pips) for pips in product(range(1, 7), repeat=3)]
     assert odds(GAME.view(fair, 0), 0) == pytest.approx(sum(likelihood(3, roll) for roll in rolls) / len(rolls))
+
+
+@pytest.mark.parametrize("guards", range(-3, 8))
+def test_bs15_a_die_is_needed_from_the_left_until_the_cart_is_beaten(guards: int) -> None:
+    state = turn(3, SHORT, looked=(0b1, 0, 0), guards=(guards, 0, 0), lurkers=road(".1.2", "....", "...."))
+    view, defence = GAME.view(state, 0), max(1, 4 + guards)
+    for space, place in ((0, 0), (2, 1)):
+        rolls = list(product(range(1, 7), repeat=3))
+        needed = [sum(roll[:place]) < defence <= sum(roll) for roll in rolls]
+        assert odds_to_be_needed(view, 0, space) == pytest.approx(sum(needed) / len(rolls))
+
+
+def test_where_a_die_is_needed_at_any_space_nothing_is_told_of_spaces() -> None:
+    state = turn(3, SHORT, looked=(0b1, 0, 0), guards=(3, 0, 0), lurkers=road(".1..", "....", "...."))
+    assert odds_to_be_needed(GAME.view(state, 0), 0, 3) is None
 
 
 @pytest.mark.parametrize("cart", [Cart.BEER, Cart.FORTUNE_TELLER, None])

@@ -183,7 +183,7 @@ def test_a_draft_tells_the_tokens_to_whoever_chooses_alone() -> None:
     state = turn(3, phase="draft", stretch=0, pool=(Loot.RUBY_RING, Loot.COIN), queue=(1,))
     assert "To choose from: ruby ring, coin." in position(state, 0)
     assert "**Cart A is beaten: keep one of these tokens.**" in prompt(state)
-    assert "The others go on to Much." in prompt(state)
+    assert "The other one goes on to Much." in prompt(state)
     for other in (prompt(state, 1), prompt(state, 2), status(state), position(state), position(state, 1)):
         assert "ruby" not in other
 
