@@ -233,6 +233,17 @@ class Store:
             game,
         )
 
+    async def open_private_tables(self, user_id: int, guild_id: int) -> list[int]:
+        """Return the ids of the private tables that a member has open on a server, ascending."""
+        return await self._fetch_ids(
+            """
+            SELECT id FROM tables
+            WHERE host_id = ? AND guild_id = ? AND kind = 'private' AND phase IN ('lobby', 'playing') ORDER BY id
+            """,
+            user_id,
+            guild_id,
+        )
+
     async def table_numbered(self, guild_id: int, serial: int) -> int | None:
         """Return the id of the table of a server with this number, if there is one; the latest if there are several."""
         return await self._fetch_id(

@@ -150,6 +150,11 @@ class Tables:
             raise UserError(mark("You have no private game of this kind here. Begin one: /games shows how."))
         return await self.table(table_id)
 
+    async def only_private_table(self, user_id: int, guild_id: int) -> Table | None:
+        """Return the one private table that a member has open on a server; none where there is none, or several."""
+        table_ids = await self._store.open_private_tables(user_id, guild_id)
+        return await self.table(table_ids[0]) if len(table_ids) == 1 else None
+
     async def table_numbered(self, guild_id: int, channel_id: int, number: int) -> Table:
         """Return the table of a channel whose shuffle has this number on its server.
 

@@ -77,7 +77,8 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def hand(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the member's hand."""
-        await interaction.client.panels.show(interaction, await self._table(interaction, game))
+        table = await self._played_alone(interaction) if game is None else None
+        await interaction.client.panels.show(interaction, table or await self._table(interaction, game))
 
     @app_commands.command(name=locale_str("play"), description=locale_str("Make a move without buttons"))
     @app_commands.rename(move=locale_str("move"), **GAME_NAME)
@@ -338,6 +339,16 @@ class TableCommands(
                     "game: /table hand"
                 )
             ) from None
+
+    async def _played_alone(self, interaction: Interaction) -> Table | None:
+        """Return the one game that a member plays alone, who has no seat at a table of the channel; none else."""
+        tables, user_id = interaction.client.tables, interaction.user.id
+        try:
+            if seat_of(await tables.table_in(interaction.channel_id or 0), user_id) is not None:
+                return None
+        except NoTableError:
+            pass
+        return await tables.only_private_table(user_id, interaction.guild_id or 0)
 
     async def _private(self, interaction: Interaction, game: str) -> Table:
         return await interaction.client.tables.private_table(interaction.user.id, interaction.guild_id or 0, game)

@@ -160,6 +160,23 @@ async def test_several_private_games_and_a_public_one_share_a_channel(harness: H
     assert "for you alone" not in (await marian.command(oak, "table hand")).text
 
 
+async def test_my_hand_is_that_of_the_one_game_that_i_play_alone_where_i_do_not_sit_at_the_table(
+    harness: Harness,
+) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await begin(harness, marian)
+    await harness.begin(oak, will, computers=2)
+    assert moves_in(await marian.command(oak, "table hand")), "of the private game"
+    assert moves_in(await marian.command(harness.channel("campfire"), "table hand")), "where there is no table"
+    await begin(harness, marian, "locksley start")
+    several = await marian.command(oak, "table hand")
+    assert several.text == "You are watching this game. Once it is over, you can join the next one."
+    await begin(harness, will)
+    own = await will.command(oak, "table hand")
+    assert own.buttons[0].custom_id.startswith(f"gw:{(await harness.table(oak)).id}:"), "they sit here"
+
+
 async def test_there_is_one_private_game_of_each_kind_and_asking_again_goes_on_with_it(harness: Harness) -> None:
     marian = harness.member("Marian")
     await begin(harness, marian)

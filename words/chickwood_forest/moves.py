@@ -175,17 +175,29 @@ def _card(loot: Loot, among: Iterable[Loot], language: Language) -> str:
 
 
 def _raid(view: View, castle: int, language: Language) -> str:
-    """Name a castle with the glory that it and the cards that the raider knows bring by themselves, alms and legends.
+    """Name a castle with what raiding it brings."""
+    brought = brought_by(view, view.waiting[0], castle, language)
+    return language.say("Castle {castle}: {brought}", castle=castle, brought=brought)
+
+
+def brought_by(view: View, seat: int, castle: int, language: Language) -> str:
+    """Tell the glory that a castle and the cards that are known there bring a raider by themselves, alms and legends.
 
     Of alms for which the raider has not cubes enough it says how many can be given at most.
+
+    Args:
+        view: what the reader knows.
+        seat: the raider's.
+        castle: its number.
+        language: the reader's.
     """
-    seat, row = view.waiting[0], view.rows[castle - 1]
+    row = view.rows[castle - 1]
     known = [card.loot for card in row if card.loot is not None]
     glory, hidden = castle + glory_of_raid(view.loot[seat], known), len(row) - len(known)
     alms = sum(ALMS.get(loot, 0) for loot in known)
     brought = language.say("{glory} glory", glory=plain(glory))
     if alms:
-        brought = _with_alms(glory, alms, view, language)
+        brought = _with_alms(glory, alms, view, seat, language)
     legends = [loot_name(loot, language) for loot in known if loot in LEGENDS]
     if len(legends) > 1:
         brought = language.say("{brought} + {n} legendary cards", brought=brought, n=len(legends))
@@ -195,12 +207,11 @@ def _raid(view: View, castle: int, language: Language) -> str:
         brought = language.say_plural("{brought}, {n} unknown", "{brought}, {n} unknown", hidden, brought=brought)
     if not row:
         brought = language.say("{brought}, no loot", brought=brought)
-    return language.say("Castle {castle}: {brought}", castle=castle, brought=brought)
+    return brought
 
 
-def _with_alms(glory: int, alms: int, view: View, language: Language) -> str:
+def _with_alms(glory: int, alms: int, view: View, seat: int, language: Language) -> str:
     """Say what a raid brings besides the alms that come of it, and what these can bring at most."""
-    seat = view.waiting[0]
     cubes, most = view.supply[seat], signed(most_glory(view, seat, alms))
     if cubes < alms:
         return language.say(

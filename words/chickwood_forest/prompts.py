@@ -12,6 +12,7 @@ from games.chickwood_forest.scoring import HENCHMAN, scores_so_far
 from games.chickwood_forest.state import NO_CASTLE
 from games.chickwood_forest.villages import LETTERS, Village
 from words.chickwood_forest.headings import round_text
+from words.chickwood_forest.moves import brought_by
 from words.chickwood_forest.terms import banner_words, castle_list, loot_list, loot_name, order_words, village_list
 from words.language import mark
 from words.numbers import plain, signed
@@ -178,6 +179,11 @@ def _offer(view: View, names: Sequence[str], language: Language) -> list[str]:
     if view.phase == "key":
         return [
             _objection(view, names, language),
+            language.say(
+                "By what you know, the castle brings {raider} {brought}.",
+                raider=names[view.order[view.turn]],
+                brought=brought_by(view, view.order[view.turn], view.named, language),
+            ),
             language.say("If you let the time pass, the raid happens, and you keep the key."),
         ]
     now = scores_so_far(view)[view.waiting[0]]

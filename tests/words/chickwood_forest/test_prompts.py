@@ -11,8 +11,10 @@ from games.chickwood_forest.villages import Village
 from tests.games.chickwood_forest.table import (
     GAME,
     LEGENDARY,
+    NOTHING,
     STANDARD,
     before_raids,
+    collection,
     cubes_at,
     fresh,
     random_game,
@@ -130,6 +132,20 @@ def test_raiding_tells_what_is_taken_and_what_the_key_forbids() -> None:
     told = prompt(before_raids(3, options=LEGENDARY, raided=0b10, refused=3))
     assert "Castles already taken: 1." in told
     assert "The key keeps you from castle 3." in told
+
+
+def test_whoever_holds_the_key_is_told_what_the_raid_would_bring_as_far_as_they_know() -> None:
+    state = before_raids(
+        3,
+        options=LEGENDARY,
+        phase="key",
+        mover=1,
+        named=4,
+        loot=(NOTHING, collection(key=1), NOTHING),
+        cards={4: [Loot.BENEFACTOR_2]},
+        hidden={4: [Loot.MAID]},
+    )
+    assert "By what you know, the castle brings Marian 4 glory + 2 alms (max +5), 1 unknown." in prompt(state)
 
 
 def test_the_last_raid_is_for_glory_alone() -> None:
