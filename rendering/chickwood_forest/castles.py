@@ -188,7 +188,7 @@ def gate_tile(image: Image.Image, gate: Gate) -> None:
     if gate.claimant is not None:
         place_centred(image, roundel(gate.claimant, round(sign * 1.3)), (middle, tall - wide * 0.8), Role.OVERLAY)
     if gate.mark == "refused":
-        place_centred(image, cross(round(wide * 0.5)), (middle, tall - wide * 29 / 112), Role.OVERLAY)
+        place_centred(image, cross(round(wide * 0.4)), (middle - wide * 0.3, tall - wide * 0.5), Role.OVERLAY)
         place_centred(image, loot_sign(Loot.KEY, sign), beside, Role.OVERLAY)
 
 
