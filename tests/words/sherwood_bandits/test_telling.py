@@ -271,6 +271,13 @@ def test_where_a_die_is_not_needed_no_sum_counts_it_even_if_only_the_change_is_t
     assert ("in all" in told(changed, reader=0)[0]) == is_summed
 
 
+@pytest.mark.parametrize(("pips", "weight"), [(6, Weight.GREAT), (5, Weight.NOTABLE)])
+def test_a_change_is_great_where_other_dice_are_needed_for_it(pips: int, weight: Weight) -> None:
+    changed = DiceChanged(0, 0, (FOUR, THREE), (structs.replace(FOUR, pips=pips), THREE), 6)
+    (entry,) = WORDS.tell((changed,), NAMES[:3], ENGLISH, 1)
+    assert entry.weight is weight
+
+
 def test_once_the_game_is_over_who_has_won_is_left_to_what_stands_beside() -> None:
     ended = (TurnEnded(4, (6, 3, 4)), GameEnded((16, 7, 9), (0,), by_lot=False))
     for reader in (0, 1):

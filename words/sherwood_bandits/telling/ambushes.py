@@ -90,13 +90,13 @@ def _rolled(scene: tuple[DiceRolled], teller: Teller) -> list[Entry]:
 
 
 def _changed(scene: tuple[DiceChanged], teller: Teller) -> list[Entry]:
-    """Tell what the dice that were changed showed and show; great where the cart's fate changes with them.
+    """Tell what the dice that were changed showed and show; great where the cart's fate changes, or which are needed.
 
     It touches all whose dice count together, for it comes before what these bring them.
     """
     (event,) = scene
     defence = teller.defences.get(event.stretch)
-    turned = defence is not None and bool(counted(event.before, defence)) != bool(counted(event.after, defence))
+    turned = defence is not None and counted(event.before, defence) != counted(event.after, defence)
     touched = [(old, new) for old, new in zip(event.before, event.after, strict=True) if old != new]
     gains = [(event.band, 0), *((die.band, 0) for die in event.after)]
     return [teller.entry(_change(event, touched, teller), Weight.GREAT if turned else Weight.NOTABLE, gains)]
