@@ -149,15 +149,15 @@ class PrivateBoards:
         """
         self._languages[table.id] = language
         while (scene := self._shows.scene(table.id)) is not None:
+            if self._shows.is_left_out(table.id):
+                self._shows.leave_out(table.id)
+                continue
             soon = PRESSED if wanted.is_urgent else LASTING  # whatever comes after, a moment stays what it was
             try:
                 moment = await scene_picture(self._painter, self._games[table.game], scene, language, soon)
             except PaintingError:
                 self._shows.skip(table.id)
                 break
-            if self._shows.is_left_out(table.id, moment.seconds):
-                self._shows.leave_out(table.id)
-                continue
             return Staged(table, scene, PrivateBoard(moment, caption_beside(scene, moment)))
         return Staged(table, None, await self._position(table, language, wanted))
 

@@ -229,18 +229,15 @@ class Shows:
         show = self._shows.get(table_id)
         return show is not None and show.is_moving
 
-    def is_left_out(self, table_id: int, seconds: float) -> bool:
-        """Tell whether the moment whose turn it is need not be shown, since its picture tells its reader nothing new.
+    def is_left_out(self, table_id: int) -> bool:
+        """Tell whether the moment whose turn it is need not be shown, since it tells its reader nothing new.
 
-        Args:
-            table_id: of the board.
-            seconds: for how long the picture moves.
+        They have to choose, and wait for nothing that they have done themselves and that brought nothing unforeseen.
         """
         show = self._shows.get(table_id)
         return (
             show is not None
             and show.current is not None
-            and not seconds
             and _has_watcher_to_choose(show.table)
             and self._is_own_deed(show.current.cue)
             and not show.before_current.is_owing
@@ -379,7 +376,8 @@ class Shows:
         """Return when what a board shows has stood long enough.
 
         A moment hurries as soon as another waits, and still, or whoever reads it alone has to choose; not where a game
-        is over and its reader alone. Of what they have done themselves they see the picture move, and little more.
+        is over and its reader alone. Of what they have done themselves, where it is shown, they see the picture move,
+        and little more.
         """
         if show.current is not None and show.current.is_still and self._yields(show):
             return show.staged

@@ -375,7 +375,7 @@ def alone(watch: Watch, *, is_own: bool, has_opening: bool, lesson: int | None =
 def test_the_moment_that_ends_a_private_game_is_shown_whoever_brought_it(watch: Watch, lesson: int | None) -> None:
     shows, table, _ = alone(watch, is_own=True, has_opening=False, lesson=lesson)
     shows.follow(replace(table, phase="over"))
-    assert not shows.is_left_out(table.id, 0.0)
+    assert not shows.is_left_out(table.id)
 
 
 @pytest.mark.parametrize("lesson", [None, 3])
@@ -411,7 +411,7 @@ def test_an_own_deed_is_shown_that_tells_what_its_member_has_not_waited_for(watc
     table = moved(table, TurnEnded(1))
     shows.follow(table)
     assert caption(shows)[0] == 1
-    assert not shows.is_left_out(table.id, 0.0)
+    assert not shows.is_left_out(table.id)
 
 
 @pytest.mark.parametrize(("is_own", "rest"), [(True, OWN_REST), (False, SHORTEST_REST)])
@@ -432,7 +432,7 @@ def test_whoever_chooses_next_sees_what_has_moved_and_of_their_own_deeds_little_
 @pytest.mark.parametrize("is_own", [True, False])
 def test_whoever_chooses_next_reads_what_luck_has_brought(watch: Watch, *, is_own: bool) -> None:
     shows, table, scene = alone(watch, is_own=is_own, has_opening=True)
-    assert not shows.is_left_out(table.id, 0.0)
+    assert not shows.is_left_out(table.id)
     shows.note_shown(table.id, scene, 2.5)
     watch.advance(2.5)
     assert scene_of(shows) == scene._replace(opening="", is_still=True)
@@ -441,14 +441,14 @@ def test_whoever_chooses_next_reads_what_luck_has_brought(watch: Watch, *, is_ow
     assert shows.scene(table.id) is None
 
 
-def test_a_still_picture_of_an_own_deed_keeps_nobody_from_choosing(watch: Watch) -> None:
-    for is_own, lesson, seconds in ((True, None, 0.0), (True, None, 1.0), (True, 0, 0.0), (False, 0, 0.0)):
+def test_an_own_deed_keeps_nobody_from_choosing(watch: Watch) -> None:
+    for is_own, lesson in ((True, None), (True, 0), (False, None), (False, 0)):
         shows, table, _ = alone(watch, is_own=is_own, has_opening=False, lesson=lesson)
-        assert shows.is_left_out(table.id, seconds) is (is_own and not seconds)
-    assert not shows.is_left_out(8, 0.0)
+        assert shows.is_left_out(table.id) is is_own
+    assert not shows.is_left_out(8)
     shows, table, _ = alone(watch, is_own=True, has_opening=False)
     shows.follow(replace(table, phase="over"))
-    assert not shows.is_left_out(table.id, 0.0)
+    assert not shows.is_left_out(table.id)
 
 
 def test_what_happens_while_choices_stand_is_shown_at_once(watch: Watch) -> None:
