@@ -29,6 +29,11 @@ if TYPE_CHECKING:
     from games import Outcome
 
 
+LONGEST_ALONE = 6.0
+"""Seconds after which the choices of whoever plays alone come: as long as it takes to see a picture move and read what
+came of it."""
+
+
 class TellsFinale(Protocol):
     """Puts together how a game ended."""
 
@@ -68,7 +73,8 @@ class PrivateBoards:
             finale_of: puts together how a game ended.
             default_language: of a server, for a member whose language is not known yet.
             now: the time in seconds.
-            longest_show: for how many seconds moments may be shown before the position; with 0 there are none.
+            longest_show: for how many seconds moments may be shown before the position, `LONGEST_ALONE` at most; with 0
+                there are none.
         """
         self._painter = painter
         self._games = hosted_games
@@ -76,7 +82,8 @@ class PrivateBoards:
         self._default_language = default_language
         self._languages: BoundedDict[int, CatalogueLanguage] = BoundedDict(LIVE_SHOWS)
         self._written: BoundedDict[int, tuple[int, Scene | None]] = BoundedDict(LIVE_SHOWS)
-        self._shows = Shows(hosted_games=hosted_games, language_of=self._language, now=now, longest=longest_show)
+        longest = min(longest_show, LONGEST_ALONE)
+        self._shows = Shows(hosted_games=hosted_games, language_of=self._language, now=now, longest=longest)
         tables.on_load(self._follow)
         tables.listen(self._follow)
 
