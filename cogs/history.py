@@ -150,8 +150,6 @@ async def _illustrated(
 
 
 async def _series(interaction: Interaction, game: FinishedGame, language: Language) -> str:
-    if len(game.members) < 2:
-        return ""
     series = await interaction.client.store.history.series(game.guild_id, game.game, game.members)
     if series.games == 1:
         return ""

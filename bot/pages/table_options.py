@@ -28,7 +28,7 @@ PRESENTATION = {
     "pace": Named(
         mark("Pace of computers"),
         {
-            "at_once": mark("at once; whoever plays alone sees no moments then"),
+            "at_once": mark("at once; at a private table only the last moment is shown then"),
             "natural": mark("natural, a move about every second while somebody watches"),
             "leisurely": mark("leisurely, half as fast"),
         },

@@ -553,7 +553,9 @@ class Boards:
             return None
 
     async def _series(self, table: Table, language: CatalogueLanguage) -> str:
-        """Tell how the series of a table's members stands; nothing where it is not one yet."""
+        """Tell how the series of a table's members stands; nothing where it is not one yet, or nobody else has come."""
+        if table.phase == "lobby" and len(table.seats) + len(table.invited) < 2:
+            return ""
         series = await self._store.history.series(table.guild_id, table.game, series_members(table))
         if table.phase == "over" and series.games == 1:
             return ""

@@ -164,7 +164,7 @@ class _Panel:
     focus: Focus = NO_FOCUS
     """What its last press added; it fades with the decision that it was about."""
     moves: int = 0
-    """How many moves the game had had when it was last written."""
+    """How many moves the game had had when it last showed how things stand."""
     lacks_picture: bool = False
     held: Lead | None = None
     """What it has said that the public board shows first; none where it shows more than that."""
@@ -419,7 +419,7 @@ class Panels:
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
         panel.shown, panel.held, panel.held_at = shown, held, table.revision
-        panel.moves = table.moves
+        panel.moves = panel.moves if held else table.moves
         is_told = _is_moment(content.staged)  # what comes after the moment is told without the note
         panel.focus = focus._replace(note="" if is_told else focus.note, goes_first=False)
         panel.lacks_picture = content.lacks_picture

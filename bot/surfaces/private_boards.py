@@ -90,12 +90,12 @@ class PrivateBoards:
     def _follow(self, table: Table) -> None:
         """Note a table as it is when it comes from the store, and after each change; public ones have boards.
 
-        Who wants computers to move at once sees what came of it at once as well, but for how the game ends.
+        Who wants computers to move at once sees what came of it at once as well, but in a lesson and at a game's end.
         """
         if not table.is_private:
             return
         self._shows.follow(table)
-        if table.pace == "at_once" and table.phase == "playing":
+        if table.pace == "at_once" and table.phase == "playing" and table.lesson is None:
             self._shows.end(table.id)
 
     def is_written(self, table: Table) -> bool:

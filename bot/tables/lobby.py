@@ -99,14 +99,15 @@ def draft_alone(drafted: Table, level: LevelName, computers: int = 0) -> Table:
     """Return a draft as that of a private table, where its host plays alone with computers.
 
     Args:
-        drafted: made by `draft`; its clock and the channel of its thread mean nothing here.
+        drafted: made by `draft`; its clock and pace, which a server chooses for its channels, and the channel of its
+            thread mean nothing here.
         level: how well the computers play.
         computers: how many are wished; at least as many sit down as the game needs, and as are usual if 0 are wished.
     """
     counts = GAMES[drafted.game].seat_counts
     wished = computers + 1 if computers else USUAL_SEATS
     seats = next((count for count in counts if count >= wished), counts[-1])
-    table = replace(drafted, kind="private", clock=UNTIMED, parent_id=None)
+    table = replace(drafted, kind="private", clock=UNTIMED, pace=Presentation().pace, parent_id=None)
     for _ in range(seats - len(table.seats)):
         table = add_computer(table, table.host_id, level)
     return table

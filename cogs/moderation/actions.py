@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Concatenate, ParamSpec
 import msgspec
 
 from bot.errors import UserError
+from bot.pages import parts
 from bot.pages.board import end_by_moderator
 from bot.pages.people import in_text, mention
 from bot.servers.model import Offer
@@ -37,6 +38,8 @@ P = ParamSpec("P")
 
 logger = logging.getLogger(__name__)
 
+LONGEST_MOVE = 300
+"""Characters of what a move was, in a question."""
 GONE_ON = mark("The game has gone on meanwhile. Pause it first, then use the command again.")
 CHANGED = mark("Things have changed at this table meanwhile. Use the command again.")
 SOMEBODY_ELSE = mark("Somebody else sits there by now. Use the command again.")
@@ -402,7 +405,9 @@ class TakeBack(TableAction):
             "Do you want to take back the last {n} moves? They are forgotten for good.",
             self.taken,
         )
-        first = language.say("It goes back to before this: {move}", move=in_text(self.earliest))
+        first = language.say(
+            "It goes back to before this: {move}", move=in_text(parts.cut(self.earliest, LONGEST_MOVE))
+        )
         return f"{question}\n{first}"
 
     def require_as_asked(self, now: Table) -> None:

@@ -172,7 +172,7 @@ class ModerationCommands(
         require_begun(table)
         _require_no_own_game(interaction, table)
         history = await interaction.client.tables.history(table)
-        number = whole_number(move, len(history) - 1)
+        number = whole_number(move, min(table.moves, len(history)) - 1)
         if number is None:
             raise UserError(mark("Choose a move from the list."))
         hosted, language = interaction.client.hosted_games[table.game], answers.language_of(interaction)

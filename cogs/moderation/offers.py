@@ -84,10 +84,12 @@ async def accept(interaction: Interaction, press: Press) -> None:
         table = await client.tables.change(
             table.id, moderating.replace_seat, offer.seat, user.id, user.display_name, now
         )
-    await client.panels.show(interaction, table)
-    if interaction.message is not None:
-        with contextlib.suppress(*UNDELIVERED):  # the offer is closed all the same
-            await interaction.message.edit(view=_told(told).layout, allowed_mentions=NOBODY)
+    try:
+        await client.panels.show(interaction, table)
+    finally:
+        if interaction.message is not None:
+            with contextlib.suppress(*UNDELIVERED):  # the offer is closed all the same
+                await interaction.message.edit(view=_told(told).layout, allowed_mentions=NOBODY)
 
 
 async def decline(interaction: Interaction, press: Press) -> None:

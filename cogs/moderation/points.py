@@ -27,8 +27,9 @@ class Point(NamedTuple):
 
 
 def points(table: Table, history: Sequence[ReplayedMove], hosted: HostedGame, language: Language) -> list[Point]:
-    """Return the last moves, the latest first; what they were is told by public events alone."""
-    return [point(table, replayed, hosted, language) for replayed in reversed(history[-MOST_CHOICES:])]
+    """Return the last moves as choices, the latest first."""
+    found = [point(table, replayed, hosted, language) for replayed in reversed(history[-MOST_CHOICES:])]
+    return [each._replace(words=each.words[:LONGEST_CHOICE]) for each in found]
 
 
 def point(table: Table, replayed: ReplayedMove, hosted: HostedGame, language: Language) -> Point:
@@ -39,9 +40,7 @@ def point(table: Table, replayed: ReplayedMove, hosted: HostedGame, language: La
     name = names[replayed.logged.seat]
     words = told or language.say("{name} has chosen", name=name)
     number = replayed.logged.number
-    return Point(
-        number, language.say("Move {number}, {name}: {what}", number=number + 1, name=name, what=words)[:LONGEST_CHOICE]
-    )
+    return Point(number, language.say("Move {number}, {name}: {what}", number=number + 1, name=name, what=words))
 
 
 def is_under_way(table: Table) -> bool:

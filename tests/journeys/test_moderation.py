@@ -6,6 +6,7 @@ import asyncio
 import logging
 from random import Random
 from typing import TYPE_CHECKING
+from unittest.mock import AsyncMock
 
 import pytest
 from msgspec.structs import replace
@@ -844,3 +845,17 @@ async def test_whoever_takes_a_seat_has_its_hand_though_the_offer_cannot_be_clos
     assert moves_in(await tuck.press(offer, "Take the seat"))
     await harness.settled()
     assert "plus valable" in (await tuck.press(offer, "Take the seat")).text
+
+
+async def test_an_offer_is_closed_though_the_hand_cannot_be_shown(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak = harness.channel()
+    marian, will, tuck = harness.members("Marian", "Will", "Tuck")
+    await harness.begin(oak, marian, will, computers=1)
+    await confirmed(harness, oak, "replace", player="Will", member=tuck.user)
+    (offer,) = (message for message in harness.public(oak) if "offers you the seat" in message.text)
+    monkeypatch.setattr(harness.bot.panels, "show", AsyncMock(side_effect=StoreError("away")))
+    assert "Quelque chose" in (await tuck.press(offer, "Take the seat")).text
+    assert tuck.look(offer).buttons == ()
+    assert tuck.id in [seat.user_id for seat in (await harness.table(oak)).seats]

@@ -177,6 +177,13 @@ async def test_my_hand_is_that_of_the_one_game_that_i_play_alone_where_i_do_not_
     assert own.buttons[0].custom_id.startswith(f"gw:{(await harness.table(oak)).id}:"), "they sit here"
 
 
+async def test_the_pace_that_a_server_chooses_for_its_channels_is_not_that_of_private_games(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    await harness.bot.servers.change(harness.channel().guild_id, pace="at_once")
+    await begin(harness, marian)
+    assert (await private_table(harness, marian)).pace == "natural"
+
+
 async def test_there_is_one_private_game_of_each_kind_and_asking_again_goes_on_with_it(harness: Harness) -> None:
     marian = harness.member("Marian")
     await begin(harness, marian)

@@ -118,6 +118,23 @@ async def test_the_series_is_told_with_the_second_result(harness: Harness) -> No
     assert "after 2 games" in harness.boards(oak)[-1].text
 
 
+async def test_who_plays_with_computers_reads_how_it_stands_between_them_and_not_while_waiting_for_others(
+    harness: Harness,
+) -> None:
+    oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
+    assert "Series" not in (await finished(harness, oak, marian, computers=2)).text
+    final = await finished(harness, campfire, marian, computers=2)
+    assert "the computers" in final.text
+    assert "after 2 games" in final.text
+    past = await marian.command(oak, "history")
+    assert "after 2 games" in (await marian.select(past, past.selects[0].options[0].value)).text
+    lobby = await harness.open_lobby(harness.channel("nottingham"), marian)
+    assert "Series" not in lobby.text
+    await harness.member("Will").press(lobby, "Join")
+    await harness.settled()
+    assert "Series" not in harness.board(harness.channel("nottingham")).text, "they have played none together"
+
+
 async def test_whoever_asks_may_begin_with_those_who_are_in(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")

@@ -85,7 +85,7 @@ async def test_a_board_asks_nobody_for_what_its_moving_picture_has_yet_to_show(
 ) -> None:
     """As for the favour of the strongest, whom nobody knows before the robbers are turned up.
 
-    Nor for what follows, where panels wait for the board, unless a clock runs.
+    Nor for what follows, where panels wait for the board, unless a clock of minutes runs.
     """
     monkeypatch.setattr("bot.surfaces.boards.is_within_turn", lambda *_: is_within)
     if not lets_wait:

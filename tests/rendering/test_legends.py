@@ -188,6 +188,7 @@ def test_every_entry_is_a_sign_in_the_picture(game: str, kind: PictureKind) -> N
         ("sherwood_bandits", "hand", "worth"),
         ("sherwood_bandits", "final", "set"),
         ("sherwood_bandits", "final", "lying_bandit"),
+        ("sherwood_bandits", "final", "market"),
     ],
 )
 def test_what_no_sprite_tells_has_an_entry_as_well(game: str, kind: PictureKind, name: str) -> None:

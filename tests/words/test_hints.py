@@ -12,7 +12,7 @@ from games import GAMES
 from games.chickwood_forest.loot import Loot
 from games.ruecks_raus.nobles import Noble
 from games.sherwood_bandits.box import TURNS, Cart, Character, MerryMan
-from games.sherwood_bandits.values import NOBODY, Die, Fight
+from games.sherwood_bandits.values import NOBODY, Die, Fight, Leader
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.games.chickwood_forest.table import LEGENDARY, NOTHING, collection, fresh
 
@@ -161,6 +161,14 @@ def test_the_drawbridge_is_explained_as_soon_as_it_is_seen() -> None:
     assert WORDS["sherwood_bandits"].hints(stands, NAMES[:3], ENGLISH)[1] == "On the drawbridge: 3, so far a reward."
     last = replace(view, phase="tuck", turn=TURNS)
     assert WORDS["sherwood_bandits"].hints(last, NAMES[:3], ENGLISH)[1].endswith("more than 10 cost you a point.")
+    begun = replace(view, phase="robin", turn=2)
+    for leader, turn, told in (
+        (Leader.CAUGHT, 2, "Your leader already sits in prison, so more cost nothing."),
+        (Leader.JAILED, 2, "more than 10 land your leader in prison."),
+        (Leader.CAUGHT, TURNS, "more than 10 cost you a point."),
+    ):
+        jailed = replace(begun, turn=turn, leaders=(leader, *begun.leaders[1:]))
+        assert WORDS["sherwood_bandits"].hints(jailed, NAMES[:3], ENGLISH)[1].endswith(told)
     many = replace(last, columns=((6, 6), (), ()), points=(1, 0, 0))
     assert WORDS["sherwood_bandits"].hints(many, NAMES[:3], ENGLISH)[1] == (
         "On the drawbridge: 12, which so far costs you a point."

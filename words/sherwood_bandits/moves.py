@@ -113,11 +113,11 @@ def _by_cart(number: int, second: str, teller: _Teller) -> Steps:
 def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
     space = space_name(move.stretch, move.space)
     text = teller.language.say("Lurk at {space}", space=space)
-    whole = _likely(space, teller.view, move.stretch, teller.language)
     needed = odds_to_be_needed(teller.view, move.stretch, move.space)
-    second = space
-    if needed is not None:
-        second = teller.language.say("{space}: counts in {percent}%", space=space, percent=in_hundred(needed))
+    if needed is None:
+        second, whole = space, _likely(space, teller.view, move.stretch, teller.language)
+    else:
+        second = whole = teller.language.say("{space}: counts in {percent}%", space=space, percent=in_hundred(needed))
     steps = _by_cart(move.stretch, second, teller)._replace(whole=whole)
     return MoveLabel(text, steps=steps)
 

@@ -193,9 +193,11 @@ async def test_a_series_is_of_one_game_its_members_and_its_server_whatever_compu
     await finish(store, NOBODY)
     reordered = (MEMBERS[2], Seat("Wat", level="easy"), MEMBERS[0], MEMBERS[1])
     await finish(store, Outcome((1, 9, 2, 8), (1,), ((),) * 4), seats=reordered)
+    crowded = (*MEMBERS[:3], Seat("Wat", level="easy"), Seat("Ned", level="easy"))
+    await finish(store, Outcome((1, 1, 1, 9, 9), (3, 4), ((),) * 5), seats=crowded)
     await finish(store, seats=MEMBERS[:2])
     await finish(store, guild_id=GUILD + 1)
-    assert await store.history.series(GUILD, GAME.name, members) == (4, {ROBIN: 2, MARIAN: 0, TUCK: 1}, 1)
+    assert await store.history.series(GUILD, GAME.name, members) == (5, {ROBIN: 2, MARIAN: 0, TUCK: 1}, 2)
 
 
 async def test_whoever_resigned_began_the_game_and_did_not_win_it(store: Store) -> None:

@@ -440,11 +440,29 @@ async def test_a_panel_follows_decisions_and_not_every_change(at: Fixture) -> No
 async def test_a_panel_that_has_shown_more_of_its_game_tells_that_moves_were_taken_back(at: Fixture) -> None:
     at.tables.alter(moves=5)
     await at.show(Interaction())
-    await at.go_on(moves=6, revision=1)
-    await at.go_on(moves=4, revision=2)
-    await at.go_on(moves=4, revision=2, votes=())
-    await at.go_on(moves=5, revision=3)
+    await at.go_on(moves=7, revision=1)
+    await at.go_on(moves=6, revision=2)
+    await at.go_on(moves=6, revision=2, votes=())
+    await at.go_on(moves=6, revision=3)
     assert [page.focus.note for page in at.pages] == ["", "", TAKEN_BACK, ""]
+
+
+async def test_a_panel_that_a_press_has_written_tells_that_moves_were_taken_back(at: Fixture) -> None:
+    at.tables.alter(moves=5)
+    await at.show(Interaction())
+    await at.go_on(moves=4, revision=2)
+    assert [page.focus.note for page in at.pages] == ["", TAKEN_BACK]
+
+
+async def test_a_panel_that_has_let_the_board_go_first_was_not_shown_what_is_taken_back(at: Fixture) -> None:
+    at.tables.alter(moves=5)
+    await at.show(Interaction())
+    at.leading = REVEALED
+    at.tables.alter(moves=6, revision=1)
+    await at.show(Interaction(2))
+    at.leading = None
+    await at.go_on(moves=5, revision=2)
+    assert [page.focus.note for page in at.pages] == ["", ""]
 
 
 async def test_whoever_looks_again_after_moves_were_taken_back_is_not_told_so_twice(at: Fixture) -> None:

@@ -10,7 +10,6 @@ import pytest
 from msgspec.structs import replace
 
 from bot.discord_errors import TROUBLE_NOT_ALLOWED
-from bot.interactions.choices import LONGEST_CHOICE
 from bot.languages import LANGUAGES
 from bot.operating.recent_errors import KEPT, RecentError
 from bot.servers.audit import ACTIONS as AUDITED
@@ -44,7 +43,7 @@ ACTIONS = [
 VALUES: dict[str, Any] = {
     "moderator_id": MOST_DISCORD_ID,
     "reason": LONGEST_REASON,
-    "earliest": "*" * LONGEST_CHOICE,
+    "earliest": "*" * 3_000,
     "counted": True,
     "number": 0,
     "member_id": MOST_DISCORD_ID,
