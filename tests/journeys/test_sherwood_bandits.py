@@ -244,7 +244,7 @@ async def test_a_restart_in_the_middle_of_a_draft_keeps_the_tokens_on_offer(harn
     member = harness.member(name)
     again = await member.press(harness.board(oak), "Play / My hand")
     assert len(moves_in(again)) == len(before.pool)
-    assert f"The others go on to {receiver}" in again.text
+    assert f"The other one goes on to {receiver}" in again.text
     await press_move(member, again, KeepLoot(before.pool[0]))
     after = await state_of(harness, oak)
     assert before.pool[0] in after.fresh[before.active]
