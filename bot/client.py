@@ -277,7 +277,7 @@ class Greenwood(AbstractClient):
                 hosted_games=self.hosted_games,
                 trouble_of=self.boards.trouble,
                 result_follows=self.boards.result_follows,
-                leading=self.boards.leading,
+                leading=self.boards.leading_panels,
                 preferences_of=self.members.preferences,
             ),
             presence=self.presence,

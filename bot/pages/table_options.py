@@ -28,7 +28,7 @@ PRESENTATION = {
     "pace": Named(
         mark("Pace of computers"),
         {
-            "at_once": mark("at once; at a private table only the last moment is shown then"),
+            "at_once": mark("at once; at a private table without moments, but for the end of the game"),
             "natural": mark("natural, a move about every second while somebody watches"),
             "leisurely": mark("leisurely, half as fast"),
         },

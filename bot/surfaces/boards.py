@@ -190,6 +190,10 @@ class Boards:
         """Return the moments whose outcome is to be seen on a board first."""
         return self._shows.leading(table.id, may_move=self._may_move.get(table.id, self._painter.has_time))
 
+    def leading_panels(self, table: Table) -> list[Cue]:
+        """Return the moments that panels let a board show first, and for a second what came of one."""
+        return [*self._shows.just_told(table.id), *self.leading(table)]
+
     def retry(self) -> None:
         """Try the boards again that could not be shown, since something has changed that may let them."""
         for table_id in self._troubles:

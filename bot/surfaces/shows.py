@@ -56,6 +56,8 @@ SHORTEST_REST = 1.5
 """Seconds for which the last frame of a picture that has moved stands at least."""
 OWN_REST = 0.75
 """Seconds for which it stands where its only reader has done it and has to choose: some go until it is loaded."""
+OUTCOME_SECONDS = 1.0
+"""Seconds for which panels let a board show what came of a picture that has moved, before they go on."""
 WORDS_A_SECOND = 5.0
 """How quickly a caption is read that stands below a picture."""
 LIVE_SHOWS = 2_000
@@ -120,6 +122,8 @@ class _Show:
     """What so many moves have brought does not move any more, whenever it is shown."""
     is_moving: bool = False
     """Whether the picture of the current moment moves, and what comes of it is told after that."""
+    told_at: float = 0.0
+    """When what came of such a picture began to be told."""
     scenes: int = 0
     """How many moments the show that goes on has had."""
     began: float = 0.0
@@ -182,6 +186,7 @@ class Shows:
         if show.is_moving and show.current is not None and not yields:
             left = _least_at_end(show) if show.table.phase == "over" else show.began + self._longest - now
             _rest_picture(show, show.current, now, max(SHORTEST_SCENE, min(show.current.seconds, left)))
+            show.told_at = now
         else:
             if yields and (show.is_moving or now < show.soonest):
                 _owe_current(show)
@@ -326,6 +331,13 @@ class Shows:
             return moving
         awaited = [] if show.is_watched else current
         return [*moving, *(cue for cue in (*awaited, *show.waiting) if self._opening(cue))]
+
+    def just_told(self, table_id: int) -> list[Cue]:
+        """Return the moment of which a board has begun to tell, this very second, what its picture has led to."""
+        show = self._shows.get(table_id)
+        if show is None or show.current is None or self._now() >= show.told_at + OUTCOME_SECONDS:
+            return []
+        return [show.current.cue]
 
     def marked(self, table: Table) -> tuple[RecentMove, ...]:
         """Return the moves whose changes a position bears marks of: all since the position that was shown before."""

@@ -391,6 +391,8 @@ class TakeBack(TableAction):
     """How many moves remain."""
     earliest: str
     """What the first of those was that go, in the moderator's words."""
+    mover: int
+    """The seat that made it."""
 
     name = "takeback"
 
@@ -421,7 +423,10 @@ class TakeBack(TableAction):
 
     def news(self, language: Language) -> str:
         return language.say_plural(
-            "A moderator has taken back the last move.", "A moderator has taken back the last {n} moves.", self.taken
+            "A moderator has taken back the last move: {name}'s.",
+            "A moderator has taken back the last {n} moves, from {name}'s on.",
+            self.taken,
+            name=in_text(self.table.seats[self.mover].name),
         )
 
 

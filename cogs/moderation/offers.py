@@ -10,6 +10,7 @@ from discord import ButtonStyle
 from bot.digits import whole_number
 from bot.discord_errors import UNDELIVERED
 from bot.errors import UserError
+from bot.interactions import answers
 from bot.interactions.answers import NOBODY
 from bot.interactions.press import Press, custom_id
 from bot.pages import parts
@@ -85,7 +86,10 @@ async def accept(interaction: Interaction, press: Press) -> None:
             table.id, moderating.replace_seat, offer.seat, user.id, user.display_name, now
         )
     try:
-        await client.panels.show(interaction, table)
+        note = answers.language_of(interaction).say(
+            "You have taken over the seat of {name}: what was played there before was not yours.", name=mention(before)
+        )
+        await client.panels.show(interaction, table, note)
     finally:
         if interaction.message is not None:
             with contextlib.suppress(*UNDELIVERED):  # the offer is closed all the same

@@ -252,6 +252,7 @@ async def test_a_seat_goes_to_a_member_who_is_willing_and_to_nobody_else(harness
     hand = await much.press(offer, "Take the seat")
     await harness.settled()
     assert moves_in(hand)
+    assert f"Du hast den Platz von <@{will.id}> übernommen" in hand.text
     closed = much.look(offer)
     assert closed.text == f"<@{much.id}> has taken over the seat of <@{will.id}> in “Rück's raus!”."
     assert closed.buttons == ()
@@ -309,7 +310,8 @@ async def test_moves_are_taken_back_to_a_point_that_is_told_in_public_words(harn
     assert f"\nIt goes back to before this: {proposed[-1][0]}\n" in asked.text
     done = await moderator(harness).press(asked, "Yes")
     await harness.settled()
-    assert done.text.splitlines()[-1] == f"A moderator has taken back the last {moves} moves."
+    first = proposed[-1][0].split(":")[0].removeprefix("Move 1, ")
+    assert done.text.splitlines()[-1] == f"A moderator has taken back the last {moves} moves, from {first}'s on."
     assert "Round 1" in harness.board(oak).text
     panel = marian.look(hands["Marian"])
     assert TAKEN_BACK in panel.text

@@ -9,7 +9,7 @@ import pytest
 from bot.players.presence import PRESENT_SECONDS
 from bot.surfaces.panels import BETWEEN_LOOKS
 from bot.surfaces.scenes import scene_picture
-from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE
+from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, OUTCOME_SECONDS, SHORTEST_SCENE
 from bot.tables import moderating
 from tests.journeys.harness import moves_in, play_to_the_end, robbers_in, tells_end
 
@@ -258,9 +258,14 @@ async def test_panels_let_a_moving_board_go_first_unless_their_member_skips_it(
     skipped = await last.press(waiting, custom_id=waiting.buttons[0].custom_id)
     assert robbers_in(skipped)
     assert "the robbers are turned up" in watched.board(oak).text
-    for _ in range(int(3.5 / BETWEEN_LOOKS) + 1):
+    gone_on = {}
+    for looks in range(int((3.5 + OUTCOME_SECONDS) / BETWEEN_LOOKS) + 1):
         watched.sandbox.clock.advance(BETWEEN_LOOKS)
         await watched.settled()
+        gone_on[looks] = bool(robbers_in(others[0].look(panels[others[0]])))
+        if "the robbers are turned up" not in watched.board(oak).text:
+            gone_on.setdefault(-1, gone_on[looks])
+    assert not gone_on[-1], "what came of it is seen on the board before panels go on"
     for member, panel in panels.items():
         assert robbers_in(member.look(panel))
         assert f":{(await watched.table(oak)).revision}:" in member.look(panel).buttons[0].custom_id

@@ -113,11 +113,12 @@ def _by_cart(number: int, second: str, teller: _Teller) -> Steps:
 def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
     space = space_name(move.stretch, move.space)
     text = teller.language.say("Lurk at {space}", space=space)
+    second, whole = space, _likely(space, teller.view, move.stretch, teller.language)
     needed = odds_to_be_needed(teller.view, move.stretch, move.space)
-    if needed is None:
-        second, whole = space, _likely(space, teller.view, move.stretch, teller.language)
-    else:
-        second = whole = teller.language.say("{space}: counts in {percent}%", space=space, percent=in_hundred(needed))
+    if needed is not None:
+        percent = in_hundred(needed)
+        second = teller.language.say("{space}: needed in {percent}%", space=space, percent=percent)
+        whole = teller.language.say("{odds}, needed in {percent}%", odds=whole, percent=percent)
     steps = _by_cart(move.stretch, second, teller)._replace(whole=whole)
     return MoveLabel(text, steps=steps)
 

@@ -16,6 +16,7 @@ from bot.surfaces.shows import (
     LONGEST_SCENE,
     LONGEST_SHOW,
     MOST_SCENES,
+    OUTCOME_SECONDS,
     OWN_REST,
     SHORTEST_REST,
     SHORTEST_SCENE,
@@ -1608,8 +1609,24 @@ def test_a_board_leads_from_the_move_until_its_picture_rests(watch: Watch) -> No
     watch.advance(2.4)
     assert leads(shows) == event(1)
     watch.advance(0.1)
+    assert shows.just_told(begun().id) == []
     scene_of(shows)
     assert leads(shows) is None
+
+
+def test_what_a_picture_has_led_to_is_just_told_for_a_second(watch: Watch) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    shows.follow(moved(begun(), event(1)))
+    shows.note_shown(begun().id, scene_of(shows), 2.5)
+    watch.advance(2.5)
+    assert shows.just_told(begun().id) == []
+    told = scene_of(shows)
+    assert shows.just_told(begun().id) == [told.cue]
+    watch.advance(OUTCOME_SECONDS - 0.1)
+    assert shows.just_told(begun().id) == [told.cue]
+    watch.advance(0.1)
+    assert shows.just_told(begun().id) == shows.just_told(99) == []
 
 
 def test_a_board_leads_again_after_a_show(watch: Watch) -> None:

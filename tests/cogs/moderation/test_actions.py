@@ -86,7 +86,7 @@ async def test_nobody_is_kicked_into_a_game_that_begins_at_that_moment(bot: Gree
 async def test_a_move_made_at_that_moment_is_not_taken_back_with_the_others(bot: Greenwood) -> None:
     table = await begin(bot.tables, 3)
     table = await choose(bot.tables, table.id, 0)
-    failed = await at_once(choose(bot.tables, table.id, 1), TakeBack(MODERATOR, "", table, 0, "Move 1").perform(bot))
+    failed = await at_once(choose(bot.tables, table.id, 1), TakeBack(MODERATOR, "", table, 0, "Move 1", 0).perform(bot))
     assert isinstance(failed, UserError)
     assert failed.message == GONE_ON
     assert (await bot.tables.table(table.id)).moves == 2

@@ -44,6 +44,7 @@ VALUES: dict[str, Any] = {
     "moderator_id": MOST_DISCORD_ID,
     "reason": LONGEST_REASON,
     "earliest": "*" * 3_000,
+    "mover": 0,
     "counted": True,
     "number": 0,
     "member_id": MOST_DISCORD_ID,
