@@ -8,7 +8,7 @@ import discord
 
 from bot.interactions.press import custom_id
 from bot.pages import parts
-from bot.pages.people import names_in_text
+from bot.pages.people import in_text, member_mention, names_in_text
 from bot.pages.to_hand import ways_back
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PAGE_LENGTH = 2_400
 """Characters of the log on one page, at most, but for a turn that is longer; a message holds 4,000."""
-TURN_LENGTH = 3_400
+TURN_LENGTH = 3_200
 """Characters of one turn on one page, at most."""
 LENGTH_STEP = PAGE_LENGTH // 24
 """By so many characters shorter pages are tried, so that all are about equally full."""
@@ -74,11 +74,26 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened
                 title=hosted.words.title,
                 page=last - number + 1,
                 pages=last + 1,
-            )
+            ),
+            _taken_over(table, language),
         ),
         parts.text("\n\n".join(piece.text for piece in reversed(pages[number])) or _nothing(table, language)),
         *_turning(table, turns, pages, number, language),
         *(ways_back(table, opened.user_id, language) if table.phase == "playing" else ()),
+    )
+
+
+def _taken_over(table: Table, language: Language) -> str:
+    """Say whose moves those of a seat were before somebody took it over: they are told by its present name."""
+    seats = [
+        language.say("{name} (before: {left})", name=in_text(seat.name), left=member_mention(left, language))
+        for seat in table.seats
+        if seat.user_id is not None and (left := seat.resigned_user_id) not in {None, seat.user_id}
+    ]
+    if not seats:
+        return ""
+    return language.say(
+        "-# Seats that were taken over, with what was played there: {seats}.", seats=language.listing(seats)
     )
 
 

@@ -40,7 +40,7 @@ from bot.tables.model import Seat, TakeBack
 from bot.tables.waiting import view_for
 from records.replay import replay
 from records.telling import verdict
-from tests.bot.pages.samples import NAMES, Blank, components, long_table, positions
+from tests.bot.pages.samples import MOST_DISCORD_ID, NAMES, Blank, components, long_table, positions
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.games.option_sets import option_sets
 from tests.records.games import random_record, shuffle_of
@@ -195,8 +195,10 @@ def log_pages(
     hosted: HostedGame, table: Table, events: Sequence[Event], language: CatalogueLanguage
 ) -> Iterator[tuple[str, Page]]:
     turns = past_turns(hosted.words, [PastMove((event,)) for event in events], names_in_text(table), language)
+    left = {"user_id": MOST_DISCORD_ID, "level": None, "resigned_user_id": MOST_DISCORD_ID - 1}
+    taken_over = replace(table, seats=tuple(replace(seat, **left) for seat in table.seats))
     for number in range(len(turns)):
-        yield "log", log_page(table, hosted, turns, Opened(number, table.host_id), language)
+        yield "log", log_page(taken_over, hosted, turns, Opened(number, table.host_id), language)
 
 
 def replay_pages(

@@ -148,3 +148,13 @@ def test_from_the_log_of_a_game_that_goes_on_a_way_leads_back() -> None:
     assert ways(99, phase="playing") == ["Back"]
     assert ways(TABLE.seats[0].user_id or 0, phase="playing", kind="private") == ["Back to my hand"]
     assert ways(TABLE.seats[0].user_id or 0, phase="over") == [], "it was opened beside the result"
+
+
+def test_the_log_says_whose_moves_those_of_a_seat_were_before_it_was_taken_over() -> None:
+    first, second, *others = TABLE.seats
+    second = replace(second, name="Will", resigned_user_id=77)
+    back = replace(first, resigned_user_id=first.user_id)
+    page = components(log_page(replace(TABLE, seats=(back, second, *others)), HOSTED, [], Opened(0, 1), ENGLISH))
+    head = next(str(part["content"]) for part in page if part["type"] == 10)
+    assert head.splitlines()[1:] == ["-# Seats that were taken over, with what was played there: Will (before: <@77>)."]
+    assert "taken over" not in texts([])
