@@ -235,9 +235,10 @@ class Store:
 
     async def open_private_tables(self, user_id: int, guild_id: int) -> list[int]:
         """Return the ids of the private tables that a member has open on a server, ascending."""
+        # Left to itself, SQLite would rather look at every open table of the server.
         return await self._fetch_ids(
             """
-            SELECT id FROM tables
+            SELECT id FROM tables INDEXED BY open_private_tables
             WHERE host_id = ? AND guild_id = ? AND kind = 'private' AND phase IN ('lobby', 'playing') ORDER BY id
             """,
             user_id,

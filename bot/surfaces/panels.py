@@ -419,7 +419,8 @@ class Panels:
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
         panel.shown, panel.held, panel.held_at = shown, held, table.revision
-        panel.moves = table.moves if held is None else panel.moves
+        if held is None:
+            panel.moves = table.moves
         is_told = _is_moment(content.staged)  # what comes after the moment is told without the note
         panel.focus = focus._replace(note="" if is_told else focus.note, goes_first=False)
         panel.lacks_picture = content.lacks_picture

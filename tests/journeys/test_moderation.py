@@ -52,6 +52,13 @@ async def confirmed(harness: Harness, channel: Channel, command: str, **options:
     return done
 
 
+async def offered(harness: Harness, channel: Channel, member: MemberDriver, **options: str) -> Message:
+    """Offer a member the seat of Will, and return the public message that asks them."""
+    await confirmed(harness, channel, "replace", player="Will", member=member.user, **options)
+    (offer,) = (message for message in harness.public(channel) if "offers you the seat" in message.text)
+    return offer
+
+
 async def entries(harness: Harness) -> tuple[AuditEntry, ...]:
     return (await harness.bot.store.servers.entries(harness.channel().guild_id, 0, 50)).entries
 
@@ -238,8 +245,7 @@ async def test_a_seat_goes_to_a_member_who_is_willing_and_to_nobody_else(harness
     oak = harness.channel()
     marian, will, much = harness.members("Marian", "Will", "Much")
     await harness.begin(oak, marian, will, computers=1)
-    await confirmed(harness, oak, "replace", player="Will", member=much.user, reason="holidays")
-    (offer,) = (message for message in harness.public(oak) if "offers you the seat" in message.text)
+    offer = await offered(harness, oak, much, reason="holidays")
     assert offer.mentions == ("Much",)
     assert f"offers you the seat of <@{will.id}> in “Rück's raus!”. Do you" in offer.text
     assert not any("A moderator" in words for words in told(harness, oak)), "the offer says all"
@@ -286,8 +292,7 @@ async def test_a_member_may_decline_a_seat(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, tuck = harness.members("Marian", "Will", "Tuck")
     await harness.begin(oak, marian, will, computers=1)
-    await confirmed(harness, oak, "replace", player="Will", member=tuck.user)
-    (offer,) = (message for message in harness.public(oak) if "offers you the seat" in message.text)
+    offer = await offered(harness, oak, tuck)
     answered = await tuck.press(offer, "No, thanks")
     assert answered.text == f"<@{tuck.id}> does not take over the seat of <@{will.id}> in “Rück's raus!”."
     assert [seat.user_id for seat in (await harness.table(oak)).seats if seat.user_id] == [marian.id, will.id]
@@ -839,8 +844,7 @@ async def test_whoever_takes_a_seat_has_its_hand_though_the_offer_cannot_be_clos
     oak = harness.channel()
     marian, will, tuck = harness.members("Marian", "Will", "Tuck")
     await harness.begin(oak, marian, will, computers=1)
-    await confirmed(harness, oak, "replace", player="Will", member=tuck.user)
-    (offer,) = (message for message in harness.public(oak) if "offers you the seat" in message.text)
+    offer = await offered(harness, oak, tuck)
     harness.expected_refusals = {MISSING_ACCESS}
     denied = Overwrite(harness.sandbox.world.bot.id, for_role=False, deny=Permission.VIEW_CHANNEL)
     harness.sandbox.backend.changes.set_overwrite(oak, denied)
@@ -855,8 +859,7 @@ async def test_an_offer_is_closed_though_the_hand_cannot_be_shown(
     oak = harness.channel()
     marian, will, tuck = harness.members("Marian", "Will", "Tuck")
     await harness.begin(oak, marian, will, computers=1)
-    await confirmed(harness, oak, "replace", player="Will", member=tuck.user)
-    (offer,) = (message for message in harness.public(oak) if "offers you the seat" in message.text)
+    offer = await offered(harness, oak, tuck)
     monkeypatch.setattr(harness.bot.panels, "show", AsyncMock(side_effect=StoreError("away")))
     assert "Quelque chose" in (await tuck.press(offer, "Take the seat")).text
     assert tuck.look(offer).buttons == ()

@@ -177,12 +177,13 @@ def _offer(view: View, names: Sequence[str], language: Language) -> list[str]:
             language.say("If you let the time pass, the raids begin without a look."),
         ]
     if view.phase == "key":
+        raider = view.order[view.turn]
         return [
-            _objection(view, names, language),
+            _objection(view, names[raider], language),
             language.say(
                 "By what you know, the castle brings {raider} {brought}.",
-                raider=names[view.order[view.turn]],
-                brought=brought_by(view, view.order[view.turn], view.named, language),
+                raider=names[raider],
+                brought=brought_by(view, raider, view.named, language),
             ),
             language.say("If you let the time pass, the raid happens, and you keep the key."),
         ]
@@ -197,9 +198,9 @@ def _offer(view: View, names: Sequence[str], language: Language) -> list[str]:
     ]
 
 
-def _objection(view: View, names: Sequence[str], language: Language) -> str:
+def _objection(view: View, raider: str, language: Language) -> str:
     """Ask the holder of the key whether to use it, and say what is left to the raider then."""
-    raider, castle = names[view.order[view.turn]], view.named
+    castle = view.named
     left = [other for other in castles_for(len(view.order)) if other not in (*view.raided, castle)]
     if len(left) == 1:
         return language.say(

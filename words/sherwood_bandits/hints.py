@@ -15,7 +15,6 @@ from games.sherwood_bandits.odds import (
     odds,
 )
 from games.sherwood_bandits.standing import LURKING_PHASES, Judgement, judgement, on_the_bridge
-from games.sherwood_bandits.values import Leader
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -150,7 +149,7 @@ def _drawbridge(view: View, language: Language) -> str:
                 "Dice of beaten carts go to the drawbridge: fewer than {reward} pips of yours there earn you a reward, "
                 "more than {arrest} cost you a point."
             )
-        if view.seat is not None and not last_turn and view.leaders[view.seat] is Leader.CAUGHT:
+        elif view.seat is not None and judgement(view, view.seat, ARREST_ABOVE + 1) is Judgement.NOTHING:
             about = mark(
                 "Dice of beaten carts go to the drawbridge: fewer than {reward} pips of yours there earn you a reward. "
                 "Your leader already sits in prison, so more cost nothing."

@@ -379,6 +379,13 @@ async def test_a_server_that_is_back_costs_a_look_at_its_own_open_tables(store: 
     assert plans == ["SEARCH tables USING INDEX open_tables_by_server (guild_id=?)"]
 
 
+async def test_what_a_member_plays_alone_is_found_without_a_look_at_other_tables(
+    store: Store, plans: list[str]
+) -> None:
+    await store.open_private_tables(1, 1)
+    assert plans[0] == "SEARCH tables USING INDEX open_private_tables (host_id=? AND guild_id=?)"
+
+
 async def test_notes_are_kept_and_replaced(store: Store) -> None:
     assert await store.note("commands") is None
     await store.set_note("commands", "abc")
