@@ -117,8 +117,8 @@ def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
     needed = odds_to_be_needed(teller.view, move.stretch, move.space)
     if needed is not None:
         percent = in_hundred(needed)
-        second = teller.language.say("{space}: needed in {percent}%", space=space, percent=percent)
-        whole = teller.language.say("{odds}, needed in {percent}%", odds=whole, percent=percent)
+        second = teller.language.say("{space}: die needed in {percent}%", space=space, percent=percent)
+        whole = teller.language.say("{odds}, die needed in {percent}%", odds=whole, percent=percent)
     steps = _by_cart(move.stretch, second, teller)._replace(whole=whole)
     return MoveLabel(text, steps=steps)
 

@@ -35,8 +35,8 @@ def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands
     ahead = labels(turn(guards=(0, 2, 0, 0), lurkers=(*[NOBODY] * 5, 1, 1, *[NOBODY] * 9)))
     spaces = {ahead[Lurk(1, space)].steps for space in (0, 3)}
     assert {steps and (steps.second, steps.whole) for steps in spaces} == {
-        ("B1: needed in 45%", "B1: 45%, needed in 45%"),
-        ("B4: needed in 37%", "B4: 45%, needed in 37%"),
+        ("B1: die needed in 45%", "B1: 45%, die needed in 45%"),
+        ("B4: die needed in 37%", "B4: 45%, die needed in 37%"),
     }
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
     assert (pocket.text, help_.text) == ("Pick a pocket at D: a coin, no die", "Ask Lady Marion: Tip-off")
