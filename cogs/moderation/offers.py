@@ -93,7 +93,8 @@ async def accept(interaction: Interaction, press: Press) -> None:
     finally:
         if interaction.message is not None:
             with contextlib.suppress(*UNDELIVERED):  # the offer is closed all the same
-                await interaction.message.edit(view=_told(told).layout, allowed_mentions=NOBODY)
+                page = _told(told, reason_line(offer.reason, language))
+                await interaction.message.edit(view=page.layout, allowed_mentions=NOBODY)
 
 
 async def decline(interaction: Interaction, press: Press) -> None:
@@ -124,6 +125,6 @@ async def _offer(interaction: Interaction, press: Press) -> tuple[Offer, Table]:
     return offer, table
 
 
-def _told(words: str) -> Page:
+def _told(*lines: str) -> Page:
     """Tell what has become of an offer, in its place."""
-    return parts.page(parts.text(words))
+    return parts.page(parts.text(*lines))

@@ -260,7 +260,7 @@ async def test_a_seat_goes_to_a_member_who_is_willing_and_to_nobody_else(harness
     assert moves_in(hand)
     assert f"Du hast den Platz von <@{will.id}> übernommen" in hand.text
     closed = much.look(offer)
-    assert closed.text == f"<@{much.id}> has taken over the seat of <@{will.id}> in “Rück's raus!”."
+    assert closed.text == f"<@{much.id}> has taken over the seat of <@{will.id}> in “Rück's raus!”.\nReason: holidays"
     assert closed.buttons == ()
     table = await harness.table(oak)
     assert [seat.user_id for seat in table.seats if seat.user_id] == [marian.id, much.id]
