@@ -13,7 +13,7 @@ REGISTRIES = {Path("games/__init__.py"), Path("games/players/policies/__init__.p
 """The only shared modules that may name a game."""
 
 CODE_ROOMS = ("games", "words", "records", "rendering", "bot", "cogs", "sandbox")
-ROOMS = (*CODE_ROOMS, "locales")
+ROOMS = (*CODE_ROOMS, "locales", "tools", "benchmarks")
 CLOSING = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import toy_circle.above\n"
 """The import that closes a circle, for types alone."""
 LINT_IMPORTS = "from importlinter.cli import lint_imports; raise SystemExit(lint_imports(no_cache=True))"
