@@ -71,9 +71,13 @@ bench: $(DEVELOPMENT) ## measure speed and strength, each figure beside its goal
 	$(PY) -m benchmarks.players --quick
 
 lock: $(DEVELOPMENT) ## resolve the dependencies of pyproject.toml anew
-	$(PY) -m pip install --quiet uv
-	$(PY) -m uv $(COMPILE) pyproject.toml -o requirements.lock
-	$(PY) -m uv $(COMPILE) pyproject.toml --extra dev -c requirements.lock -o requirements-dev.lock
+	$(PY) -m venv build/lock
+	$(RESOLVER) -m pip install --quiet uv
+	$(RESOLVER) -m uv $(COMPILE) pyproject.toml -o requirements.lock
+	$(RESOLVER) -m uv $(COMPILE) pyproject.toml --extra dev -c requirements.lock -o requirements-dev.lock
+
+# Apart from .venv, which holds the packages of the lock files alone.
+RESOLVER := build/lock/$(notdir $(BIN))/python
 
 COMPILE := pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
 	--no-header --no-annotate

@@ -1,6 +1,9 @@
+import ast
 import dataclasses
 import re
 import tomllib
+from collections.abc import Iterable
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import discord
@@ -11,6 +14,20 @@ from words.game_words import GameWords
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+SHIPPED = ("games", "words", "records", "rendering", "bot", "cogs", "sandbox", "greenwood.py")
+UNSHIPPED = ("locales", "tools", "benchmarks", "tests")
+PACKAGES = packages_distributions()
+"""What brings each package that is installed."""
+OURS = {room.removesuffix(".py") for room in (*SHIPPED, *UNSHIPPED)}
+
+
+def distributions(requirements: Iterable[str]) -> set[str]:
+    """Return the names of packages without their versions, as they are compared."""
+    return {re.split(r"[<>=!~\[; ]", requirement)[0].lower().replace("_", "-") for requirement in requirements}
+
+
+RUNTIME = distributions(PROJECT["dependencies"])
+DEVELOPMENT = distributions(PROJECT["optional-dependencies"]["dev"])
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 NEEDED = (
@@ -52,10 +69,25 @@ def test_links_between_documents_lead_somewhere(page: Path) -> None:
 
 
 def test_every_dependency_has_its_reason_in_the_architecture() -> None:
-    wanted = {*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["dev"]}
-    names = {re.split(r"[<>=!~\[; ]", requirement)[0].lower() for requirement in wanted}
     section = text("docs/architecture.md").partition("## Dependencies")[2].partition("\n## ")[0]
-    assert set(re.findall(r"^\| `([^`]+)` \|", section, flags=re.MULTILINE)) == names
+    assert set(re.findall(r"^\| `([^`]+)` \|", section, flags=re.MULTILINE)) == RUNTIME | DEVELOPMENT
+
+
+@pytest.mark.parametrize("room", [*SHIPPED, *UNSHIPPED])
+def test_every_package_that_is_imported_is_declared(room: str) -> None:
+    declared = RUNTIME if room in SHIPPED else RUNTIME | DEVELOPMENT
+    path = ROOT / room
+    modules = [path] if path.is_file() else path.rglob("*.py")
+    imported = {name for module in modules for name in imports(module)} & PACKAGES.keys() - OURS
+    assert {name: PACKAGES[name] for name in imported if not declared & distributions(PACKAGES[name])} == {}
+
+
+def imports(module: Path) -> set[str]:
+    """Return the packages that a module imports, by the first part of their name."""
+    nodes = list(ast.walk(ast.parse(module.read_text(encoding="utf-8"))))
+    plain = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    parts = [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
+    return {name.partition(".")[0] for name in (*plain, *parts)}
 
 
 def test_discord_py_reads_and_writes_json_with_what_is_there_for_that() -> None:
