@@ -1,4 +1,4 @@
-"""The command line: `python -m greenwood COMMAND`; without one it lists them.
+"""The command line: `python -m greenwood COMMAND`; with `--help` it lists them.
 
 Exit codes: 0 when all is well, 1 for a fault of the program, 2 for what the operator can put right, 75 for what passes
 by itself, so that trying again later helps.
@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import errno
-import importlib
+import importlib.util
 import logging
 import os
 import signal
@@ -99,6 +99,9 @@ def _logging_settings() -> Settings:
 
 def play(chosen: argparse.Namespace) -> int:
     """Start the sandbox and a bot in it, and open the page on which to play."""
+    if importlib.util.find_spec("sandbox") is None:
+        print("The sandbox does not come with the container. Clone the project, and use `make play`.", file=sys.stderr)
+        return OPERATOR_ERROR
     return asyncio.run(_play(chosen.port, browser=chosen.browser))
 
 

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from rendering.picture import Picture
     from words.language import Language
 
+FOLDER = Path("artefacts") / "gallery"
+"""Where the pictures go; nothing under `artefacts` is kept in the repository."""
 _GROUNDS = {"dark": (49, 51, 56), "light": (255, 255, 255)}
 _PHONE = 400
 _ICON = 22
@@ -133,7 +135,7 @@ def main(folder: Path, games: Sequence[str]) -> None:
 if __name__ == "__main__":
     parser = ArgumentParser(prog="python -m rendering.gallery", description="Draw every kind of picture, to look at.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="module names; all games by default")
-    parser.add_argument("--into", type=Path, default=Path("out"), metavar="FOLDER", help="where to; out by default")
+    parser.add_argument("--into", type=Path, default=FOLDER, metavar="FOLDER", help=f"where to; {FOLDER} by default")
     chosen = parser.parse_args()
     if unknown := set(chosen.games) - set(PICTURES):
         parser.error(f"there is no game {', '.join(sorted(unknown))}, but {', '.join(PICTURES)}")

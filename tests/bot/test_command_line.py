@@ -277,6 +277,14 @@ async def test_under_play_a_bot_that_cannot_start_is_not_tried_again(
     assert (empty_folder / "starts").read_text() == "1"
 
 
+def test_play_says_where_it_is_to_be_had_if_the_sandbox_is_not_there(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
+    assert greenwood.main(["play"]) == greenwood.OPERATOR_ERROR
+    assert "Clone the project, and use `make play`" in capsys.readouterr().err
+
+
 def test_play_takes_the_next_free_port() -> None:
     async def ports() -> tuple[int, int]:
         async with await greenwood._start_sandbox(None) as first, await greenwood._start_sandbox(None) as second:
