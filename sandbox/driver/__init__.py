@@ -1,8 +1,8 @@
 """Members for tests, in few words. They act through `MemberClient`, exactly as the page does.
 
 marian = sandbox.member("Marian")
-answer = await marian.command(channel, "rueck start", seats=3)
-answer = await marian.press(answer, label="Join")
+answer = await marian.command(channel, "rueck start", computers=2)
+hand = await marian.press(lobby, "Start the game")
 """
 
 from sandbox.driver.member import MemberDriver, NoAnswer
