@@ -13,7 +13,7 @@ from bot.interactions import answers
 from bot.interactions.choices import MOST_CHOICES
 from bot.pages import parts
 from cogs.tables.game_commands import add_game
-from rendering.robin_of_locksley import RobinOfLocksleyPictures
+from rendering.robin_of_locksley import PICTURES
 from words.language import mark
 from words.robin_of_locksley import WORDS
 from words.robin_of_locksley.tasks import chosen_task, full_task_name, proposals, task_kind, task_note, task_text
@@ -40,7 +40,7 @@ async def explain_task(interaction: Interaction, task: str) -> None:
     chosen = chosen_task(task, language)
     if chosen is None:
         raise UserError(mark("There is no such task. Choose one from the list that appears while you type."))
-    drawn = await asyncio.to_thread(RobinOfLocksleyPictures().task, chosen, language)
+    drawn = await asyncio.to_thread(PICTURES.task, chosen, language)
     await answers.show(interaction, task_page(chosen, drawn, language))
 
 
