@@ -30,7 +30,7 @@ class Upkeep(commands.Cog):
         forget_silent: Callable[[], Awaitable[None]],
         take_up: Callable[[int], Awaitable[None]],
         greet: Callable[[discord.Guild], None],
-        retry_boards: Callable[[], None],
+        retry_boards: Callable[[int], None],
         wait_until_ready: Callable[[], Awaitable[None]],
     ) -> None:
         """Wait to be added to the bot; discord.py begins and ends the work together with it.
@@ -40,7 +40,7 @@ class Upkeep(commands.Cog):
             greet: says hello to a server that has just invited the bot.
             forget_silent: forgets the members who have pressed nothing for very long.
             take_up: has the tables of a server, given by its id, go on.
-            retry_boards: tries the boards again that could not be shown.
+            retry_boards: tries the boards of a server again that could not be shown.
             wait_until_ready: waits until Discord has told which servers there are.
         """
         self._absences = absences
@@ -90,10 +90,14 @@ class Upkeep(commands.Cog):
 
     @commands.Cog.listener("on_guild_channel_update")
     @commands.Cog.listener("on_guild_role_update")
-    @commands.Cog.listener("on_raw_thread_update")
-    async def may_be_shown_again(self, *_news: object) -> None:
-        """Try boards again that could not be shown: the bot may have got the permissions, or the thread be open."""
-        self._retry_boards()
+    async def may_be_shown_again(self, _before: object, after: discord.abc.GuildChannel | discord.Role) -> None:
+        """Try a server's boards again that could not be shown: the bot may have got the permissions."""
+        self._retry_boards(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Likewise: the thread may be open."""
+        self._retry_boards(payload.guild_id)
 
     async def _keep_looking(self) -> None:
         await self._wait_until_ready()

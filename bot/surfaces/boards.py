@@ -164,7 +164,8 @@ class Boards:
         """The tables whose boards are still to be looked below, and whether somebody comes back for that."""
         self._may_move: dict[int, bool] = {}
         """Whether the moment moves that is being written to the board of a table, if its game draws it so."""
-        self._troubles: dict[int, str] = {}
+        self._troubles: dict[int, tuple[int, str]] = {}
+        """Why the board of a table cannot be shown, beside the server that it is on."""
         tables.listen(self._on_change)
         tables.on_load(self._shows.follow)
         tables.on_reminder(self._remind)
@@ -180,7 +181,8 @@ class Boards:
 
     def trouble(self, table_id: int) -> str | None:
         """Return why a board cannot be shown, as a message to translate; none if all is well."""
-        return self._troubles.get(table_id)
+        _, trouble = self._troubles.get(table_id, (0, None))
+        return trouble
 
     def result_follows(self, table: Table) -> bool:
         """Tell whether a board is about to show how its game ended."""
@@ -194,10 +196,14 @@ class Boards:
         """Return the moments that panels let a board show first, and for a second what came of one."""
         return [*self._shows.just_told(table.id), *self.leading(table)]
 
-    def retry(self) -> None:
-        """Try the boards again that could not be shown, since something has changed that may let them."""
-        for table_id in self._troubles:
-            self._workers.request(table_id)
+    def retry(self, guild_id: int) -> None:
+        """Try the boards of a server again that could not be shown, since something has changed that may let them.
+
+        Those of others would be refused once more, and Discord shuts out whoever is refused too often.
+        """
+        for table_id, (where, _) in self._troubles.items():
+            if where == guild_id:
+                self._workers.request(table_id)
 
     @property
     def backlog(self) -> int:
@@ -231,7 +237,7 @@ class Boards:
         if table.is_private:
             return  # its member's panel shows it, and nothing else ever does
         if not self._channels.serves(table.guild_id):
-            self._troubles[table_id] = TROUBLE_NOT_ALLOWED
+            self._troubles[table_id] = table.guild_id, TROUBLE_NOT_ALLOWED
             return
         board = await self._message_of(table)
         try:
@@ -253,7 +259,7 @@ class Boards:
             trouble = trouble_of(error)
             if trouble is None:
                 raise
-            self._troubles[table_id] = trouble
+            self._troubles[table_id] = table.guild_id, trouble
             if error.code == UNKNOWN_CHANNEL:
                 await self._give_up(table, board)
         else:

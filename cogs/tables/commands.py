@@ -24,6 +24,7 @@ from bot.pages.table_options import CLOCK_NAMES
 from bot.servers.permissions import NO_SERVER
 from bot.tables.keeper import NoTableError
 from bot.tables.lobby import require_seat, seat_of
+from bot.tables.model import OPEN_PHASES
 from bot.tables.waiting import require_playing, view_for
 from cogs.tables import agreements, in_game, lobbies, records, replays, seating
 from games.players import LevelName
@@ -344,7 +345,8 @@ class TableCommands(
         """Return the one game that a member plays alone, who has no seat at a table of the channel; none else."""
         tables, user_id = interaction.client.tables, interaction.user.id
         try:
-            if seat_of(await tables.table_in(interaction.channel_id or 0), user_id) is not None:
+            there = await tables.table_in(interaction.channel_id or 0)
+            if there.phase in OPEN_PHASES and seat_of(there, user_id) is not None:
                 return None
         except NoTableError:
             pass

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from bot.discord_errors import MISSING_PERMISSIONS, UNKNOWN_MESSAGE
+from bot.discord_errors import MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_MESSAGE
 from bot.players.presence import PRESENT_SECONDS
 from bot.surfaces.boards import BETWEEN_LOOKS, OLD_AGE, SCROLLED_AWAY
 from bot.surfaces.calls import CALL_AGAIN_SECONDS
@@ -73,6 +74,25 @@ async def test_a_game_goes_on_when_a_permission_is_taken_away_and_the_board_catc
     await harness.settled()
     assert "Round 3 of 8" in harness.board(oak).text
     assert NO_ENTRY not in (await marian.press(harness.board(oak), "Play / My hand")).text
+
+
+async def test_a_board_that_cannot_be_shown_is_tried_again_where_its_server_changes_and_nowhere_else(
+    harness: Harness,
+) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    harness.expected_refusals = {MISSING_ACCESS}
+    hand = (await harness.begin(oak, marian, computers=2))["Marian"]
+    _forbid(harness, oak, Permission.VIEW_CHANNEL)
+    await harness.heard()
+    await _play_a_round(harness, {marian: hand})
+    here, elsewhere = (SimpleNamespace(guild=SimpleNamespace(id=oak.guild_id + way)) for way in range(2))
+    refused = len(harness.sandbox.refusals)
+    harness.bot.dispatch("guild_role_update", elsewhere, elsewhere)
+    await harness.heard()
+    assert len(harness.sandbox.refusals) == refused
+    harness.bot.dispatch("guild_role_update", here, here)
+    await harness.heard()
+    assert len(harness.sandbox.refusals) > refused
 
 
 async def test_a_board_that_has_scrolled_away_is_posted_anew_with_the_next_decision(harness: Harness) -> None:

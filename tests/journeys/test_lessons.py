@@ -227,3 +227,19 @@ async def test_the_last_step_offers_one_way_to_go_on(harness: Harness) -> None:
         panel = await do_what_is_told(harness, marian, panel, game)
     assert f"step {LESSONS[game].told} of" in panel.text
     assert [button.label for button in panel.buttons if button.label.startswith("Play on")] == ["Play on"]
+
+
+@pytest.mark.usefixtures("watched")
+async def test_a_lesson_shows_its_moments_whatever_the_pace(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    options = await marian.press(await marian.press(panel, "Table…"), "Options…")
+    pace = next(select.custom_id for select in options.selects if select.custom_id.endswith("option:pace"))
+    await marian.select(options, "0", custom_id=pace)
+    await harness.settled()
+    panel = marian.look(panel)
+    for _ in range(6):
+        if "Skip" in [button.label for button in panel.buttons]:
+            return
+        panel = await do_what_is_told(harness, marian, panel)
+    raise AssertionError("no moment was shown")

@@ -10,6 +10,7 @@ import pytest
 from bot.pictures.painting import PaintingError
 from bot.surfaces.panels import Panels
 from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE
+from bot.tables import moderating
 from bot.tables.clocks import PRIVATE_SECONDS
 from tests.journeys.harness import decide, labels_in, moves_in, must_choose, play_to_the_end, tells_end
 
@@ -175,6 +176,17 @@ async def test_my_hand_is_that_of_the_one_game_that_i_play_alone_where_i_do_not_
     await begin(harness, will)
     own = await will.command(oak, "table hand")
     assert own.buttons[0].custom_id.startswith(f"gw:{(await harness.table(oak)).id}:"), "they sit here"
+
+
+async def test_my_hand_is_that_of_the_game_that_i_play_alone_once_the_one_of_the_channel_is_over(
+    harness: Harness,
+) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    await begin(harness, marian)
+    await harness.bot.tables.change((await harness.table(oak)).id, moderating.abandon)
+    await harness.settled()
+    assert "for you alone" in (await marian.command(oak, "table hand")).text
 
 
 async def test_the_pace_that_a_server_chooses_for_its_channels_is_not_that_of_private_games(harness: Harness) -> None:

@@ -158,3 +158,12 @@ def test_the_log_says_whose_moves_those_of_a_seat_were_before_it_was_taken_over(
     head = next(str(part["content"]) for part in page if part["type"] == 10)
     assert head.splitlines()[1:] == ["-# Seats that were taken over, with what was played there: Will (before: <@77>)."]
     assert "taken over" not in texts([])
+
+
+def test_the_longest_turn_has_room_beside_seats_that_were_all_taken_over() -> None:
+    over = {"name": "*" * 32, "user_id": 2**63 - 1, "level": None, "resigned_user_id": 2**63 - 2}
+    table = replace(TABLE, seats=tuple(replace(seat, **over) for seat in TABLE.seats))
+    turns = [turn(1, *["x" * 97] * 80)]
+    for number in range(3):
+        page = components(log_page(table, HOSTED, turns, Opened(number, 0), ENGLISH))
+        assert sum(len(str(part["content"])) for part in page if part["type"] == 10) <= TEXT_LENGTH
