@@ -290,15 +290,16 @@ def options_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     for option in table_options.offered(table, hosted):
         chosen = table_options.chosen(table, option.name)
         name = table_options.option_name(hosted, option.name, language)
-        values = [
+        values = table_options.values_in_order(hosted, option)
+        named = parts.in_two([table_options.value_name(hosted, option.name, value, language) for value in values])
+        options = [
             discord.SelectOption(
-                label=table_options.value_name(hosted, option.name, value, language),
-                value=str(option.values.index(value)),
-                default=value == chosen,
+                label=label, description=about, value=str(option.values.index(value)), default=value == chosen
             )
-            for value in table_options.values_in_order(hosted, option)
+            for value, (label, about) in zip(values, named, strict=True)
         ]
-        menus += [parts.text(name), parts.select(custom_id(table, "option", option.name), name, values)]
+        note = language.say(table_options.ALONE_AT_ONCE) if option.name == "pace" and table.is_private else ""
+        menus += [parts.text(name, note), parts.select(custom_id(table, "option", option.name), name, options)]
     if table.phase == "lobby":
         menus += [parts.text(language.say(CLOCK)), _clock_menu(table, language)]
     back = {"lobby": back_button, "playing": back_to_hand_button}.get(table.phase, result_button)

@@ -84,7 +84,7 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened
 
 
 def _taken_over(table: Table, language: Language) -> str:
-    """Say whose moves those of a seat were before somebody took it over: they are told by its present name."""
+    """Say who sat last where somebody has taken a seat over: what was played there is told by its present name."""
     seats = [
         language.say("{name} (before: {left})", name=in_text(seat.name), left=member_mention(left, language))
         for seat in table.seats

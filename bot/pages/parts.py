@@ -30,6 +30,8 @@ TEXT_LENGTH = 4000
 """Of all texts of a message together (docs: Component Reference); rather than fail, it is shown without icons."""
 ICON = re.compile(r"(?<!\\)<:\w+:\d+>\N{NO-BREAK SPACE}?")
 """An icon in a text, as `bot.languages` writes it; a member's name has no sign that Discord would read so."""
+CLAUSE = re.compile(r"\s*[,;]\s+")
+"""What parts the first clause of a label from the second, in each language."""
 ALT_LENGTH = 1024
 DIGEST_LENGTH = 12
 """Characters of a file's name that tell two versions of a picture apart."""
@@ -160,6 +162,17 @@ def rows(buttons: Iterable[Button | None]) -> list[Row]:
 def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> Row:
     """Return a menu to choose one of at most 25 options from."""
     return ui.ActionRow(ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(options)))
+
+
+def in_two(labels: Sequence[str]) -> list[tuple[str, str | None]]:
+    """Part what options of a menu are called into labels, which end at their first comma, and descriptions.
+
+    On a phone, some thirty characters of a label are to be seen. They stay whole where they would be alike.
+    """
+    parted = [CLAUSE.split(label, maxsplit=1) for label in labels]
+    if len({label for label, *_ in parted}) < len(parted):
+        return [(label, None) for label in labels]
+    return [(label, about[0] if about else None) for label, *about in parted]
 
 
 def shown(drawn: Picture | None, name: str) -> tuple[list[Item], tuple[discord.File, ...]]:

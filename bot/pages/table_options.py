@@ -28,7 +28,7 @@ PRESENTATION = {
     "pace": Named(
         mark("Pace of computers"),
         {
-            "at_once": mark("at once; at a private table without moments, but for the end of the game"),
+            "at_once": mark("at once"),
             "natural": mark("natural, a move about every second while somebody watches"),
             "leisurely": mark("leisurely, half as fast"),
         },
@@ -44,6 +44,8 @@ STAKES = {
     ),
 }
 """By the fields of `bot.tables.model.Stakes`."""
+ALONE_AT_ONCE = mark("-# Where computers move at once, moments are shown at the end of a game alone.")
+"""What is said beside the pace of a private table."""
 _OF_EVERY_TABLE = PRESENTATION | STAKES
 CLOCK_NAMES = {
     UNTIMED: mark("no limit"),

@@ -59,7 +59,7 @@ class BoardLead:
             hosted_games: words of each game.
             trouble_of: tells why a table's board cannot be shown; none if all is well.
             result_follows: tells whether a board is about to show how its game ended.
-            leading: gives the moments whose outcome is to be seen on a board first.
+            leading: gives the moments that panels let a board show first.
             preferences_of: gives what a member has chosen.
         """
         self._games = hosted_games

@@ -167,8 +167,13 @@ class Boards:
         self._troubles: dict[int, tuple[int, str]] = {}
         """Why the board of a table cannot be shown, beside the server that it is on."""
         tables.listen(self._on_change)
-        tables.on_load(self._shows.follow)
+        tables.on_load(self._on_load)
         tables.on_reminder(self._remind)
+
+    def _on_load(self, table: Table) -> None:
+        """Have the show of a public table begin where it stands when it comes from the store."""
+        if not table.is_private:
+            self._shows.follow(table)
 
     def refresh(self, table_id: int) -> None:
         """Bring a board up to date, soon."""

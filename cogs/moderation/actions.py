@@ -15,7 +15,7 @@ import msgspec
 from bot.errors import UserError
 from bot.pages import parts
 from bot.pages.board import end_by_moderator
-from bot.pages.people import in_text, mention
+from bot.pages.people import in_text, member_mention, mention
 from bot.servers.model import Offer
 from bot.servers.permissions import public_parent
 from bot.standings.model import Pool
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.client import Greenwood
-    from bot.tables.model import Seat, Table
+    from bot.tables.model import LoggedMove, Seat, Table
     from words.language import Language
 
 P = ParamSpec("P")
@@ -387,19 +387,17 @@ class OfferSeat(SeatAction):
 class TakeBack(TableAction):
     """Go back to an earlier point of a game."""
 
-    kept: int
-    """How many moves remain."""
-    earliest: str
-    """What the first of those was that go, in the moderator's words."""
-    mover: int
-    """The seat that made it."""
+    earliest: LoggedMove
+    """The first of the moves that go."""
+    told: str
+    """What it was, in the moderator's words."""
 
     name = "takeback"
 
     @property
     def taken(self) -> int:
         """How many moves are forgotten."""
-        return self.table.moves - self.kept
+        return self.table.moves - self.earliest.number
 
     def question(self, language: Language) -> str:
         question = language.say_plural(
@@ -407,9 +405,7 @@ class TakeBack(TableAction):
             "Do you want to take back the last {n} moves? They are forgotten for good.",
             self.taken,
         )
-        first = language.say(
-            "It goes back to before this: {move}", move=in_text(parts.cut(self.earliest, LONGEST_MOVE))
-        )
+        first = language.say("It goes back to before this: {move}", move=in_text(parts.cut(self.told, LONGEST_MOVE)))
         return f"{question}\n{first}"
 
     def require_as_asked(self, now: Table) -> None:
@@ -419,15 +415,22 @@ class TakeBack(TableAction):
 
     async def perform(self, bot: Greenwood) -> None:
         """Take the moves back."""
-        await self.change(bot, moderating.rewind, self.kept, bot.tables.now())
+        await self.change(bot, moderating.rewind, self.earliest.number, bot.tables.now())
 
     def news(self, language: Language) -> str:
         return language.say_plural(
             "A moderator has taken back the last move: {name}'s.",
             "A moderator has taken back the last {n} moves, from {name}'s on.",
             self.taken,
-            name=in_text(self.table.seats[self.mover].name),
+            name=self._mover(language),
         )
+
+    def _mover(self, language: Language) -> str:
+        """Name whoever made the earliest move; others may sit there by now."""
+        seat, user_id = self.table.seats[self.earliest.seat], self.earliest.user_id
+        if user_id is None or user_id == seat.user_id:
+            return in_text(seat.name)
+        return member_mention(user_id, language)
 
 
 @dataclass(frozen=True)

@@ -176,8 +176,8 @@ class ModerationCommands(
         if number is None:
             raise UserError(mark("Choose a move from the list."))
         hosted, language = interaction.client.hosted_games[table.game], answers.language_of(interaction)
-        earliest, mover = point(table, history[number], hosted, language).words, history[number].logged.seat
-        await self._ask(interaction, TakeBack(interaction.user.id, reason, table, number, earliest, mover))
+        told = point(table, history[number], hosted, language).words
+        await self._ask(interaction, TakeBack(interaction.user.id, reason, table, history[number].logged, told))
 
     @app_commands.command(
         name=locale_str("repost"), description=locale_str("Post a board anew at the bottom of its channel")

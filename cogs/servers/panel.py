@@ -153,9 +153,10 @@ def value_in_words(settings: ServerSettings, name: str, language: Language) -> s
 
 
 def _menu(name: str, menu: Menu, value: object, language: Language) -> Row:
+    named = parts.in_two([language.say(choice.label) for choice in menu.choices.values()])
     options = [
-        discord.SelectOption(label=language.say(choice.label), value=key, default=choice.value == value)
-        for key, choice in menu.choices.items()
+        discord.SelectOption(label=label, description=about, value=key, default=choice.value == value)
+        for (key, choice), (label, about) in zip(menu.choices.items(), named, strict=True)
     ]
     return parts.select(_custom_id(name), language.say(menu.title), options)
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.pages.lobby import options_page
+from bot.pages.parts import in_two
 from bot.pages.table_options import offered, option_name
 from tests.bot.pages.samples import components, long_table
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -37,9 +38,38 @@ def test_values_stand_in_the_order_in_which_they_are_told() -> None:
     table = long_table(hosted, ["Marian", "Much"], hosted.rules.Options())
     parts = components(options_page(table, hosted, LANGUAGES["en"]))
     (pace,) = [part for part in parts if part.get("custom_id", "").endswith("option:pace")]
-    labels = [option["label"].replace(";", ",").split(",")[0] for option in pace["options"]]
-    assert labels == ["at once", "natural", "leisurely"]
-    assert [option["label"].split(",")[0] for option in pace["options"] if option.get("default")] == ["natural"]
+    assert [option["label"] for option in pace["options"]] == ["at once", "natural", "leisurely"]
+    assert [option["label"] for option in pace["options"] if option.get("default")] == ["natural"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+def test_labels_end_at_their_first_comma_where_that_tells_them_apart(hosted: HostedGame, language: Language) -> None:
+    table = long_table(hosted, ["Marian", "Much"], hosted.rules.Options())
+    menus = [part for part in components(options_page(table, hosted, language)) if part["type"] == 3]
+    for menu in menus:
+        labels = [option["label"] for option in menu["options"]]
+        assert len(set(labels)) == len(labels)
+        if not menu["custom_id"].endswith("clock"):
+            assert [label for label in labels if "," in label or ";" in label] == []
+
+
+def test_labels_that_would_be_alike_stay_whole() -> None:
+    assert in_two(["live, 5 minutes", "live, 15 minutes"]) == [("live, 5 minutes", None), ("live, 15 minutes", None)]
+    assert in_two(["on", "off; still, and quick", "1,5 each"]) == [
+        ("on", None),
+        ("off", "still, and quick"),
+        ("1,5 each", None),
+    ]
+
+
+def test_what_at_once_means_for_whoever_plays_alone_is_said_there_alone() -> None:
+    hosted = HOSTED_GAMES[0]
+    table = long_table(hosted, ["Marian", "Much"], hosted.rules.Options())
+    for kind, said in (("public", 0), ("private", 1)):
+        parts = components(options_page(replace(table, kind=kind), hosted, LANGUAGES["en"]))
+        texts = [part["content"] for part in parts if part["type"] == 10]
+        assert sum("Where computers move at once" in text for text in texts) == said
 
 
 @pytest.mark.parametrize(

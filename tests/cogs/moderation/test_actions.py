@@ -7,8 +7,10 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 import pytest
+from msgspec.structs import replace
 
 from bot.errors import UserError
+from bot.languages import LANGUAGES
 from bot.tables import lobby, moderating
 from bot.tables.keeper import Tables
 from bot.tables.model import Seat
@@ -86,10 +88,22 @@ async def test_nobody_is_kicked_into_a_game_that_begins_at_that_moment(bot: Gree
 async def test_a_move_made_at_that_moment_is_not_taken_back_with_the_others(bot: Greenwood) -> None:
     table = await begin(bot.tables, 3)
     table = await choose(bot.tables, table.id, 0)
-    failed = await at_once(choose(bot.tables, table.id, 1), TakeBack(MODERATOR, "", table, 0, "Move 1", 0).perform(bot))
+    (first,) = await bot.tables.history(table)
+    taking_back = TakeBack(MODERATOR, "", table, first.logged, "Move 1")
+    failed = await at_once(choose(bot.tables, table.id, 1), taking_back.perform(bot))
     assert isinstance(failed, UserError)
     assert failed.message == GONE_ON
     assert (await bot.tables.table(table.id)).moves == 2
+
+
+async def test_a_move_is_told_to_be_taken_back_from_whoever_made_it(bot: Greenwood) -> None:
+    table = await choose(bot.tables, (await begin(bot.tables, 3)).id, 0)
+    (first,) = await bot.tables.history(table)
+    told = TakeBack(MODERATOR, "", table, first.logged, "Move 1").news(LANGUAGES["en"])
+    assert told == f"A moderator has taken back the last move: {table.seats[0].name}'s."
+    seats = (replace(table.seats[0], user_id=77, name="Tuck"), *table.seats[1:])
+    told = TakeBack(MODERATOR, "", replace(table, seats=seats), first.logged, "Move 1").news(LANGUAGES["en"])
+    assert told == f"A moderator has taken back the last move: <@{first.logged.user_id}>'s."
 
 
 async def test_a_table_that_moves_at_that_moment_is_not_closed_where_nobody_looked_up_the_right(bot: Greenwood) -> None:

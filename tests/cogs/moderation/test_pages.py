@@ -16,7 +16,7 @@ from bot.servers.audit import ACTIONS as AUDITED
 from bot.servers.model import AuditEntry, Offer
 from bot.servers.permissions import NEEDS
 from bot.store.servers import AuditPage
-from bot.tables.model import BoardMessage
+from bot.tables.model import BoardMessage, LoggedMove
 from cogs.moderation import actions
 from cogs.moderation.doctor import Findings, doctor_page
 from cogs.moderation.offers import offer_page
@@ -43,14 +43,13 @@ ACTIONS = [
 VALUES: dict[str, Any] = {
     "moderator_id": MOST_DISCORD_ID,
     "reason": LONGEST_REASON,
-    "earliest": "*" * 3_000,
-    "mover": 0,
+    "earliest": LoggedMove(0, 0, b"", MOST_DISCORD_ID, 0),
+    "told": "*" * 3_000,
     "counted": True,
     "number": 0,
     "member_id": MOST_DISCORD_ID,
     "member_name": "*" * 32,
     "guild_id": MOST_DISCORD_ID,
-    "kept": 0,
     "to_channel_id": MOST_DISCORD_ID,
     "game": "sherwood_bandits",
     "title": "x" * 32,
