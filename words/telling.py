@@ -581,11 +581,17 @@ def in_sight(entries: Sequence[Entry]) -> list[Entry]:
     return _shortened(kept, FRESH_LETTERS)
 
 
-def latest_in_room(skipped: Sequence[Entry], told: Sequence[Entry]) -> list[Entry]:
-    """Return what was not shown as far as there is room for it before what is told now, the latest of it."""
-    kept: list[Entry] = []
+def after_skipped(skipped: Sequence[Entry], told: Sequence[Entry]) -> list[Entry]:
+    """Return what was not shown, and after it what is told now: in short where that makes room for all of it.
+
+    Where it does not, only the latest of what was not shown is told.
+    """
+    short = _shortened(told, FRESH_LETTERS - _letters(skipped))
+    if _letters((*skipped, *short)) <= FRESH_LETTERS:
+        return [*skipped, *short]
+    kept = list(told)
     for entry in reversed(skipped):
-        if _letters((*told, *kept, entry)) > FRESH_LETTERS:
+        if _letters((*kept, entry)) > FRESH_LETTERS:
             break
         kept.insert(0, entry)
     return kept

@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.pages.board import as_moves, marked_moves
-from words.telling import Weight, deeds_of, in_sight, latest_in_room
+from words.telling import Weight, after_skipped, deeds_of, in_sight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -118,10 +118,10 @@ class Account:
         """Tell a moment that was taken to be shown, after all that its picture shows as well and nothing has told."""
         self.dropped, self.missed = self.dropped + self.missed, ()
         own = in_sight(self._voiced(cue.after, _told_of(cue, self._already_told())))
-        skipped = latest_in_room(self._take_untold(cue), own)
+        lines = after_skipped(self._take_untold(cue), own)
         marked = self._take_unshown(cue, moment)
         self.told += tuple((cue.after.moves - 1, event) for event in moment.events)
-        return ToldMoment(marked, [*skipped, *own])
+        return ToldMoment(marked, lines)
 
     def fold(self, cue: Cue) -> ToldFold:
         """Tell in short what a position stands for: the moments up to it that there was no time for."""

@@ -22,11 +22,11 @@ from words.telling import (
     Moment,
     News,
     Weight,
+    after_skipped,
     for_reader,
     heaviest,
     in_fewest_words,
     in_sight,
-    latest_in_room,
     latest_turns,
     news_of,
     reminded_of,
@@ -149,8 +149,15 @@ def test_why_a_number_has_changed_is_told_however_little_room_there_is() -> None
 
 def test_of_what_was_not_shown_the_latest_results_come_first_where_there_is_room() -> None:
     old, late, own = Entry("o" * THIRD * 2, gains={0: 1}), Entry("l" * THIRD, gains={0: 1}), Entry("own")
-    assert latest_in_room([old, late], [own]) == [late]
-    assert latest_in_room([late, old], [own]) == [old]
+    assert after_skipped([old, late], [own]) == [late, own]
+    assert after_skipped([late, old], [own]) == [old, own]
+
+
+def test_what_is_told_now_is_shortened_where_all_that_was_not_shown_has_room_then() -> None:
+    placed, own = Entry("p" * THIRD, gains={0: 1}), Entry("o" * THIRD * 3, gains={0: 1}, outcome="beaten")
+    assert after_skipped([placed], [own]) == [placed, own._replace(text="beaten")]
+    endless = Entry("e" * THIRD * 4, gains={0: 1})
+    assert after_skipped([endless], [own]) == [own], "in full, as nothing is gained"
 
 
 def test_what_somebody_has_done_goes_before_how_things_stand() -> None:
