@@ -329,17 +329,17 @@ def news_since(
 
 
 def news_lines(news: News, language: Language) -> list[str]:
-    """Return news as they stand under a board, after how much there was before them."""
+    """Return news as they stand under a board, after how much more there was."""
     if not news.untold:
         return news.lines
-    earlier = language.say_plural(
-        "-# {n} earlier line is under “{menu}”, then “{log}”.",
-        "-# {n} earlier lines are under “{menu}”, then “{log}”.",
+    more = language.say_plural(
+        "-# {n} more line is under “{menu}”, then “{log}”.",
+        "-# {n} more lines are under “{menu}”, then “{log}”.",
         news.untold,
         menu=language.say("Table…"),
         log=language.say("Game log"),
     )
-    return [earlier, *news.lines]
+    return [more, *news.lines]
 
 
 def marks_beside(

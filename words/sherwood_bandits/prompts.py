@@ -281,6 +281,13 @@ def _passed_on(view: View, names: Sequence[str], language: Language) -> str:
     if view.queue[0] == view.seat:
         return language.say("The next die on the left is yours, too: you choose again from the others.")
     after = band_name(view.queue[0], names, language)
+    if view.options.open_loot:
+        return language.say_plural(
+            "The other one goes on to {name}. What you keep lies face up.",
+            "The others go on to {name}. What you keep lies face up.",
+            len(view.pool) - 1,
+            name=after,
+        )
     return language.say_plural(
         "The other one goes on to {name}. Nobody else sees it.",
         "The others go on to {name}. Nobody else sees them.",

@@ -177,7 +177,7 @@ def test_how_much_the_log_tells_besides_is_said_first_where_not_all_that_is_new_
     arrests = tuple(LeaderArrested(band, pips) for pips in (14, 16) for band in range(4))
     moves = tuple(RecentMove(number, 0, 1, (event,)) for number, event in enumerate((*many, *arrests)))
     lines = news_lines(news_since(table(*moves), BANDITS, moves, ENGLISH), ENGLISH)
-    assert lines[0] == "-# 6 earlier lines are under “Table…”, then “Game log”."
+    assert lines[0] == "-# 6 more lines are under “Table…”, then “Game log”."
     assert all(line.startswith("**Arrested:**") for line in lines[1:])
     assert not any(
         "Game log" in line for line in news_lines(news_since(table(*moves), BANDITS, moves[-1:], ENGLISH), ENGLISH)

@@ -183,7 +183,9 @@ def test_a_draft_tells_the_tokens_to_whoever_chooses_alone() -> None:
     state = turn(3, phase="draft", stretch=0, pool=(Loot.RUBY_RING, Loot.COIN), queue=(1,))
     assert "To choose from: ruby ring, coin." in position(state, 0)
     assert "**Cart A is beaten: keep one of these tokens.**" in prompt(state)
-    assert "The other one goes on to Much." in prompt(state)
+    assert "The other one goes on to Much. Nobody else sees it." in prompt(state)
+    opened = replace(state, options=SherwoodBanditsOptions(open_loot=True))
+    assert "The other one goes on to Much. What you keep lies face up." in prompt(opened)
     for other in (prompt(state, 1), prompt(state, 2), status(state), position(state), position(state, 1)):
         assert "ruby" not in other
 
