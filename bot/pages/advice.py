@@ -29,6 +29,8 @@ FEW_GAMES = 60
 """Of fewer games than this little can be concluded."""
 HARDLY = 0.03
 """Moves whose shares of victories lie no farther apart are about equally good."""
+HOPELESS = 0.005
+"""Of fewer victories than this, moves are told apart by what else they bring: they come to none of a hundred."""
 
 
 def advice_button(table: Table, language: Language) -> ui.Button[Any]:
@@ -73,6 +75,12 @@ def _named(weighed: Sequence[Weighed]) -> list[Weighed]:
 def _heading(named: Sequence[Weighed], games: int, language: Language) -> str:
     """Say how the moves that follow came about, and in which order; none is put first that did about as well."""
     imagined = language.number(games)
+    if named[0].mean < HOPELESS:
+        return language.say(
+            "**I imagined {games} games, knowing what you know, and you won hardly one. What left you best off comes "
+            "first:**",
+            games=imagined,
+        )
     if _level(named) == len(named):
         return language.say(
             "**I imagined {games} games, knowing what you know. These did about equally well:**", games=imagined
@@ -97,7 +105,7 @@ def _reservation(named: Sequence[Weighed], games: int, language: Language) -> st
     """Say how much the numbers can be relied on, where that is not much."""
     if games < FEW_GAMES:
         return language.say("-# These are few games, so take it lightly: there was little time.")
-    level = _level(named)
+    level = 1 if named[0].mean < HOPELESS else _level(named)
     if 1 < level < len(named):
         return language.say_plural(
             "-# The first {n} are about equally good.", "-# The first {n} are about equally good.", level

@@ -12,8 +12,9 @@ MoveT = TypeVar("MoveT")
 
 EXPLORATION = 2.0
 """How much a rarely tried move is favoured at most, in standard deviations of the rewards seen so far."""
-LEAST_VARIANCE = 1e-6
-"""Taken for the variance of rewards that hardly differ, so that moves of equal merit take turns."""
+LEAST_VARIANCE = 1e-12
+"""Taken for the variance of rewards that are all the same, so that moves of equal merit take turns; those of whoever
+cannot win any more differ by a hundred-thousandth (`games.players.search.CONSOLATION`)."""
 
 
 class Tally(NamedTuple, Generic[MoveT]):

@@ -21,6 +21,13 @@ if TYPE_CHECKING:
     from games.players.policies import Policy
     from games.players.rand_ucb import Tally
 
+CONSOLATION = 0.004
+"""What all points of a game together are worth to those who have lost it, in victories.
+
+So little that no chance of victory is given away for points. Without it, all moves of whoever cannot win any more are
+worth the same, and a computer player plays any: also one that costs it much, or makes a present to a rival.
+"""
+
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT")
@@ -138,12 +145,16 @@ class Search(Generic[StateT, MoveT, ViewT]):
                 learner = known[key] = RandUCB(moves)
                 beyond.add(seat)
             state = self._try(state, seat, learner, trials)
-        return self._shares(state)
+        return self._rewards(state)
 
-    def _shares(self, state: StateT) -> tuple[float, ...]:
-        """Return each seat's share of the victory in a game that is over."""
+    def _rewards(self, state: StateT) -> tuple[float, ...]:
+        """Return each seat's share of the victory in a game that is over, or in its place the consolation of points."""
         outcome = self._game.outcome(state)
         if outcome is None:
             raise ValueError(f"{self._game.name} waits for nobody and has no outcome")
-        winners = outcome.winners
-        return tuple([1 / len(winners) if seat in winners else 0.0 for seat in range(len(outcome.scores))])
+        winners, scores = outcome.winners, outcome.scores
+        lowest = min(0, *scores)
+        each = CONSOLATION / max(1, sum(scores) - lowest * len(scores))
+        return tuple(
+            [1 / len(winners) if seat in winners else (score - lowest) * each for seat, score in enumerate(scores)]
+        )

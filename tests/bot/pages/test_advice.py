@@ -57,6 +57,15 @@ def test_moves_are_told_with_how_often_they_won() -> None:
     )
 
 
+def test_who_can_hardly_win_is_told_what_leaves_them_best_off() -> None:
+    assert told((5, 100, 0.0021), (2, 200, 0.0019)) == (
+        "**I imagined 300 games, knowing what you know, and you won hardly one. What left you best off comes first:**",
+        "- **Robber 5**: won about 0 of 100.",
+        "- **Robber 2**: won about 0 of 100.",
+        "",
+    )
+
+
 def test_further_moves_stand_in_the_order_of_their_victories() -> None:
     told_of = told((6, 300, 0.47), (1, 200, 0.29), (7, 150, 0.35))
     assert [line.partition(": won")[0] for line in told_of[1:4]] == [

@@ -1,0 +1,56 @@
+"""What a search prefers where no move wins."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from games.core import Outcome, Step
+from games.players.policies.policy import Policy
+from games.players.search import CONSOLATION, Search
+
+
+class Beaten:
+    """A game that is one move long: seat 1 has won, and seat 0 takes points, or gives them to seat 2."""
+
+    name = "beaten"
+
+    def __init__(self, *scores: tuple[int, int, int]) -> None:
+        self.scores = scores
+
+    def to_move(self, state: int) -> tuple[int, ...]:
+        return (0,) if state < 0 else ()
+
+    def legal_moves(self, state: int, seat: int) -> tuple[int, ...]:
+        return tuple(range(len(self.scores))) if seat in self.to_move(state) else ()
+
+    def play(self, _state: int, _seat: int, move: int, _rng: Random) -> Step[int]:
+        return Step(move, (), settled=True)
+
+    def view(self, state: int, _seat: int) -> int:
+        return state
+
+    def determinize(self, view: int, _rng: Random) -> int:
+        return view
+
+    def outcome(self, state: int) -> Outcome:
+        return Outcome(self.scores[state], (1,), ((), (), ()))
+
+
+def favourite(*scores: tuple[int, int, int]) -> int:
+    search: Search[int, int, int] = Search(cast("Any", Beaten(*scores)), Policy(), -1, 0, Random(1))
+    for _ in range(60):
+        search.iterate()
+    assert all(0 <= tally.mean <= CONSOLATION for tally in search.tallies)
+    return search.favourite
+
+
+@pytest.mark.parametrize("own", [(5, 6), (6, 5), (-3, 2), (2, -3)])
+def test_who_cannot_win_any_more_still_takes_points(own: tuple[int, int]) -> None:
+    assert favourite(*((points, 50, 20) for points in own)) == own.index(max(own))
+
+
+def test_who_cannot_win_any_more_makes_nobody_a_present() -> None:
+    assert favourite((30, 50, 42), (30, 50, 40), (30, 50, 42)) == 1
