@@ -13,6 +13,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.bounded_dict import BoundedDict
+from bot.coalescing import Coalescer, OvertakenError
 from bot.discord_errors import (
     OLD_MESSAGE_EDITED_TOO_OFTEN,
     THREAD_ARCHIVED,
@@ -43,7 +44,6 @@ from bot.pages.series import series_line
 from bot.pictures.painting import LASTING, OutdatedError, PaintingError, Wanted
 from bot.surfaces.board_lead import lets_panels_wait
 from bot.surfaces.channels import channel_of, delete_message, notifying
-from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.surfaces.pace import Pace
 from bot.surfaces.races import course_of
 from bot.surfaces.scenes import caption_beside, keeps_outcome_beside, scene_picture

@@ -35,6 +35,7 @@ import discord
 import msgspec
 
 from bot.bounded_dict import BoundedDict
+from bot.coalescing import Coalescer, OvertakenError
 from bot.digits import whole_number
 from bot.discord_errors import UNDELIVERED
 from bot.errors import StalePressError, UserError
@@ -49,7 +50,6 @@ from bot.pages.panel import NO_FOCUS, Extras, Focus
 from bot.pages.private import PrivateBoard
 from bot.pictures.painting import PRESSED, Hand, OutdatedError, PaintingError, Wanted
 from bot.players.computer import NoAdviceError
-from bot.surfaces.coalescing import Coalescer, OvertakenError
 from bot.tables import lessons
 from bot.tables.advising import require_advice
 from bot.tables.lobby import require_seat, seat_of

@@ -6,9 +6,9 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from bot.coalescing import Coalescer
 from bot.errors import StalePressError
 from bot.operating.logs import at_table
-from bot.surfaces.coalescing import Coalescer
 from bot.tables import lessons, playing
 from bot.tables.absence import SUCCESSOR_LEVEL
 from bot.tables.lessons import step_of

@@ -90,7 +90,7 @@ async def test_a_reminder_that_discord_does_not_take_is_sent_once_the_connection
     async def no_pause(*_: object) -> None:
         await asyncio.sleep(0)
 
-    monkeypatch.setattr("bot.surfaces.coalescing.Coalescer._pause", no_pause)
+    monkeypatch.setattr("bot.coalescing.Coalescer._pause", no_pause)
     oak, will = harness.channel(), harness.member("Will")
     await at_live_table(harness, oak, will, computers=2)
     called = 120

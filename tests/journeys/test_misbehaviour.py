@@ -38,7 +38,7 @@ BOARD = "/channels/*/messages*"
 @pytest.fixture
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have work that failed be tried again at once, and no pause before the bot identifies anew."""
-    monkeypatch.setattr("bot.surfaces.coalescing.Coalescer._pause", _no_pause)
+    monkeypatch.setattr("bot.coalescing.Coalescer._pause", _no_pause)
     monkeypatch.setattr("bot.client.Greenwood.before_identify_hook", _no_pause)
 
 

@@ -11,6 +11,7 @@ import discord
 import pytest
 from msgspec.structs import replace
 
+from bot.coalescing import Coalescer
 from bot.discord_errors import TROUBLE_NO_CHANNEL
 from bot.errors import StalePressError, UserError
 from bot.icons.registry import IconRegistry
@@ -24,7 +25,6 @@ from bot.players.preferences import DEFAULT
 from bot.players.presence import Presence
 from bot.surfaces import panels as panels_module
 from bot.surfaces.board_lead import BoardLead
-from bot.surfaces.coalescing import Coalescer
 from bot.surfaces.panels import LIFETIME, MOST_PANELS, TAKEN_BACK, Owner, Panels, PrivateMessage
 from bot.surfaces.show_account import Cue
 from bot.tables.lobby import seat_of

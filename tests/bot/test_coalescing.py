@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.surfaces.coalescing import Coalescer, OvertakenError
+from bot.coalescing import Coalescer, OvertakenError
 
 
 class Work:
@@ -159,7 +159,7 @@ async def test_rounds_for_the_same_key_keep_their_distance(monkeypatch: pytest.M
         pauses.append(seconds)
         await sleep(0)
 
-    monkeypatch.setattr("bot.surfaces.coalescing.asyncio.sleep", note)
+    monkeypatch.setattr("bot.coalescing.asyncio.sleep", note)
     coalescer = Coalescer(Work(), spacing=1.5)
     coalescer.request("board")
     await coalescer.settled()
