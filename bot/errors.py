@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.pages.buttons import PublicButton
+from bot.public_buttons import PublicButton
 
 if TYPE_CHECKING:
     from words.language import Language

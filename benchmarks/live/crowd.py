@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks.live.pressing import Press, Pressing
-from bot.pages.buttons import IM_IN, JOIN, MY_HAND, REMATCH, START
+from bot.public_buttons import IM_IN, JOIN, MY_HAND, REMATCH, START
 from sandbox.driver.sight import see
 from sandbox.members import MemberClient
 from sandbox.validation.commands import OptionType

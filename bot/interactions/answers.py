@@ -13,7 +13,7 @@ from bot.errors import UserError
 from bot.icons.sending import send_page
 from bot.languages import language_for
 from bot.operating.logs import error_id
-from bot.pages.buttons import MY_HAND
+from bot.public_buttons import MY_HAND
 from words.language import mark
 
 if TYPE_CHECKING:

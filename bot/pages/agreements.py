@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle
 
+from bot import public_buttons
 from bot.interactions.press import custom_id
-from bot.pages import buttons, parts
+from bot.pages import parts
 from bot.pages.people import mention, mentions
 from bot.tables.take_back import takes_others, to_ask
 from words.language import mark
@@ -58,7 +59,7 @@ def take_back_buttons(table: Table, language: Language) -> list[parts.Button]:
 
 def back_button(table: Table, language: Language) -> ui.Button[Any]:
     """Return the button by which a member takes their seat back from the computer."""
-    return parts.button(language.say(buttons.BACK), custom_id(table, BACK), ButtonStyle.success)
+    return parts.button(language.say(public_buttons.BACK), custom_id(table, BACK), ButtonStyle.success)
 
 
 def name_of(proposal: TakeBack | None) -> str:

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.agreements import back_button, take_back_parts
-from bot.pages.buttons import BACK, REMATCH
 from bot.pages.finishers import finishers
 from bot.pages.legends import legend_button
 from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
 from bot.pages.replay import replay_button
 from bot.pages.shuffle import opened_line
 from bot.pages.to_hand import hand_button
+from bot.public_buttons import BACK, REMATCH
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import time_up
 from bot.tables.model import UNTIMED

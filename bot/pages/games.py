@@ -8,9 +8,9 @@ from discord import ButtonStyle
 
 from bot.interactions.press import custom_id
 from bot.pages import parts
-from bot.pages.buttons import PLAY_ALONE
 from bot.pages.lesson import LEARN
 from bot.pages.private import ALONE
+from bot.public_buttons import PLAY_ALONE
 from bot.servers.permissions import permission_names
 from words.game_words import DIFFICULTIES
 from words.language import mark

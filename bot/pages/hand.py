@@ -8,7 +8,6 @@ from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.advice import advice_button
 from bot.pages.agreements import back_button
-from bot.pages.buttons import BACK
 from bot.pages.in_words import unsaid
 from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines, lesson_rows
@@ -17,6 +16,7 @@ from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import NO_EXTRAS, Extras, events_since, readable, since_lines, told_beside
 from bot.pages.people import names_in_text
 from bot.pages.private import board_parts, skip_button, tool_buttons
+from bot.public_buttons import BACK
 from bot.tables.advising import is_advice_allowed
 from bot.tables.clocks import time_up
 from bot.tables.lessons import step_of, told_at

@@ -9,13 +9,13 @@ from discord import ButtonStyle, ui
 
 from bot.interactions.press import custom_id
 from bot.pages import parts, table_options
-from bot.pages.buttons import COMPUTERS, DECLINE, IM_IN, JOIN, LEAVE, OPTIONS, PLAY_ALONE, PLAY_NOW, SET_UP, START
 from bot.pages.lesson import LEARN
 from bot.pages.people import LEVEL_NAMES, NO_SEAT, introduction
 from bot.pages.private import ALONE
 from bot.pages.shuffle import contribution_line, sealed_line
 from bot.pages.table_options import CLOCK_NAMES
 from bot.pages.to_hand import back_to_hand_button, result_button
+from bot.public_buttons import COMPUTERS, DECLINE, IM_IN, JOIN, LEAVE, OPTIONS, PLAY_ALONE, PLAY_NOW, SET_UP, START
 from bot.tables.lobby import (
     begins_with_last,
     begins_without_some,

@@ -9,11 +9,11 @@ from discord import ButtonStyle
 from bot.interactions.press import Press, custom_id
 from bot.pages import parts
 from bot.pages.agreements import back_button
-from bot.pages.buttons import OPTIONS
 from bot.pages.games import gallery_button
 from bot.pages.people import mentions
 from bot.pages.replay import replay_button
 from bot.pages.to_hand import back_to_hand_button, ways_back
+from bot.public_buttons import OPTIONS
 from bot.tables.lobby import has_one_member, seat_of
 from bot.tables.waiting import members_to_move
 

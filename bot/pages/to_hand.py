@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.interactions.press import custom_id
 from bot.pages import parts
-from bot.pages.buttons import MY_HAND
+from bot.public_buttons import MY_HAND
 from bot.tables.lobby import seat_of
 
 if TYPE_CHECKING:

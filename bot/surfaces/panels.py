@@ -43,13 +43,13 @@ from bot.interactions import answers
 from bot.operating.logs import at_table
 from bot.pages import parts
 from bot.pages.advice import advice_lines
-from bot.pages.buttons import MY_HAND, PublicButton
 from bot.pages.hand import panel_page
 from bot.pages.move_choices import moves_expected, moves_picked
 from bot.pages.panel import NO_FOCUS, Extras, Focus
 from bot.pages.private import PrivateBoard
 from bot.pictures.painting import PRESSED, Hand, OutdatedError, PaintingError, Wanted
 from bot.players.computer import NoAdviceError
+from bot.public_buttons import MY_HAND, PublicButton
 from bot.tables import lessons
 from bot.tables.advising import require_advice
 from bot.tables.lobby import require_seat, seat_of

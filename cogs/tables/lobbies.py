@@ -16,7 +16,6 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.pages import parts
 from bot.pages.board import board_link
-from bot.pages.buttons import JOIN, OPTIONS, SET_UP, START, PublicButton
 from bot.pages.lobby import (
     REMOVE_COMPUTER,
     computers_page,
@@ -28,6 +27,7 @@ from bot.pages.lobby import (
 )
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.shuffle import contribution_line
+from bot.public_buttons import JOIN, OPTIONS, SET_UP, START, PublicButton
 from bot.servers.admission import require_may_open, require_not_banned
 from bot.servers.model import AuditEntry
 from bot.servers.permissions import has_right, require_permissions

@@ -6,14 +6,14 @@ from typing import cast
 
 import pytest
 
+from bot import public_buttons
 from bot.errors import UserError
 from bot.languages import LANGUAGES
-from bot.pages import buttons
-from bot.pages.buttons import PublicButton
+from bot.public_buttons import PublicButton
 from locales.messages import called, sources, template
 from words.language import Language
 
-LABELS = {name: cast("str", value) for name, value in vars(buttons).items() if name.isupper()}
+LABELS = {name: cast("str", value) for name, value in vars(public_buttons).items() if name.isupper()}
 TEXTS = [str(message.id) for message in template() if message.id]
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 QUOTED = re.compile(r"“([^”]+)”")
