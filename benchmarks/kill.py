@@ -22,14 +22,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks.live.bot_process import running_bot
 from benchmarks.live.crowd import Crowd
-from bot.interactions.press import parse
+from bot.pages.press import parse
 from bot.store import Store
 from bot.tables.keeper import Tables
 from sandbox.server import Sandbox
 
 if TYPE_CHECKING:
     from benchmarks.live.pressing import Pressed
-    from bot.interactions.press import Press
+    from bot.pages.press import Press
 
 SHORTEST, LONGEST = 0.2, 2.0
 """Seconds from the bot's start to its end, drawn evenly; computers think and boards are drawn meanwhile."""

@@ -28,8 +28,8 @@ from cogs.tables.lobbies import open_table
 
 if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
-    from bot.interactions.press import Press
     from bot.pages.parts import Page
+    from bot.pages.press import Press
 
 MOST_TABLES = 10
 """How many of a member's own games are listed."""

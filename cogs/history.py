@@ -14,7 +14,6 @@ from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game, propose_games
-from bot.interactions.press import LARGEST_NUMBER
 from bot.pages.history import (
     GAME,
     GAMES_PER_PAGE,
@@ -29,6 +28,7 @@ from bot.pages.history import (
     read_choice,
 )
 from bot.pages.in_words import told_in_words
+from bot.pages.press import LARGEST_NUMBER
 from bot.pages.series import series_line
 from bot.pictures.painting import PRESSED
 from bot.players.periods import TIME_NAMES, beginning_of
@@ -46,8 +46,8 @@ from words.race import curve_facts
 if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
     from bot.hosted_game import HostedGame
-    from bot.interactions.press import Press
     from bot.languages import CatalogueLanguage
+    from bot.pages.press import Press
     from bot.tables.finished import FinishedGame
     from bot.tables.model import Table
     from words.language import Language

@@ -20,7 +20,7 @@ from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
-    from bot.interactions.press import Press
+    from bot.pages.press import Press
     from bot.players.preferences import Preferences
 
 

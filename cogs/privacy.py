@@ -17,7 +17,7 @@ from bot.pages.privacy import DELETE, HIDE, KEEP, ON, SHOW, deleted_page, hiding
 
 if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
-    from bot.interactions.press import Press
+    from bot.pages.press import Press
 
 FILE_NAME = "greenwood-my-data.json"
 

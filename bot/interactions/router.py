@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 import discord
 
 from bot.errors import UserError
-from bot.interactions.press import PREFIX, Press, parse
 from bot.operating.logs import at_table
+from bot.pages.press import PREFIX, Press, parse
 from words.language import mark
 
 if TYPE_CHECKING:

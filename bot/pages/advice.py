@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.people import names_in_text
+from bot.pages.press import custom_id
 from bot.tables.waiting import view_for
 
 if TYPE_CHECKING:

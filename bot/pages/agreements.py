@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from discord import ButtonStyle
 
 from bot import public_buttons
-from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.people import mention, mentions
+from bot.pages.press import custom_id
 from bot.tables.take_back import takes_others, to_ask
 from words.language import mark
 

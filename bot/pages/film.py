@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.interactions.press import Press
 from bot.pages import parts
 from bot.pages.people import names_in_text
+from bot.pages.press import Press
 from games import GAMES
 from words.language import mark
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.lesson import LEARN
+from bot.pages.press import custom_id
 from bot.pages.private import ALONE
 from bot.public_buttons import PLAY_ALONE
 from bot.servers.permissions import permission_names

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.advice import advice_button
 from bot.pages.agreements import back_button
@@ -15,6 +14,7 @@ from bot.pages.move_choices import choice_rows, grouped, moves_expected, picked_
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import NO_EXTRAS, Extras, events_since, readable, since_lines, told_beside
 from bot.pages.people import names_in_text
+from bot.pages.press import custom_id
 from bot.pages.private import board_parts, skip_button, tool_buttons
 from bot.public_buttons import BACK
 from bot.tables.advising import is_advice_allowed

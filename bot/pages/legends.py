@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
+from bot.pages.press import custom_id
 from bot.pages.to_hand import back_to_hand_button
 
 if TYPE_CHECKING:

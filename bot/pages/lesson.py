@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.people import names_in_text
+from bot.pages.press import custom_id
 from bot.tables.lessons import step_of, told_at
 from words.lesson import Told, names_of_others
 

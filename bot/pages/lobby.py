@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.interactions.press import custom_id
 from bot.pages import parts, table_options
 from bot.pages.lesson import LEARN
 from bot.pages.people import LEVEL_NAMES, NO_SEAT, introduction
+from bot.pages.press import custom_id
 from bot.pages.private import ALONE
 from bot.pages.shuffle import contribution_line, sealed_line
 from bot.pages.table_options import CLOCK_NAMES

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.people import in_text, member_mention, names_in_text
+from bot.pages.press import custom_id
 from bot.pages.to_hand import ways_back
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.interactions.press import Press, custom_id
 from bot.pages import parts
 from bot.pages.agreements import back_button
 from bot.pages.games import gallery_button
 from bot.pages.people import mentions
+from bot.pages.press import Press, custom_id
 from bot.pages.replay import replay_button
 from bot.pages.to_hand import back_to_hand_button, ways_back
 from bot.public_buttons import OPTIONS

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import discord
 from discord import ButtonStyle
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
+from bot.pages.press import custom_id
 from bot.tables.lessons import expected_at
 from bot.tables.waiting import view_for
 from games import GAMES

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.board import outcome_of, reason_of_end, reason_of_private_end, score_line
 from bot.pages.finishers import finishers
@@ -14,6 +13,7 @@ from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines
 from bot.pages.panel import NO_EXTRAS, Extras, readable, since_lines, told_beside
 from bot.pages.people import NO_SEAT, names_in_text
+from bot.pages.press import custom_id
 from bot.pages.private import board_parts, end_rows, private_finale_page, skip_button
 from bot.public_buttons import REMATCH
 from bot.tables.lessons import step_of

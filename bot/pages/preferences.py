@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ButtonStyle
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
+from bot.pages.press import custom_id
 from words.language import mark
 
 if TYPE_CHECKING:

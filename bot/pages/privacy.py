@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
+from bot.pages.press import custom_id
 
 if TYPE_CHECKING:
     from bot.pages.parts import Page

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.board import Finale, more_pictures
 from bot.pages.legends import legend_button
 from bot.pages.lesson import is_at_last_step, leave_button
+from bot.pages.press import custom_id
 from bot.pages.replay import replay_button
 from bot.pages.to_hand import back_to_hand_button
 from bot.public_buttons import REMATCH

@@ -12,11 +12,11 @@ import discord
 from discord import ButtonStyle
 
 from bot.digits import whole_number
-from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.film import FILM
 from bot.pages.in_words import LARGE
 from bot.pages.log import PAGE_LENGTH, turns_offered
+from bot.pages.press import custom_id
 from words.icons import SEAT_ICONS
 
 if TYPE_CHECKING:

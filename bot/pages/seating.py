@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.lobby import back_button, seat_lines
+from bot.pages.press import custom_id
 
 if TYPE_CHECKING:
     from bot.pages.parts import Page, Row

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.people import member_mention
+from bot.pages.press import custom_id
 from records.telling import UNSEALED
 from words.language import mark
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
+from bot.pages.press import custom_id
 from bot.public_buttons import MY_HAND
 from bot.tables.lobby import seat_of
 

@@ -64,9 +64,9 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame, Picture
     from bot.interactions.answers import Reader, StandingAnswer
     from bot.interactions.client import Interaction
-    from bot.interactions.press import Press
     from bot.languages import CatalogueLanguage
     from bot.pages.parts import Page
+    from bot.pages.press import Press
     from bot.pictures.painting import Painter
     from bot.players.computer_worker import Weighed
     from bot.players.preferences import Looks, Preferences

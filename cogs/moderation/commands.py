@@ -14,7 +14,7 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.choices import fitting_choices
 from bot.interactions.game_choices import hosted_game, propose_games
-from bot.interactions.press import LARGEST_NUMBER
+from bot.pages.press import LARGEST_NUMBER
 from bot.servers.admission import is_allowed, require_not_banned
 from bot.servers.permissions import require_granted, require_right, require_right_everywhere
 from bot.tables import moderating

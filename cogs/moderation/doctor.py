@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.board import board_link
 from bot.pages.people import introduction
+from bot.pages.press import custom_id
 from bot.pages.table_options import CLOCK_NAMES
 from bot.servers.permissions import NEEDS
 from bot.tables import moderating

@@ -12,9 +12,9 @@ from bot.discord_errors import UNDELIVERED
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.answers import NOBODY
-from bot.interactions.press import Press, custom_id
 from bot.pages import parts
 from bot.pages.people import mention
+from bot.pages.press import Press, custom_id
 from bot.servers.admission import require_not_banned
 from bot.servers.model import AuditEntry
 from bot.tables import moderating

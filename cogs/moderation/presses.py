@@ -19,8 +19,8 @@ from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
-    from bot.interactions.press import Press
     from bot.interactions.router import Router
+    from bot.pages.press import Press
     from cogs.moderation.actions import Action
     from cogs.moderation.proposals import Proposals
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.client import Interaction
-    from bot.interactions.press import Press
+    from bot.pages.press import Press
     from bot.servers.model import ServerSettings
     from words.language import Language
 

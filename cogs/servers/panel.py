@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import discord
 from discord import ui
 
-from bot.interactions.press import custom_id
 from bot.pages import parts
 from bot.pages.preferences import LANGUAGE_NAMES
+from bot.pages.press import custom_id
 from bot.pages.table_options import CLOCK_NAMES, PRESENTATION
 from words.language import mark
 

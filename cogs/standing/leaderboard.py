@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from bot.client import Interaction
-    from bot.interactions.press import Press
+    from bot.pages.press import Press
     from bot.store.profiles import Standing
 
 MOST_LOOKS = 2

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
-from bot.interactions.press import LARGEST_NUMBER
+from bot.pages.press import LARGEST_NUMBER
 from bot.pages.profiles import Found, profile_of, profile_page
 from bot.servers.permissions import require_guild, viewable_places
 from bot.standings.model import Pool
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.client import Interaction
-    from bot.interactions.press import Press
+    from bot.pages.press import Press
     from bot.standings.rating import Rating
     from bot.store.profiles import GameResults
 

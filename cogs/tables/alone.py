@@ -20,7 +20,7 @@ from cogs.tables.drafting import drafted
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.hosted_game import HostedGame
-    from bot.interactions.press import Press
+    from bot.pages.press import Press
     from bot.tables.model import Table
     from games.players import LevelName
 

@@ -14,12 +14,12 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.choices import fitting_choices
 from bot.interactions.game_choices import hosted_game
-from bot.interactions.press import Press
 from bot.operating.logs import at_table
 from bot.pages import table_options
 from bot.pages.advice import ADVICE
 from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
+from bot.pages.press import Press
 from bot.pages.table_options import CLOCK_NAMES
 from bot.servers.permissions import NO_SERVER
 from bot.tables.keeper import NoTableError

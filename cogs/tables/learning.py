@@ -21,7 +21,7 @@ from words.language import mark
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.hosted_game import HostedGame
-    from bot.interactions.press import Press
+    from bot.pages.press import Press
     from bot.tables.model import Table
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from bot.client import Greenwood, Interaction
-    from bot.interactions.press import Press
+    from bot.pages.press import Press
     from bot.tables.model import Table
 
     AtTable = Callable[[Interaction, Table], Awaitable[None]]

@@ -7,8 +7,8 @@ import discord
 import pytest
 
 from bot.errors import UserError
-from bot.interactions.press import Press
 from bot.interactions.router import Router
+from bot.pages.press import Press
 
 AnyRouter = Router[discord.Client]
 COMPONENT = discord.InteractionType.component

@@ -12,7 +12,6 @@ import pytest
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.interactions.press import parse
 from bot.languages import LANGUAGES
 from bot.pages import parts
 from bot.pages.board import score_line
@@ -22,6 +21,7 @@ from bot.pages.move_choices import PICK, PLAY, Choice, _whole_step, by_first_ste
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import LARGE_PRINT_ROOM, Extras, Focus, told_beside
 from bot.pages.people import names_in_text
+from bot.pages.press import parse
 from bot.pages.private import NO_BOARD, PrivateBoard
 from bot.tables.model import RecentMove, Seat
 from bot.tables.waiting import PAUSED, view_for

@@ -16,10 +16,10 @@ from bot.discord_errors import TROUBLE_NO_CHANNEL
 from bot.errors import StalePressError, UserError
 from bot.icons.registry import IconRegistry
 from bot.interactions import answers
-from bot.interactions.press import Press
 from bot.languages import LANGUAGES
 from bot.pages import parts
 from bot.pages.panel import NO_FOCUS, Extras, Focus
+from bot.pages.press import Press
 from bot.pictures.painting import LASTING, PRESSED, Hand, OutdatedError, Wanted
 from bot.players.preferences import DEFAULT
 from bot.players.presence import Presence

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.interactions.press import MAX_LENGTH, Press, parse
+from bot.pages.press import MAX_LENGTH, Press, parse
 
 presses = st.builds(
     Press,
