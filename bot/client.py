@@ -47,7 +47,6 @@ from bot.players.members import Members
 from bot.players.own_data import OwnData
 from bot.players.presence import Presence
 from bot.servers.absences import Absences
-from bot.servers.audit import Audit
 from bot.servers.keeper import Servers
 from bot.servers.membership import Membership
 from bot.servers.upkeep import Upkeep
@@ -55,6 +54,7 @@ from bot.standings.badges import Badges
 from bot.standings.keeper import Ratings
 from bot.store import Store, StoreError, lost_log
 from bot.store.errors import DamagedDatabaseError
+from bot.surfaces.audit import Audit
 from bot.surfaces.board_lead import BoardLead
 from bot.surfaces.boards import EDIT_SPACING, Boards
 from bot.surfaces.calls import Calls

@@ -54,7 +54,7 @@ class Action(ABC):
     """Why, in the moderator's words; may be empty."""
 
     name: ClassVar[str]
-    """What the audit log calls it, a key of `bot.servers.audit.ACTIONS`."""
+    """What the audit log calls it, a key of `bot.surfaces.audit.ACTIONS`."""
 
     @property
     def about(self) -> Table | None:

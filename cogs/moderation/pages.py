@@ -10,7 +10,7 @@ from bot.pages import parts
 from bot.pages.board import board_link
 from bot.pages.people import mentions, names_in_text
 from bot.pages.press import custom_id
-from bot.servers.audit import entry_line
+from bot.surfaces.audit import entry_line
 from bot.tables.waiting import waits_for
 from cogs.moderation.offers import reason_line
 
