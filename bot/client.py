@@ -40,6 +40,7 @@ from bot.operating.recent_errors import RecentErrors
 from bot.operating.reconnecting import bound_waiting
 from bot.operating.shards import chosen_shards, claim
 from bot.pictures.painting import Painter, painting_process
+from bot.players.autoplay import Autoplay
 from bot.players.computer import ComputerPlayers
 from bot.players.hints import Hints
 from bot.players.last_presses import LastPresses
@@ -72,7 +73,6 @@ from bot.surfaces.restart_notice import RestartNotice
 from bot.surfaces.results import Results
 from bot.surfaces.shows import LONGEST_SHOW
 from bot.surfaces.turn_messages import TurnMessages
-from bot.tables.autoplay import Autoplay
 from bot.tables.keeper import Tables
 from bot.tables.pacing import Pacing
 from bot.tables.steady_clock import SteadyClock

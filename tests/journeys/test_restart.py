@@ -14,11 +14,11 @@ import pytest
 from bot import client
 from bot.client import CATCH_UP_SPACING, Greenwood
 from bot.discord_errors import UNKNOWN_MESSAGE
+from bot.players.autoplay import Autoplay
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.errors import DamagedDatabaseError
 from bot.surfaces.boards import Boards
-from bot.tables.autoplay import Autoplay
 from games.ruecks_raus.nobles import Noble
 from sandbox.hub import BotChanged, CommandsChanged
 from tests.journeys.harness import PATIENCE, moves_in, name_of, robbers_in, seed_for

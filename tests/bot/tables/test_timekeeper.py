@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
+from bot.players.autoplay import Autoplay
 from bot.tables import absence, moderating
-from bot.tables.autoplay import Autoplay
 from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
 from bot.tables.timekeeper import GRACE_SECONDS, LOOK_OUT_SECONDS, RETRY_SECONDS, Timekeeper

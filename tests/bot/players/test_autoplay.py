@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
+from bot.players.autoplay import Autoplay
 from bot.tables import lobby, moderating, playing
-from bot.tables.autoplay import Autoplay
 from bot.tables.keeper import Tables
 from bot.tables.model import Seat, Table
 from bot.tables.waiting import waits_for
