@@ -39,13 +39,13 @@ from bot.operating.native_memory import keep_little
 from bot.operating.recent_errors import RecentErrors
 from bot.operating.reconnecting import bound_waiting
 from bot.operating.shards import chosen_shards, claim
+from bot.own_data import OwnData
 from bot.pictures.painting import Painter, painting_process
 from bot.players.autoplay import Autoplay
 from bot.players.computer import ComputerPlayers
 from bot.players.hints import Hints
 from bot.players.last_presses import LastPresses
 from bot.players.members import Members
-from bot.players.own_data import OwnData
 from bot.players.presence import Presence
 from bot.servers.absences import Absences
 from bot.servers.keeper import Servers

@@ -9,7 +9,7 @@ import json
 import sqlite3
 from typing import TYPE_CHECKING, Any
 
-from bot.players.own_data import OwnData
+from bot.own_data import OwnData
 from bot.players.preferences import Preferences
 from bot.store.own_data import OwnDataRecords
 from records import text
