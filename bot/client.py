@@ -522,7 +522,7 @@ async def _tell_health(bot: Greenwood, port: int) -> AsyncIterator[None]:
 
     async def metrics() -> bytes:
         # Imported here, in a thread, because few operators ask and the library takes a while to load.
-        module = await asyncio.to_thread(importlib.import_module, "bot.operating.metrics")
+        module = await asyncio.to_thread(importlib.import_module, "bot.metrics")
         figures: bytes = await module.exposition(bot)
         return figures
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.operating.metrics import exposition
+from bot.metrics import exposition
 from bot.version import VERSION
 from tests.journeys.harness import moves_in
 

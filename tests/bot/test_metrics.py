@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bot.metrics import exposition
 from bot.operating.measures import Measures
-from bot.operating.metrics import exposition
 from bot.version import VERSION
 
 
