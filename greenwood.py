@@ -434,7 +434,7 @@ def _report_fault(error: Exception) -> int:
 
 
 def _check_online(settings: Settings) -> int:
-    from bot.operating.online import ask_discord
+    from bot.online_check import ask_discord
 
     told = asyncio.run(ask_discord(settings))
     print("\n".join(told.facts))

@@ -11,7 +11,7 @@ import pytest
 from discord.http import Route
 
 import greenwood
-from bot.operating.online import _own_commands, differing, invitation
+from bot.online_check import _own_commands, differing, invitation
 from bot.settings import PREFIX, load_settings
 from sandbox.disturbances import Fail
 from sandbox.server import Sandbox
