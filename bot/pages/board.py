@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from discord import ButtonStyle
 from msgspec.structs import replace
 
+from bot.markdown import in_text
 from bot.pages import parts
 from bot.pages.agreements import back_button, take_back_parts
 from bot.pages.finishers import finishers
 from bot.pages.legends import legend_button
-from bot.pages.people import in_text, introduction, mention, mentions, names_in_text
+from bot.pages.people import introduction, mention, mentions, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.replay import replay_button
 from bot.pages.shuffle import opened_line

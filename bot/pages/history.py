@@ -8,9 +8,10 @@ import discord
 from discord import ButtonStyle
 
 from bot.digits import whole_number
+from bot.markdown import in_text
 from bot.pages import parts
 from bot.pages.board import reason_of_end, score_lines
-from bot.pages.people import in_text, names_in_text
+from bot.pages.people import names_in_text
 from bot.pages.press import LARGEST_NUMBER, Press, custom_id
 from bot.pages.replay import REPLAY_ANEW
 from bot.players.periods import TIME_NAMES, Time

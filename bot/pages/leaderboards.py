@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import discord
 
 from bot.digits import whole_number
+from bot.markdown import in_text
 from bot.pages import parts
-from bot.pages.people import in_text
 from bot.pages.press import LARGEST_NUMBER, custom_id
 from bot.pages.ratings import coming_lines, strength_of
 from bot.players.periods import TIME_NAMES, Time

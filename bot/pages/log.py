@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
+from bot.markdown import in_text
 from bot.pages import parts
-from bot.pages.people import in_text, member_mention, names_in_text
+from bot.pages.people import member_mention, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.to_hand import ways_back
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from discord.utils import escape_markdown
-
+from bot.markdown import in_text
 from bot.players.pseudonyms import is_pseudonym
 from words.language import mark
 
@@ -21,12 +20,6 @@ LEVEL_NAMES: dict[LevelName, str] = {"easy": mark("easy"), "steady": mark("stead
 """How the strengths of computer players are called, the weakest first."""
 NO_SEAT = mark("You have no seat in this game any more.")
 """What whoever has lost theirs is told."""
-
-
-def in_text(name: str) -> str:
-    """Return a name as it may stand in a text, whatever signs it holds."""
-    # Not escaped by discord.py: a name such as `<@1234>` would read as a mention of somebody else.
-    return escape_markdown(name).replace("<", "\\<")
 
 
 def names_in_text(table: Table) -> tuple[str, ...]:

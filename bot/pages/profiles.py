@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import discord
 from msgspec.structs import replace
 
+from bot.markdown import in_text
 from bot.pages import parts
 from bot.pages.badges import shown_badges
 from bot.pages.history import private_games_line
-from bot.pages.people import in_text
 from bot.pages.press import custom_id
 from bot.pages.ratings import strength_of
 from bot.standings.interval import wilson

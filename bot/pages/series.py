@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.pages.people import in_text, member_mention
+from bot.markdown import in_text
+from bot.pages.people import member_mention
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from bot.pages.people import in_text
+from bot.markdown import in_text
 from bot.store import rows
 from bot.store.transactions import Statement
 

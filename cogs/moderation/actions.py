@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, ClassVar, Concatenate, ParamSpec
 import msgspec
 
 from bot.errors import UserError
+from bot.markdown import in_text
 from bot.pages import parts
 from bot.pages.board import end_by_moderator
-from bot.pages.people import in_text, member_mention, mention
+from bot.pages.people import member_mention, mention
 from bot.servers.model import Offer
 from bot.servers.permissions import public_parent
 from bot.standings.model import Pool

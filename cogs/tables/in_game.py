@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.interactions import answers
+from bot.markdown import in_text
 from bot.pages.log import Opened, log_page
 from bot.pages.menus import menu_page, resign_page, resigned_page, rules_page, words_page
-from bot.pages.people import in_text, names_in_text
+from bot.pages.people import names_in_text
 from bot.pages.private import board_button, whole_board_page
 from bot.pictures.painting import PRESSED
 from bot.servers.permissions import require_permissions
