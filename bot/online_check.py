@@ -16,7 +16,7 @@ from discord.http import Route
 
 from bot.client import Greenwood, quieten_voice
 from bot.interactions.command_sync import payload
-from bot.servers.permissions import NEEDS
+from bot.needed_permissions import NEEDS
 from bot.settings import SettingsError, variable
 from bot.store import Store
 

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
+from bot.needed_permissions import missing, required_in
 from bot.pages.games import (
     GALLERY,
     HOW_IT_WORKS,
@@ -21,7 +22,7 @@ from bot.pages.games import (
     lacking_line,
     own_tables,
 )
-from bot.servers.permissions import NO_SERVER, missing, required_in
+from bot.servers.permissions import NO_SERVER
 from bot.surfaces.covers import COVER_SECONDS, begin_covers, finished_covers
 from bot.tables.lobby import USUAL_LEVEL
 from cogs.tables.lobbies import open_table

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from discord import ButtonStyle
 
+from bot.needed_permissions import permission_names
 from bot.pages import parts
 from bot.pages.lesson import LEARN
 from bot.pages.press import custom_id
 from bot.pages.private import ALONE
 from bot.public_buttons import PLAY_ALONE
-from bot.servers.permissions import permission_names
 from words.game_words import DIFFICULTIES
 from words.language import mark
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.background_tasks import BackgroundTasks
+from bot.needed_permissions import missing, required_in
 from bot.pages.games import Greeting, gallery_page, lacking_line
-from bot.servers.permissions import missing, required_in
 from bot.surfaces.covers import begin_covers, finished_covers
 
 if TYPE_CHECKING:

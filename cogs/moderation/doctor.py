@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
+from bot.needed_permissions import NEEDS
 from bot.pages import parts
 from bot.pages.board import board_link
 from bot.pages.people import introduction
 from bot.pages.press import custom_id
 from bot.pages.table_options import CLOCK_NAMES
-from bot.servers.permissions import NEEDS
 from bot.tables import moderating
 from cogs.moderation.pages import state_line
 from cogs.servers.check import how_to_grant, lacking_for_table

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.needed_permissions import missing, permission_names, sending_in
 from bot.servers.model import AuditEntry
-from bot.servers.permissions import missing, permission_names, require_right, sending_in
+from bot.servers.permissions import require_right
 from cogs.servers.panel import MOST_CHOSEN, SETTINGS, Menu, Picked, panel_page, value_in_words
 from words.language import mark
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.needed_permissions import NEEDS, missing, required_in, sending_in
 from bot.pages import parts
 from bot.servers.admission import is_allowed
-from bot.servers.permissions import NEEDS, missing, required_in, sending_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from bot.discord_errors import TROUBLE_NOT_ALLOWED
 from bot.languages import LANGUAGES
+from bot.needed_permissions import NEEDS
 from bot.operating.recent_errors import KEPT, RecentError
 from bot.servers.model import AuditEntry, Offer
-from bot.servers.permissions import NEEDS
 from bot.store.servers import AuditPage
 from bot.surfaces.audit import ACTIONS as AUDITED
 from bot.tables.model import BoardMessage, LoggedMove
