@@ -23,7 +23,7 @@ from games import GAMES
 from rendering import PICTURES
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 SEEDS = 50
 GOAL_SECONDS, GOAL_MEGABYTES = 30.0, 8.0

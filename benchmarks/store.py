@@ -22,8 +22,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from benchmarks.calibration import loops_a_second, speed
+from bot.model.table import LoggedMove, Seat, Table
 from bot.store import Store
-from bot.tables.model import LoggedMove, Seat, Table
 from games import GAMES
 
 GOAL = 20_000

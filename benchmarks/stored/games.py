@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
+from bot.model.table import BoardMessage, LoggedMove, Seat, Table
 from bot.store import Store, rows
 from bot.store.boards import update_board
-from bot.tables.model import BoardMessage, LoggedMove, Seat, Table
 from games import GAMES
 from games.players import LEVELS, choose_move
 from records.shuffle import SECRET_BYTES, SETUP, chance

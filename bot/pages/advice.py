@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from discord import ui
 
     from bot.hosted_game import HostedGame
+    from bot.model.table import Table
     from bot.players.computer_worker import Weighed
-    from bot.tables.model import Table
     from words.language import Language
 
 ADVICE = "advice"

@@ -16,8 +16,8 @@ from words.language import mark
 if TYPE_CHECKING:
     from discord import ui
 
+    from bot.model.table import Table, TakeBack
     from bot.pages.parts import Item
-    from bot.tables.model import Table, TakeBack
     from words.language import Language
 
 BACK = "back"

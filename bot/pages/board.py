@@ -9,6 +9,7 @@ from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.markdown import in_text
+from bot.model.table import UNTIMED
 from bot.pages import parts
 from bot.pages.agreements import back_button, take_back_parts
 from bot.pages.finishers import finishers
@@ -21,7 +22,6 @@ from bot.pages.to_hand import hand_button
 from bot.public_buttons import BACK, REMATCH
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import time_up
-from bot.tables.model import UNTIMED
 from bot.tables.waiting import members_to_move, view_for, waits_for
 from games import GAMES
 from words.endings import what_counted
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     import discord
 
     from bot.hosted_game import HostedGame, Picture
+    from bot.model.table import BoardMessage, RecentMove, Table
     from bot.pages.finishers import Finisher
     from bot.pages.parts import Item, Page
-    from bot.tables.model import BoardMessage, RecentMove, Table
     from games import Event, Outcome
     from words.game_words import Scored
     from words.language import Language

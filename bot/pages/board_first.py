@@ -11,8 +11,8 @@ from bot.pages.to_hand import result_button
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
+    from bot.model.table import Table
     from bot.pages.parts import Page
-    from bot.tables.model import Table
     from words.language import Language
 
 

@@ -14,8 +14,8 @@ from words.language import mark
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame, Picture
+    from bot.model.table import Table
     from bot.pages.parts import Item, Page
-    from bot.tables.model import Table
     from words.language import Language
 
 FILM = "film"

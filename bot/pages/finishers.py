@@ -10,7 +10,7 @@ from words.game_words import Scored
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
-    from bot.tables.model import Table
+    from bot.model.table import Table
     from games import Outcome
     from words.language import Language
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame, Picture
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Table
     from bot.pages.parts import Item, Page
-    from bot.tables.model import Table
     from words.language import Language
 
 GALLERY = "games"

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Table
     from bot.pages.parts import Page
-    from bot.tables.model import Table
     from words.facts import Fact
 
 NO_HINTS = "no_hints"

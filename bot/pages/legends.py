@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from discord import ui
 
     from bot.hosted_game import HostedGame, Picture
+    from bot.model.table import Table
     from bot.pages.parts import Page
-    from bot.tables.model import Table
     from words.language import Language
     from words.legend import PictureKind
 

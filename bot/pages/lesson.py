@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.hosted_game import HostedGame
+    from bot.model.table import Table
     from bot.pages.parts import Row
-    from bot.tables.model import Table
     from words.language import Language
     from words.lesson import Lesson
 

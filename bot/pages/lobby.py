@@ -31,8 +31,8 @@ from words.seats import ASKED, COMPUTER, FREE, KEPT
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame, Picture
+    from bot.model.table import Seat, Table
     from bot.pages.parts import Item, Page, Row
-    from bot.tables.model import Seat, Table
     from games.players import LevelName
     from words.language import Language
 

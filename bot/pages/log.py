@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.hosted_game import HostedGame
+    from bot.model.table import Table
     from bot.pages.parts import Item, Page, Row
-    from bot.tables.model import Table
     from words.game_log import PastTurn
     from words.language import Language
 

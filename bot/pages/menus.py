@@ -19,8 +19,8 @@ from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
+    from bot.model.table import Table
     from bot.pages.parts import Page
-    from bot.tables.model import Table
     from words.language import Language
 
 

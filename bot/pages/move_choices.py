@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Table
     from bot.pages.parts import Item, Row
-    from bot.tables.model import Table
     from words.game_words import Emphasis, MoveLabel
 
 LEAST_OF_A_NAME = 8

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Table
     from bot.pages.finishers import Finisher
     from bot.pages.parts import Page
-    from bot.tables.model import Table
     from games import Outcome
     from words.facts import Fact
 

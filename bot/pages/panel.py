@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame, Picture
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Table
     from bot.pages.parts import Item
-    from bot.tables.model import Table
     from games import Event
     from words.facts import Fact
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.digits import whole_number
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 PREFIX = "gw"
 MAX_LENGTH = 100

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     import discord
 
     from bot.hosted_game import HostedGame, Picture
+    from bot.model.table import Table
     from bot.pages.parts import Item, Page, Row
-    from bot.tables.model import Table
     from words.language import Language
 
 ALONE = "alone"

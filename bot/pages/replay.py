@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from discord import ui
 
     from bot.hosted_game import HostedGame, Picture
+    from bot.model.table import Table
     from bot.pages.parts import Page, Row
-    from bot.tables.model import Table
     from words.language import Language
     from words.steps import Step
 

@@ -12,8 +12,8 @@ from bot.pages.lobby import back_button, seat_lines
 from bot.pages.press import custom_id
 
 if TYPE_CHECKING:
+    from bot.model.table import Table
     from bot.pages.parts import Page, Row
-    from bot.tables.model import Table
     from words.language import Language
 
 SWAP = "swap"

@@ -13,8 +13,8 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.model.table import Table
     from bot.pages.parts import Page
-    from bot.tables.model import Table
     from words.language import Language
 
 SEAL = 32

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.tables.model import UNTIMED, Presentation, Stakes
+from bot.model.table import UNTIMED, Presentation, Stakes
 from games.options import options_of
 from words.language import mark
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.hosted_game import HostedGame
-    from bot.tables.model import Table
+    from bot.model.table import Table
     from games.options import Option, OptionValue
     from words.language import Language
 
@@ -35,7 +35,7 @@ PRESENTATION = {
     ),
     "animation": Named(mark("Moving pictures"), {False: mark("off, still pictures alone"), True: mark("on")}),
 }
-"""By the fields of `bot.tables.model.Presentation`."""
+"""By the fields of `bot.model.table.Presentation`."""
 STAKES = {
     "rated": Named(mark("Rating"), {False: mark("not rated"), True: mark("rated, if at least two members play")}),
     "advice": Named(
@@ -43,7 +43,7 @@ STAKES = {
         {False: mark("only for whoever plays alone"), True: mark("for everybody, so the game is not rated")},
     ),
 }
-"""By the fields of `bot.tables.model.Stakes`."""
+"""By the fields of `bot.model.table.Stakes`."""
 ALONE_AT_ONCE = mark("-# Where computers move at once, moments are shown at the end of a game alone.")
 """What is said beside the pace of a private table."""
 _OF_EVERY_TABLE = PRESENTATION | STAKES

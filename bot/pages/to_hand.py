@@ -12,8 +12,8 @@ from bot.public_buttons import MY_HAND
 from bot.tables.lobby import seat_of
 
 if TYPE_CHECKING:
+    from bot.model.table import Table
     from bot.pages.parts import Row
-    from bot.tables.model import Table
     from words.language import Language
 
 

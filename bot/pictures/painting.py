@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.hosted_game import HostedGame, Picture, Pictures
-    from bot.tables.model import RecentMove, Table
+    from bot.model.table import RecentMove, Table
     from games import AnyGame
     from words.language import Language
     from words.race import RaceTurn

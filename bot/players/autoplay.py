@@ -20,9 +20,9 @@ from words.lesson import Scripted
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from bot.model.table import Table
     from bot.players.computer import ComputerPlayers
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
     from bot.tables.pacing import Pacing
     from words.lesson import Lesson
 

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from bot.bounded_dict import BoundedDict
 
 if TYPE_CHECKING:
+    from bot.model.table import Table
     from bot.players.members import Members
     from bot.store import Store
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
 
 FIRST_GAMES: Final = 3
 """So many games of a kind somebody plays with hints, wherever they play them."""

@@ -14,9 +14,9 @@ from bot.tables import moderating
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from bot.model.table import Table
     from bot.store import Store
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
 
 logger = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.tables.model import UNTIMED, Pace
+from bot.model.table import UNTIMED, Pace
 
 ChannelRule = Literal["anywhere", "only", "except"]
 """Whether the chosen channels are where games may be played, or where they may not."""

@@ -20,10 +20,10 @@ from words.badges import CAREER_BADGES
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bot.model.table import Table
     from bot.store import Store
     from bot.tables.finished import FinishedGame
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
     from words.badges import Badge, CareerBadge, CareerGame
     from words.game_words import GameWords
 

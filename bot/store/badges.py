@@ -14,7 +14,7 @@ from words.badges import CareerGame
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 _decode_members = msgspec.json.Decoder(tuple[int, ...]).decode
 

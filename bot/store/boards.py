@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.bounded_dict import BoundedDict
+from bot.model.table import BoardMessage
 from bot.store.access import Records
 from bot.store.errors import UnknownTableError
 from bot.store.transactions import NoRowError, Statement
-from bot.tables.model import BoardMessage
 
 if TYPE_CHECKING:
     from bot.store.access import Fetch, Write, WriteAlong

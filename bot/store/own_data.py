@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from sqlite3 import Row
 
+    from bot.model.table import Table
     from bot.store.forgetting import Forgotten
-    from bot.tables.model import Table
 
 _KNOWN_AT = """
     SELECT table_id FROM participants WHERE user_id = :user_id

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from bot.model.table import LoggedMove, Table
 from bot.store import database, rows, write_ahead
 from bot.store.badges import BadgeRecords
 from bot.store.boards import BoardRecords
@@ -27,7 +28,6 @@ from bot.store.ratings import RatingRecords
 from bot.store.servers import ServerRecords
 from bot.store.transactions import NoRowError
 from bot.store.writer import Writer
-from bot.tables.model import LoggedMove, Table
 from games import GAMES
 
 if TYPE_CHECKING:

@@ -24,6 +24,7 @@ from bot.discord_errors import (
 )
 from bot.icons.sending import send_page
 from bot.interactions.answers import NOBODY
+from bot.model.table import BoardMessage
 from bot.operating.logs import at_table
 from bot.pages.badges import badge_lines
 from bot.pages.board import (
@@ -50,7 +51,6 @@ from bot.surfaces.scenes import caption_beside, keeps_outcome_beside, scene_pict
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
 from bot.tables.finished import finished, series_members
-from bot.tables.model import BoardMessage
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame, Picture
     from bot.icons.registry import IconRegistry
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Table
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter
     from bot.standings.badges import Badges
@@ -69,7 +70,6 @@ if TYPE_CHECKING:
     from bot.surfaces.show_account import Cue
     from bot.surfaces.shows import Scene
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
     from games import Outcome
 
 logger = logging.getLogger(__name__)

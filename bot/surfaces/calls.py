@@ -13,9 +13,9 @@ from bot.tables.waiting import members_to_move
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from bot.model.table import BoardMessage, Seat, Table
     from bot.players.presence import Presence
     from bot.surfaces.turn_messages import TurnMessages
-    from bot.tables.model import BoardMessage, Seat, Table
 
 CALL_AGAIN_SECONDS = 60.0
 """After so long, or half of a shorter time that there is, those are called who were at the table when the decision came

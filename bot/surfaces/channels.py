@@ -11,7 +11,7 @@ from bot.discord_errors import UNKNOWN_MESSAGE, trouble_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 
 class Channels(Protocol):

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Table
     from bot.pictures.painting import Painter
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
 
     Key = tuple[int, int, tuple[str, ...], str]
 

@@ -15,10 +15,10 @@ from bot.tables.lobby import seat_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from bot.model.table import Table
     from bot.pages.parts import Button
     from bot.surfaces.passing_calls import PassingCalls
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
     from words.language import Language
 
 

@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from bot.interactions.answers import Reader, StandingAnswer
     from bot.interactions.client import Interaction
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Table
     from bot.pages.parts import Page
     from bot.pages.press import Press
     from bot.pictures.painting import Painter
@@ -74,7 +75,6 @@ if TYPE_CHECKING:
     from bot.surfaces.board_lead import BoardLead, Lead
     from bot.surfaces.private_boards import PrivateBoards, Staged
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
     from words.language import Language
 
 T = TypeVar("T")

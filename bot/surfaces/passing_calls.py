@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
     import discord
 
+    from bot.model.table import Table
     from bot.pages.parts import Button
     from bot.surfaces.channels import Channels
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
 
 MOST_TABLES = 1_000
 """Of how many tables the calls are known, the latest."""

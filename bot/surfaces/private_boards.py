@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame, Picture
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Table
     from bot.pages.board import Finale
     from bot.pictures.painting import Painter, Wanted
     from bot.surfaces.shows import Scene
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
     from games import Outcome
 
 

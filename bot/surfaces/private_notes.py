@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.interactions.client import Interaction
+    from bot.model.table import Table
     from bot.pages.parts import Page
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
 
 MOST_NOTES = 1_000
 """How many notes are known, the latest."""

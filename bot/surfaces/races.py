@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.hosted_game import HostedGame
+    from bot.model.table import Table
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
     from games import Outcome
     from words.language import Language
 

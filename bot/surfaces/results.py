@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
     from bot.icons.registry import IconRegistry
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Table
     from bot.servers.keeper import Servers
     from bot.surfaces.notices import Notices
-    from bot.tables.model import Table
 
 
 class Results:

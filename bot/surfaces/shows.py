@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
-    from bot.tables.model import RecentMove, Table
+    from bot.model.table import RecentMove, Table
     from games import Event
     from words.game_words import GameWords
     from words.telling import Entry, Moment

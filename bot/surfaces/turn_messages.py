@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from bot.hosted_game import HostedGame
+    from bot.model.table import Table
     from bot.servers.model import ServerSettings
     from bot.store import Store
     from bot.surfaces.channels import Channels
-    from bot.tables.model import Table
     from words.language import Language
 
 

@@ -20,7 +20,7 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from bot.tables.model import Seat, Table
+    from bot.model.table import Seat, Table
     from games.players import LevelName
 
 TIMEOUTS = 3

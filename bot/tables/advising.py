@@ -9,7 +9,7 @@ from bot.tables.waiting import require_playing
 from words.language import mark
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 
 def is_advice_allowed(table: Table) -> bool:

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.tables.model import UNTIMED
+from bot.model.table import UNTIMED
 from games import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.tables.model import Seat, Table
+    from bot.model.table import Seat, Table
 
 MINUTE = 60
 HOUR = 60 * MINUTE

@@ -11,7 +11,7 @@ from words.steps import shots, takes
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
     from bot.tables.replay import ReplayedMove
     from words.game_words import GameWords
     from words.steps import Shot, Take

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from games.players.levels import LevelName
 
 if TYPE_CHECKING:
-    from bot.tables.model import Seat, Table
+    from bot.model.table import Seat, Table
 
 
 FEWEST_MEMBERS = 2

@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from bot.bounded_dict import BoundedDict
 from bot.errors import UserError
 from bot.keyed_locks import KeyedLocks
+from bot.model.table import OPEN_PHASES
 from bot.store import StoreError
 from bot.store.errors import ChannelTakenError, GameTakenError, StaleTableError
 from bot.tables.clocks import with_clocks_set
 from bot.tables.leaving import left
-from bot.tables.model import OPEN_PHASES
 from bot.tables.playing import Played
 from bot.tables.replay import (
     MOST_RECENT,
@@ -39,9 +39,9 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
 
+    from bot.model.table import LoggedMove, RecentMove, Table
     from bot.store import Store
     from bot.store.forgetting import Forgotten
-    from bot.tables.model import LoggedMove, RecentMove, Table
     from games import Event
 
     Listener = Callable[[Table], None]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.tables import lobby, moderating
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 
 def left(table: Table, user_id: int) -> Table:

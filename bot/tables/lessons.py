@@ -22,7 +22,7 @@ from words.language import mark
 from words.lesson import LEARNER, Told, names_of_others
 
 if TYPE_CHECKING:
-    from bot.tables.model import LoggedMove, Table
+    from bot.model.table import LoggedMove, Table
     from bot.tables.playing import Played
     from words.lesson import Lesson, Scripted, Step
 

@@ -11,7 +11,7 @@ from bot.tables.playing import play_at
 from games import GAMES
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.model.table import Table
     from bot.tables.playing import Played
 
 

@@ -13,7 +13,7 @@ from bot.bounded_dict import BoundedDict
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from bot.tables.model import Pace, Table
+    from bot.model.table import Pace, Table
 
 LIVE_TABLES = 2_000
 """Of so many tables it is known when something happened last."""

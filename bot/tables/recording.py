@@ -14,7 +14,7 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.tables.model import LoggedMove, Seat, Table
+    from bot.model.table import LoggedMove, Seat, Table
     from records.model import Record
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.errors import UserError
-from bot.tables.model import RecentMove
+from bot.model.table import RecentMove
 from games import GAMES
 from records.shuffle import SETUP, chance
 from words.game_log import PastMove
@@ -17,7 +17,7 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from bot.tables.model import LoggedMove, Seat, Table
+    from bot.model.table import LoggedMove, Seat, Table
     from games import Event
 
 MOST_RECENT = 60

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.errors import UserError
+from bot.model.table import UNTIMED, TakeBack
 from bot.tables import moderating
 from bot.tables.absence import present, require_present, with_seat
-from bot.tables.model import UNTIMED, TakeBack
 from bot.tables.replay import set_up
 from bot.tables.waiting import require_playing
 from games import GAMES
@@ -29,8 +29,8 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.model.table import Table
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
     from bot.tables.replay import ReplayedMove
     from games import AnyGame
     from games.chance import Chance

@@ -14,9 +14,9 @@ from bot.tables import clocks, overdue
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bot.model.table import Table
     from bot.store import Store
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
 
 GRACE_SECONDS = 2 * 60
 """Once members can reach the bot again, they have so long for what fell due meanwhile."""

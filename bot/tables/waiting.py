@@ -13,7 +13,7 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.tables.model import RecentMove, Table
+    from bot.model.table import RecentMove, Table
     from words.game_words import GameWords
 
 PAUSED = mark("A moderator has paused this game. It goes on when a moderator resumes it.")

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.client import Greenwood
-    from bot.tables.model import LoggedMove, Seat, Table
+    from bot.model.table import LoggedMove, Seat, Table
     from words.language import Language
 
 P = ParamSpec("P")

@@ -14,11 +14,11 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.choices import fitting_choices
 from bot.interactions.game_choices import hosted_game, propose_games
+from bot.model.table import OPEN_PHASES
 from bot.pages.press import LARGEST_NUMBER
 from bot.servers.admission import is_allowed, require_not_banned
 from bot.servers.permissions import require_granted, require_right, require_right_everywhere
 from bot.tables import moderating
-from bot.tables.model import OPEN_PHASES
 from bot.tables.waiting import require_begun
 from cogs.moderation.actions import (
     Action,
@@ -46,7 +46,7 @@ from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.tables.model import Table
+    from bot.model.table import Table
     from cogs.moderation.proposals import Proposals
 
 

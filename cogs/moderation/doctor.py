@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator, Sequence
 
     from bot.client import Greenwood
+    from bot.model.table import BoardMessage, Table
     from bot.operating.recent_errors import RecentError
     from bot.pages.parts import Page
-    from bot.tables.model import BoardMessage, Table
     from words.language import Language
 
 REPAIR = "mod_repair"

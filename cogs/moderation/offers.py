@@ -23,9 +23,9 @@ from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Interaction
+    from bot.model.table import Table
     from bot.pages.parts import Page
     from bot.servers.model import Offer
-    from bot.tables.model import Table
     from words.language import Language
 
 

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.hosted_game import HostedGame
+    from bot.model.table import BoardMessage, Table
     from bot.pages.parts import Page
     from bot.store.servers import AuditPage
-    from bot.tables.model import BoardMessage, Table
     from cogs.moderation.actions import Action
     from words.language import Language
 

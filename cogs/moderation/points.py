@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.hosted_game import HostedGame
-    from bot.tables.model import Table
+    from bot.model.table import Table
     from bot.tables.replay import ReplayedMove
     from words.language import Language
 

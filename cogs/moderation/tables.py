@@ -6,15 +6,15 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.errors import UserError
+from bot.model.table import OPEN_PHASES
 from bot.operating.logs import at_table
 from bot.servers.permissions import has_right, require_right
 from bot.store import StoreError
 from bot.tables.keeper import no_such_table
-from bot.tables.model import OPEN_PHASES
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.tables.model import BoardMessage, Table
+    from bot.model.table import BoardMessage, Table
 
 
 logger = logging.getLogger(__name__)

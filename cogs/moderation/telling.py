@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bot.client import Greenwood
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 
 def public_words(bot: Greenwood, table: Table, *lines: str) -> str:

@@ -17,8 +17,8 @@ from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Interaction
+    from bot.model.table import Table, TakeBack
     from bot.pages.press import Press
-    from bot.tables.model import Table, TakeBack
 
 
 _WISH = "a wish to take back a move"

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Any
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
+from bot.model.table import OPEN_PHASES
 from bot.servers.admission import require_not_banned
 from bot.servers.permissions import require_guild
 from bot.tables import lobby
-from bot.tables.model import OPEN_PHASES
 from cogs.tables.drafting import drafted
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.hosted_game import HostedGame
+    from bot.model.table import Table
     from bot.pages.press import Press
-    from bot.tables.model import Table
     from games.players import LevelName
 
 

@@ -14,6 +14,7 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.choices import fitting_choices
 from bot.interactions.game_choices import hosted_game
+from bot.model.table import OPEN_PHASES
 from bot.operating.logs import at_table
 from bot.pages import table_options
 from bot.pages.advice import ADVICE
@@ -24,7 +25,6 @@ from bot.pages.table_options import CLOCK_NAMES
 from bot.servers.permissions import NO_SERVER
 from bot.tables.keeper import NoTableError
 from bot.tables.lobby import require_seat, seat_of
-from bot.tables.model import OPEN_PHASES
 from bot.tables.waiting import require_playing, view_for
 from cogs.tables import agreements, in_game, lobbies, records, replays, seating
 from games.players import LevelName
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.client import Interaction
+    from bot.model.table import Table
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
 
 
 ShuffleNumber = Range[int, 1, 1_000_000_000]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bot.model.table import Presentation, Seat
 from bot.servers.permissions import public_parent
 from bot.tables import lobby
-from bot.tables.model import Presentation, Seat
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.hosted_game import HostedGame
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 
 def drafted(interaction: Interaction, hosted: HostedGame, options: Any) -> Table:

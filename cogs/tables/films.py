@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.hosted_game import Picture
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Table
     from bot.pages.parts import Page
-    from bot.tables.model import Table
 
 logger = logging.getLogger(__name__)
 

@@ -22,7 +22,7 @@ from words.game_log import past_turns
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.hosted_game import HostedGame
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 
 async def show_menu(interaction: Interaction, table: Table) -> None:

@@ -21,8 +21,8 @@ from words.language import mark
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.hosted_game import HostedGame
+    from bot.model.table import Table
     from bot.pages.press import Press
-    from bot.tables.model import Table
 
 
 async def learn(interaction: Interaction, hosted: HostedGame) -> None:

@@ -21,7 +21,7 @@ from words.legend import PictureKind
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.hosted_game import Picture
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 SOON = 0.05
 """For so many seconds an answer waits for its picture, which often is there already."""

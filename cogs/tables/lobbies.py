@@ -14,6 +14,7 @@ from bot.digits import whole_number
 from bot.discord_errors import UNDELIVERED
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.model.table import Presentation, Stakes
 from bot.pages import parts
 from bot.pages.board import board_link
 from bot.pages.lobby import (
@@ -33,7 +34,6 @@ from bot.servers.model import AuditEntry
 from bot.servers.permissions import has_right, require_permissions
 from bot.tables import lobby
 from bot.tables.keeper import ChannelHasTableError
-from bot.tables.model import Presentation, Stakes
 from cogs.tables import alone
 from cogs.tables.drafting import drafted
 from cogs.tables.in_game import ask_to_resign
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Table
     from bot.pages.parts import Page
-    from bot.tables.model import Table
     from games.options import OptionValue
     from games.players import LevelName
     from words.language import Language

@@ -9,6 +9,7 @@ from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
+from bot.model.table import OPEN_PHASES
 from bot.pages.advice import ADVICE
 from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
 from bot.pages.film import FILM, POST
@@ -23,7 +24,6 @@ from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
 from bot.pages.seating import SWAP
 from bot.tables import lobby
 from bot.tables.keeper import no_such_table
-from bot.tables.model import OPEN_PHASES
 from cogs.tables import agreements, alone, films, in_game, learning, legends, lobbies, records, replays, seating
 from cogs.tables.past import require_visible
 from words.language import mark
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from bot.client import Greenwood, Interaction
+    from bot.model.table import Table
     from bot.pages.press import Press
-    from bot.tables.model import Table
 
     AtTable = Callable[[Interaction, Table], Awaitable[None]]
     WithChoice = Callable[[Interaction, Table, str], Awaitable[None]]

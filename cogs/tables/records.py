@@ -17,7 +17,7 @@ from records.telling import verdict
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.tables.model import LoggedMove, Table
+    from bot.model.table import LoggedMove, Table
     from records.model import Record
     from records.replay import Replayed
 

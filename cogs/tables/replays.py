@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from bot.client import Interaction
     from bot.hosted_game import HostedGame, Picture
+    from bot.model.table import Table
     from bot.pictures.painting import Painter
-    from bot.tables.model import Table
     from bot.tables.replay import ReplayedMove
     from words.language import Language
     from words.steps import Step

@@ -16,7 +16,7 @@ from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 
 async def show_seating(interaction: Interaction, table: Table) -> None:

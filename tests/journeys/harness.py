@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.hosted_game import Pictures
-    from bot.tables.model import Table
+    from bot.model.table import Table
     from games.players import LevelName
     from sandbox.driver import MemberDriver, Message
     from sandbox.server import Sandbox

@@ -11,7 +11,7 @@ from tests.journeys.harness import labels_in, moves_in, robbers_in
 if TYPE_CHECKING:
     import pytest
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
     from tests.journeys.harness import Harness

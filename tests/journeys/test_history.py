@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from bot.discord_errors import UNKNOWN_CHANNEL
+from bot.model.table import Seat
 from bot.pages.history import GAMES_PER_PAGE
 from bot.tables.finished import finished
-from bot.tables.model import Seat
 from games import Outcome
 from sandbox.permissions import Permission
 from sandbox.world import Overwrite
@@ -20,7 +20,7 @@ from tests.bot.store.samples import changed, moved, playing
 from tests.journeys.harness import name_of, play_to_the_end
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.model.table import Table
     from sandbox.driver import MemberDriver
     from sandbox.world import Channel
     from tests.journeys.harness import Harness

@@ -15,7 +15,7 @@ from tests.journeys.harness import moves_in, play_to_the_end, steps_in
 from tests.journeys.test_private_tables import private_table
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.model.table import Table
     from sandbox.driver import MemberDriver, Message
     from tests.journeys.harness import Harness
 

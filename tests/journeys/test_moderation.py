@@ -12,13 +12,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.discord_errors import MISSING_ACCESS, MISSING_PERMISSIONS
+from bot.model.table import Seat
 from bot.operating.logs import at_table
 from bot.standings.model import Pool
 from bot.standings.rating import NEWCOMER
 from bot.store import StoreError
 from bot.surfaces.panels import TAKEN_BACK
 from bot.tables import moderating
-from bot.tables.model import Seat
 from cogs.moderation.proposals import OPEN_SECONDS
 from games import GAMES, Outcome
 from sandbox.permissions import EVERYONE, Permission
@@ -27,8 +27,8 @@ from tests.bot.store.samples import GAME, moved, playing
 from tests.journeys.harness import moves_in, name_of, play_to_the_end
 
 if TYPE_CHECKING:
+    from bot.model.table import Table
     from bot.servers.model import AuditEntry
-    from bot.tables.model import Table
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel, User
     from tests.journeys.harness import Harness

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.tables.model import Seat
+from bot.model.table import Seat
 from tests.journeys.harness import MANY, moves_in, play_to_the_end, robbers_in
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from bot.tables.clocks import PRIVATE_SECONDS
 from tests.journeys.harness import decide, labels_in, moves_in, must_choose, play_to_the_end, tells_end
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.model.table import Table
     from sandbox.backend import Exchange
     from sandbox.driver import MemberDriver, Message
     from tests.journeys.harness import Harness

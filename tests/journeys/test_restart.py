@@ -26,7 +26,7 @@ from tests.journeys.harness import PATIENCE, moves_in, name_of, robbers_in, seed
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
     from sandbox.driver.sight import Button
     from sandbox.hub import Event
     from sandbox.server import Sandbox

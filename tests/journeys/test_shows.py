@@ -15,7 +15,7 @@ from tests.journeys.harness import moves_in, play_to_the_end, robbers_in, tells_
 
 if TYPE_CHECKING:
     from bot.hosted_game import Picture
-    from bot.tables.model import BoardMessage, Table
+    from bot.model.table import BoardMessage, Table
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
     from tests.journeys.harness import Harness

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.discord_errors import UNKNOWN_MEMBER
-from bot.tables.model import Seat
+from bot.model.table import Seat
 from games import Outcome
 from sandbox.permissions import Permission
 from sandbox.world import Overwrite

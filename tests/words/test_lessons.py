@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from bot.errors import StalePressError
 from bot.languages import LANGUAGES
+from bot.model.table import Seat, Table
 from bot.tables import lessons, lobby
 from bot.tables.lessons import Begun, expected_at, step_of
-from bot.tables.model import Seat, Table
 from bot.tables.replay import stood_in_for
 from games import GAMES
 from records.notation import written

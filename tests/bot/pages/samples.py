@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.tables.model import Contribution, RecentMove, Seat, Table
+from bot.model.table import Contribution, RecentMove, Seat, Table
 from bot.tables.replay import MOST_RECENT
 from records.shuffle import chance
 

@@ -15,7 +15,7 @@ from games import GAMES
 from tests.bot.store.samples import playing
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 GAME = GAMES["ruecks_raus"]
 ENGLISH = LANGUAGES["en"]

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.model.table import UNTIMED, RecentMove, Seat, Table
 from bot.pages.board import (
     Told,
     board_page,
@@ -24,7 +25,6 @@ from bot.pages.board import (
     waiting_lines,
 )
 from bot.pages.people import names_in_text
-from bot.tables.model import UNTIMED, RecentMove, Seat, Table
 from games.chickwood_forest.events import AlmsGiven, CastleRaided, LootLaid, RoundBegan
 from games.chickwood_forest.loot import KEPT_KINDS, Loot
 from games.chickwood_forest.villages import Village

@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.model.table import Seat, Table
 from bot.pages.board import Finale, end_lines, final_page, finisher_lines, score_line, score_lines
 from bot.pages.people import names_in_text
 from bot.tables.absence import TIMEOUTS
-from bot.tables.model import Seat, Table
 from games.chickwood_forest.events import AlmsGiven, CastleRaided, LootSetAside
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import Village

@@ -15,7 +15,7 @@ from tests.cogs.hosted_games import HOSTED_GAMES
 from words.game_words import Scored
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 
 def over(*scores: int, winners: tuple[int, ...]) -> Outcome:

@@ -13,6 +13,7 @@ from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.model.table import RecentMove, Seat
 from bot.pages import parts
 from bot.pages.board import score_line
 from bot.pages.hand import hand_page
@@ -23,7 +24,6 @@ from bot.pages.panel import LARGE_PRINT_ROOM, Extras, Focus, told_beside
 from bot.pages.people import names_in_text
 from bot.pages.press import parse
 from bot.pages.private import NO_BOARD, PrivateBoard
-from bot.tables.model import RecentMove, Seat
 from bot.tables.waiting import PAUSED, view_for
 from games import Outcome
 from games.core import ScoreLine
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Table
     from bot.pages.parts import Page
-    from bot.tables.model import Table
 
 STEPPED = [hosted for hosted in HOSTED_GAMES if hosted.rules.name in {"chickwood_forest", "sherwood_bandits"}]
 LANGUAGE = LANGUAGES["de"]

@@ -15,6 +15,7 @@ from discord import ButtonStyle, ui
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.model.table import Seat, TakeBack
 from bot.pages import parts
 from bot.pages.board import Finale, board_page, closed_page, final_page, news_since, outcome_of, position_told
 from bot.pages.hand import hand_page
@@ -36,7 +37,6 @@ from bot.standings.rating import Rating
 from bot.store.history import HistoryPage
 from bot.tables.finished import Series, finished
 from bot.tables.lobby import MOST_DECLINED
-from bot.tables.model import Seat, TakeBack
 from bot.tables.waiting import view_for
 from records.replay import replay
 from records.telling import verdict
@@ -53,8 +53,8 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Phase, Table
     from bot.pages.parts import Page
-    from bot.tables.model import Phase, Table
     from games import Event
 
 POSITIONS = 60

@@ -17,7 +17,7 @@ from words.game_log import PastTurn
 from words.telling import Entry
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 HOSTED, ENGLISH = HOSTED_GAMES[0], LANGUAGES["en"]
 TABLE = long_table(HOSTED, ["Marian"] * 5, HOSTED.rules.Options())

@@ -14,7 +14,7 @@ from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
-    from bot.tables.model import Phase
+    from bot.model.table import Phase
     from words.language import Language
 
 

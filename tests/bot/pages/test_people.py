@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from bot.languages import LANGUAGES
+from bot.model.table import Seat
 from bot.pages.people import introduction, mention
-from bot.tables.model import Seat
 
 
 def test_members_are_mentioned_and_computers_named() -> None:

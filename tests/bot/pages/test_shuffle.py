@@ -14,8 +14,8 @@ from tests.bot.store.samples import lobby as unsealed
 from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
+    from bot.model.table import Phase
     from bot.pages.parts import Page
-    from bot.tables.model import Phase
 
 ENGLISH = LANGUAGES["en"]
 HOSTED = HOSTED_GAMES[0]

@@ -37,7 +37,7 @@ from words.telling import Moment
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
 

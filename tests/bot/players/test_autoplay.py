@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
+from bot.model.table import Seat, Table
 from bot.players.autoplay import Autoplay
 from bot.tables import lobby, moderating, playing
 from bot.tables.keeper import Tables
-from bot.tables.model import Seat, Table
 from bot.tables.waiting import waits_for
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS, ROBIN
 from tests.bot.tables.timed import UNPACED

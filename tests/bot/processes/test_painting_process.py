@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.hosted_game import HostedGame
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
 SKETCHBOOK = "tests.bot.processes.sketchbook"

@@ -11,7 +11,7 @@ from bot.store.database import MIGRATIONS
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 TABLE = """
     INSERT INTO tables (

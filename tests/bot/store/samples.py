@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.tables.model import LoggedMove, Seat, Table
+from bot.model.table import LoggedMove, Seat, Table
 from games import GAMES
 
 GAME = GAMES["ruecks_raus"]

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.model.table import Seat
 from bot.pages.badges import badge_lines
 from bot.standings.badges import Badges
 from bot.store import Store
@@ -18,7 +19,6 @@ from bot.tables import moderating
 from bot.tables.finished import finished
 from bot.tables.keeper import Tables
 from bot.tables.lobby import start
-from bot.tables.model import Seat
 from bot.tables.playing import play
 from bot.tables.waiting import waits_for
 from games import GAMES
@@ -29,7 +29,7 @@ from words.ruecks_raus import WORDS
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 GUILD = lobby().guild_id
 RULES = {name: game.rules_version for name, game in GAMES.items()}

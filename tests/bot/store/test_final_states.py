@@ -15,8 +15,8 @@ from tests.bot.store.samples import GAME, changed, moved, playing
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from bot.model.table import Table
     from bot.store import Store
-    from bot.tables.model import Table
 
 
 async def over(store: Store) -> Table:

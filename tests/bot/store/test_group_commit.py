@@ -8,11 +8,11 @@ from unittest.mock import Mock
 import pytest
 from msgspec.structs import replace
 
+from bot.model.table import BoardMessage, Table
 from bot.store import Store
 from bot.store.errors import ChannelTakenError, DiskError, DiskFullError, StaleTableError, StoreClosedError
 from bot.store.transactions import TransactionConnection
 from bot.store.writer import Writer
-from bot.tables.model import BoardMessage, Table
 from tests.bot.store.samples import CHANNEL, MEMBERS, changed, lobby, moved, playing
 
 if TYPE_CHECKING:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
+from bot.model.table import LoggedMove, Seat, Table
 from bot.store import Store
 from bot.store.history import Anchor, HistoryFilter
 from bot.tables.keeper import Tables
 from bot.tables.lobby import start
-from bot.tables.model import LoggedMove, Seat, Table
 from bot.tables.playing import play as play_move
 from bot.tables.waiting import waits_for
 from games import Outcome

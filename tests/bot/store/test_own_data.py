@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
+from bot.model.table import Contribution, Seat
 from bot.players.preferences import Preferences
 from bot.players.pseudonyms import Pseudonym
 from bot.servers.model import AuditEntry, Ban, HashedBan, Offer
@@ -18,7 +19,6 @@ from bot.standings.model import Pool, changes_of
 from bot.store import Store, StoreError, database
 from bot.store.forgetting import Forgotten
 from bot.tables.keeper import Tables
-from bot.tables.model import Contribution, Seat
 from games import Outcome
 from tests.bot.store.samples import CHANNEL, MARIAN, NOW, PRESS, ROBIN, TUCK, lobby, moved, playing
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 GUILD = lobby().guild_id
 HOOD = Pseudonym(-7, "Hood X7Z9")

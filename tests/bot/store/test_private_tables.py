@@ -17,7 +17,7 @@ from tests.bot.store.samples import playing
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 OLD_TABLE = """
     INSERT INTO tables (

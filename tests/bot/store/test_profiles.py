@@ -6,12 +6,12 @@ import contextlib
 import sqlite3
 from typing import TYPE_CHECKING, Any
 
+from bot.model.table import Seat
 from bot.players.preferences import Preferences
 from bot.standings.keeper import Ratings
 from bot.standings.model import Pool
 from bot.standings.rating import NEWCOMER
 from bot.store import Store
-from bot.tables.model import Seat
 from games import Outcome
 from tests.bot.store.samples import CHANNEL, GAME, MARIAN, MEMBERS, NOW, ROBIN, TUCK, lobby
 from tests.bot.store.test_history import FILES, NOBODY, ROBIN_WINS, finish

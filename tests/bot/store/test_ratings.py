@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
+from bot.model.table import Seat
 from bot.standings.keeper import Ratings
 from bot.standings.model import Moment, Pool, changes_of
 from bot.standings.rating import MOST_A_DAY, NEWCOMER
 from bot.store import Store
 from bot.tables import moderating
-from bot.tables.model import Seat
 from games import Outcome
 from tests.bot.store.samples import GAME, MARIAN, MEMBERS, NOW, ROBIN, TUCK, changed, lobby, playing
 from tests.bot.store.test_history import FILES, NOBODY, ROBIN_WINS, ended, finish
@@ -23,7 +23,7 @@ from tests.bot.store.test_history import FILES, NOBODY, ROBIN_WINS, ended, finis
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 POOL = Pool(lobby().guild_id, GAME.name)
 MARIAN_WINS = Outcome((5, 20, 9), (1,), ((), (), ()))

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model.table import Seat
 from bot.players.preferences import Preferences
 from bot.servers.model import AuditEntry, Ban, Offer, ServerSettings
 from bot.store import Store, database, rows
 from bot.store.errors import StaleTableError
-from bot.tables.model import Seat
 from tests.bot.store.samples import MARIAN, NOW, ROBIN, changed, lobby, moved, playing
 
 if TYPE_CHECKING:

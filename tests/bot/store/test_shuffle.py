@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
+from bot.model.table import Contribution
 from bot.store import Store, database
 from bot.store.database import MIGRATIONS
 from bot.store.errors import ChannelTakenError
 from bot.tables import lobby as lobbies
-from bot.tables.model import Contribution
 from tests.bot.store.samples import CHANNEL, MARIAN, NOW, PRESS, ROBIN, changed, lobby
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 SECRET = bytes(range(32))
 VERSION_BEFORE = 6

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
+from bot.model.table import BoardMessage, Seat, TakeBack
 from bot.store import Store, writer
 from bot.store.errors import ChannelTakenError, DamagedTableError, StaleTableError, UnknownTableError
 from bot.store.writer import Writer
-from bot.tables.model import BoardMessage, Seat, TakeBack
 from tests.bot.store.samples import CHANNEL, GAME, MARIAN, MEMBERS, NOW, ROBIN, TUCK, changed, lobby, moved, playing
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from tests.bot.store.samples import MARIAN, MEMBERS, NOW, ROBIN, TUCK, changed, 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 
 async def _sitting(store: Store, table: Table) -> list[int]:

@@ -21,6 +21,7 @@ from bot.discord_errors import (
 )
 from bot.icons.registry import IconRegistry
 from bot.languages import LANGUAGES
+from bot.model.table import BoardMessage
 from bot.pictures.painting import OutdatedError, Painter, Wanted
 from bot.players.preferences import Preferences
 from bot.players.presence import Presence
@@ -34,7 +35,6 @@ from bot.surfaces.reminders import Reminders
 from bot.surfaces.turn_messages import TurnMessages
 from bot.tables import lobby as lobbies
 from bot.tables.keeper import Tables
-from bot.tables.model import BoardMessage
 from tests.bot.pages.samples import Blank
 from tests.bot.store.samples import NOW, PRESS, lobby, playing
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -44,8 +44,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.languages import CatalogueLanguage
+    from bot.model.table import Table
     from bot.surfaces.channels import Channels
-    from bot.tables.model import Table
 
 
 class Channel:

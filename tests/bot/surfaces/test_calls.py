@@ -10,18 +10,18 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.model.table import UNTIMED, BoardMessage
 from bot.players.presence import Presence
 from bot.servers.model import UNCHANGED, ServerSettings
 from bot.surfaces.boards import Boards
 from bot.surfaces.calls import Calls
-from bot.tables.model import UNTIMED, BoardMessage
 from bot.tables.waiting import members_to_move
 from tests.bot.store.samples import NOW, playing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
     from words.language import Language
 
 OLD_CALL, NEW_CALL = 5, 77

@@ -12,9 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.model.table import Seat
 from bot.surfaces.lobby_calls import LobbyCalls
 from bot.surfaces.passing_calls import PassingCalls
-from bot.tables.model import Seat
 from tests.bot.store.samples import lobby
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     import discord
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 GUEST, ASLEEP = 77, 78
 ENGLISH = LANGUAGES["en"]

@@ -17,6 +17,7 @@ from bot.errors import StalePressError, UserError
 from bot.icons.registry import IconRegistry
 from bot.interactions import answers
 from bot.languages import LANGUAGES
+from bot.model.table import UNTIMED
 from bot.pages import parts
 from bot.pages.panel import NO_FOCUS, Extras, Focus
 from bot.pages.press import Press
@@ -28,7 +29,6 @@ from bot.surfaces.board_lead import BoardLead
 from bot.surfaces.panels import LIFETIME, MOST_PANELS, TAKEN_BACK, Owner, Panels, PrivateMessage
 from bot.surfaces.show_account import Cue
 from bot.tables.lobby import seat_of
-from bot.tables.model import UNTIMED
 from bot.tables.waiting import EARLIER_DECISION
 from games import GAMES
 from tests.bot.store.samples import MARIAN, ROBIN, moved, playing
@@ -37,7 +37,7 @@ from words.telling import Moment
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 RESPONSE: Any = SimpleNamespace(status=401, reason="")
 DEAD = discord.HTTPException(RESPONSE, {"code": 50027, "message": "Invalid Webhook Token"})

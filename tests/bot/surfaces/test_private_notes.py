@@ -21,8 +21,8 @@ from tests.bot.store.samples import lobby
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bot.model.table import Table
     from bot.pages.parts import Page
-    from bot.tables.model import Table
 
 TABLE = lobby(id=7)
 

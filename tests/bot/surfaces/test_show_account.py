@@ -16,7 +16,7 @@ from words.telling import Entry, Moment
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.tables.model import Table
+    from bot.model.table import Table
     from games import Event
 
 

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.model.table import RecentMove, Seat, Table
 from bot.surfaces.shows import (
     LONGEST_ENDING,
     LONGEST_LEAD,
@@ -23,7 +24,6 @@ from bot.surfaces.shows import (
     Scene,
     Shows,
 )
-from bot.tables.model import RecentMove, Seat, Table
 from games import GAMES, Event
 from games.robin_of_locksley.state import Jumped, Sold, TurnEnded
 from games.robin_of_locksley.tiles import Colour
@@ -37,7 +37,7 @@ from words.telling import FRESH_LETTERS, NEWS_LETTERS, NEWS_LINES, Entry, Moment
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bot.tables.model import Kind
+    from bot.model.table import Kind
 
 GAME = GAMES["ruecks_raus"]
 HOSTED = next(hosted for hosted in HOSTED_GAMES if hosted.rules is GAME)

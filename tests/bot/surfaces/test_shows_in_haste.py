@@ -11,8 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.model.table import RecentMove, Seat, Table
 from bot.surfaces.shows import LONGEST_ENDING, SHORTEST_SCENE, Scene, Shows
-from bot.tables.model import RecentMove, Seat, Table
 from games.chance import pick
 from tests.bot.store.samples import lobby
 from tests.bot.tables.timed import Watch

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bot.model.table import OPEN_PHASES
 from bot.store.errors import ChannelTakenError, DamagedTableError, StaleTableError
-from bot.tables.model import OPEN_PHASES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.tables.model import LoggedMove, Table
+    from bot.model.table import LoggedMove, Table
 
 
 class MemoryStore:

@@ -14,8 +14,8 @@ from games import GAMES
 from tests.bot.tables.timed import Watch, begin, choose, play_for
 
 if TYPE_CHECKING:
+    from bot.model.table import Table
     from bot.store import Store
-    from bot.tables.model import Table
     from tests.bot.tables.memory_store import MemoryStore
 
 LIVE = CLOCKS["live_5"]

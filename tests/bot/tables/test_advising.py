@@ -8,14 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import UserError
+from bot.model.table import Seat
 from bot.tables import lobby
 from bot.tables.advising import is_advice_allowed, require_advice
-from bot.tables.model import Seat
 from tests.bot.store.samples import MARIAN, ROBIN, playing
 from tests.bot.store.samples import lobby as a_lobby
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 COMPUTERS = (Seat("Wat", level="steady"), Seat("Hob", level="steady"))
 

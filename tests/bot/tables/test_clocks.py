@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
+from bot.model.table import Seat, Table
 from bot.tables import clocks, lobby, moderating, overdue
 from bot.tables.clocks import CLOCKS, LOBBY_SECONDS, time_up
 from bot.tables.keeper import Tables
-from bot.tables.model import Seat, Table
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
 from tests.bot.tables.timed import Watch, begin, choose, play_until_reaction
 

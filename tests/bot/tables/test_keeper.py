@@ -7,11 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import StalePressError, UserError
+from bot.model.table import Seat, Table
 from bot.store import Store
 from bot.store.errors import StaleTableError
 from bot.tables import lobby, moderating, playing
 from bot.tables.keeper import Tables
-from bot.tables.model import Seat, Table
 from bot.tables.replay import MOST_RECENT
 from bot.tables.waiting import waits_for
 from games import GAMES
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from bot.tables.model import LoggedMove
+    from bot.model.table import LoggedMove
     from games import AnyGame
     from tests.bot.tables.memory_store import MemoryStore
 

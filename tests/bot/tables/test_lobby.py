@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import UserError
+from bot.model.table import Seat, Table
 from bot.tables import clocks, lobby, moderating, overdue
 from bot.tables.leaving import left
-from bot.tables.model import Seat, Table
 from tests.bot.store import samples
 from tests.bot.store.samples import GAME, MARIAN, ROBIN, TUCK
 

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from bot.errors import StalePressError, UserError
+from bot.model.table import Seat, Table
 from bot.tables import absence, lobby, moderating, overdue
 from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
-from bot.tables.model import Seat, Table
 from bot.tables.replay import set_up
 from bot.tables.waiting import computers_to_move, members_to_move, waits_for
 from games import GAMES

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from bot.tables.model import RecentMove, Table
+from bot.model.table import RecentMove, Table
 from bot.tables.pacing import RHYTHMS, Pacing
 from games import GAMES
 from games.ruecks_raus.nobles import Noble
@@ -19,7 +19,7 @@ from tests.bot.tables.timed import Watch
 from tests.games.particulars import particulars
 
 if TYPE_CHECKING:
-    from bot.tables.model import Pace
+    from bot.model.table import Pace
     from games import Event
 
 MEMBER = 7

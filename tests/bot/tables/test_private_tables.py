@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.model.table import Seat, Table
 from bot.tables import lobby, overdue
 from bot.tables.clocks import PRIVATE_SECONDS, with_clocks_set
-from bot.tables.model import Seat, Table
 from games import GAMES
 from tests.bot.store.samples import CHANNEL, NOW, PRESS, ROBIN, playing
 

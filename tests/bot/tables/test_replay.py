@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.tables.model import LoggedMove, Seat, Table
+from bot.model.table import LoggedMove, Seat, Table
 from bot.tables.moderating import replace_seat, resign, rewind
 from bot.tables.replay import replay, set_up, stood_in_for
 from games import GAMES, IllegalMoveError

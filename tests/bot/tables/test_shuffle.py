@@ -8,17 +8,17 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import UserError
+from bot.model.table import Contribution, Seat
 from bot.tables import lobby
 from bot.tables.lobby import MOST_JOININGS
-from bot.tables.model import Contribution, Seat
 from bot.tables.replay import set_up
 from records.shuffle import commitment_of, hash_of, seed_of
 from tests.bot.store.samples import CHANNEL, GAME, MARIAN, NOW, PRESS, ROBIN, TUCK
 from tests.bot.store.samples import lobby as old_lobby
 
 if TYPE_CHECKING:
+    from bot.model.table import Table
     from bot.tables.keeper import Tables
-    from bot.tables.model import Table
 
 SECRET = bytes(range(32))
 

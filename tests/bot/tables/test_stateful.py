@@ -17,13 +17,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from msgspec.structs import replace
 
 from bot.errors import UserError
+from bot.model.table import OPEN_PHASES, Seat, Table
 from bot.store import Store
 from bot.tables import absence, clocks, lobby, moderating, overdue, playing, take_back
 from bot.tables.absence import present
 from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
 from bot.tables.lobby import seat_of
-from bot.tables.model import OPEN_PHASES, Seat, Table
 from bot.tables.replay import replay, set_up
 from bot.tables.waiting import computers_to_move, members_to_move, waits_for
 from games import GAMES

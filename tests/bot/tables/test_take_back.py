@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 from bot.errors import UserError
+from bot.model.table import LoggedMove, Seat, Table, TakeBack
 from bot.tables import absence, playing, take_back
 from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
-from bot.tables.model import LoggedMove, Seat, Table, TakeBack
 from bot.tables.replay import ReplayedMove, set_up
 from bot.tables.take_back import SLIP_SECONDS, moves_to_keep
 from games import GAMES

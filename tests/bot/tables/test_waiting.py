@@ -6,7 +6,7 @@ import dataclasses
 
 from msgspec.structs import replace
 
-from bot.tables.model import RecentMove, Seat, Table
+from bot.model.table import RecentMove, Seat, Table
 from bot.tables.waiting import since_own_move, steps_made, view_for
 from games.robin_of_locksley.state import Jumped, PileShuffled, Refilled, Sold, TurnEnded
 from games.robin_of_locksley.tiles import Colour

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from bot.model.table import Seat, Table
 from bot.tables import lobby, playing
-from bot.tables.model import Seat, Table
 from bot.tables.pacing import Pacing
 from games import GAMES
 from tests.bot.store.samples import CHANNEL, NOW, PRESS

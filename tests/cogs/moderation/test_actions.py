@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.languages import LANGUAGES
+from bot.model.table import Seat
 from bot.tables import lobby, moderating
 from bot.tables.keeper import Tables
-from bot.tables.model import Seat
 from cogs.moderation.actions import CHANGED, GONE_ON, SOMEBODY_ELSE, EndGame, Kick, TakeBack
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
 from tests.bot.tables.memory_store import MemoryStore
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable
 
     from bot.client import Greenwood
+    from bot.model.table import LoggedMove, Table
     from bot.store import Store
-    from bot.tables.model import LoggedMove, Table
 
 MODERATOR = 90
 

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from bot.discord_errors import TROUBLE_NOT_ALLOWED
 from bot.languages import LANGUAGES
+from bot.model.table import BoardMessage, LoggedMove
 from bot.needed_permissions import NEEDS
 from bot.operating.recent_errors import KEPT, RecentError
 from bot.servers.model import AuditEntry, Offer
 from bot.store.servers import AuditPage
 from bot.surfaces.audit import ACTIONS as AUDITED
-from bot.tables.model import BoardMessage, LoggedMove
 from cogs.moderation import actions
 from cogs.moderation.doctor import Findings, doctor_page
 from cogs.moderation.offers import offer_page
@@ -28,8 +28,8 @@ from tests.cogs.hosted_games import HOSTED_GAMES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bot.model.table import Table
     from bot.pages.parts import Page
-    from bot.tables.model import Table
     from words.language import Language
 
 LONGEST_REASON = "x" * 200

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.interactions.choices import LONGEST_CHOICE, MOST_CHOICES
 from bot.languages import LANGUAGES
-from bot.tables.model import LoggedMove, Seat
+from bot.model.table import LoggedMove, Seat
 from bot.tables.replay import replay
 from cogs.moderation.points import points
 from records.shuffle import chance
@@ -19,7 +19,7 @@ from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
-    from bot.tables.model import Table
+    from bot.model.table import Table
 
 LENGTH = 40
 
