@@ -28,9 +28,9 @@ from benchmarks.stored.games import (
     new_file,
     variations,
 )
+from bot.model.finished_game import series_members
 from bot.store import Store
 from bot.store.history import Anchor, HistoryFilter
-from bot.tables.finished import series_members
 
 GOAL = 0.1
 """Seconds within which a history answers."""

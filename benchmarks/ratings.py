@@ -32,6 +32,7 @@ from openskill.models import (
 
 from benchmarks.calibration import median_seconds
 from benchmarks.stored.games import new_file
+from bot.model.finished_game import FinishedGame, FinishedSeat
 from bot.standings.badges import BEGINNING
 from bot.standings.keeper import Ratings
 from bot.standings.model import Pool
@@ -39,7 +40,6 @@ from bot.standings.rating import DEVIATION, DRIFT, LUCK, MEAN, SURE
 from bot.store import Store
 from bot.store.badges import Before
 from bot.store.rows import insert_finished
-from bot.tables.finished import FinishedGame, FinishedSeat
 from games import GAMES
 
 if TYPE_CHECKING:

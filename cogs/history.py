@@ -47,9 +47,9 @@ if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
+    from bot.model.finished_game import FinishedGame
     from bot.model.table import Table
     from bot.pages.press import Press
-    from bot.tables.finished import FinishedGame
     from words.language import Language
 
 RACE_ROOM = 1_200

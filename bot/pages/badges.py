@@ -10,7 +10,7 @@ from words.badges import ShownBadge
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from bot.tables.finished import FinishedGame
+    from bot.model.finished_game import FinishedGame
     from words.badges import Badge, CareerBadge
     from words.language import Language
 

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.hosted_game import HostedGame, Picture
+    from bot.model.finished_game import FinishedGame, FinishedSeat
     from bot.model.table import Table
     from bot.pages.parts import Item, Page
     from bot.store.history import HistoryPage
-    from bot.tables.finished import FinishedGame, FinishedSeat
     from words.language import Language
 
 GAMES_PER_PAGE = 8

@@ -11,8 +11,8 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from bot.model.finished_game import FinishedSeat
     from bot.model.table import Seat, Table
-    from bot.tables.finished import FinishedSeat
     from games.players import LevelName
     from words.language import Language
 

@@ -10,8 +10,8 @@ from words.standing import Strength, strength_words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from bot.model.finished_game import FinishedGame
     from bot.standings.rating import Rating
-    from bot.tables.finished import FinishedGame
     from words.language import Language
 
 

@@ -10,7 +10,7 @@ from bot.pages.people import member_mention
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.tables.finished import Series
+    from bot.model.finished_game import Series
     from words.language import Language
 
 

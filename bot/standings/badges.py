@@ -11,18 +11,18 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from bot.model.finished_game import FEWEST_MEMBERS, finished
 from bot.store import StoreError
 from bot.store.badges import Before
-from bot.tables.finished import FEWEST_MEMBERS, finished
 from bot.tables.replay import DamagedLogError
 from words.badges import CAREER_BADGES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bot.model.finished_game import FinishedGame
     from bot.model.table import Table
     from bot.store import Store
-    from bot.tables.finished import FinishedGame
     from bot.tables.keeper import Tables
     from words.badges import Badge, CareerBadge, CareerGame
     from words.game_words import GameWords

@@ -15,9 +15,9 @@ from bot.keyed_locks import KeyedLocks
 from bot.standings.model import Moment, Pool, changes_of
 
 if TYPE_CHECKING:
+    from bot.model.finished_game import FinishedGame
     from bot.standings.rating import Rating
     from bot.store.ratings import RatingRecords
-    from bot.tables.finished import FinishedGame
 
 logger = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from openskill.models import BradleyTerryFull
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from bot.tables.finished import FinishedSeat
+    from bot.model.finished_game import FinishedSeat
 
 MEAN: Final = 1000.0
 """The strength that is supposed of somebody new."""

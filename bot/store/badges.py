@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from bot.model.finished_game import FEWEST_MEMBERS
 from bot.store.access import Records
 from bot.store.transactions import NoRowError, Statement
-from bot.tables.finished import FEWEST_MEMBERS
 from words.badges import CareerGame
 
 if TYPE_CHECKING:

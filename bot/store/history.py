@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from bot.model.finished_game import FinishedGame, Series, finished
 from bot.store import rows
 from bot.store.access import Records
 from bot.store.errors import DamagedTableError
-from bot.tables.finished import FinishedGame, Series, finished
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from sqlite3 import Row
 
-    from bot.tables.finished import FinishedSeat
+    from bot.model.finished_game import FinishedSeat
 
 TAKEN_OVER = "finished games taken over"
 """The note that holds the last table looked at, or `ALL`."""

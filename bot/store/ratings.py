@@ -15,8 +15,8 @@ from bot.store.transactions import NoRowError, Statement
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from bot.model.finished_game import FinishedSeat
     from bot.standings.model import RatingEvent
-    from bot.tables.finished import FinishedSeat
 
 DAY = 86_400
 """Seconds."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.model.finished_game import FinishedGame, FinishedSeat, finished
 from bot.model.table import Contribution, LoggedMove, Seat, Table, TakeBack
 from bot.store.errors import DamagedTableError
 from bot.store.transactions import Statement
-from bot.tables.finished import FinishedGame, FinishedSeat, finished
 from games import GAMES, Outcome
 
 if TYPE_CHECKING:

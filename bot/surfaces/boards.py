@@ -24,6 +24,7 @@ from bot.discord_errors import (
 )
 from bot.icons.sending import send_page
 from bot.interactions.answers import NOBODY
+from bot.model.finished_game import finished, series_members
 from bot.model.table import BoardMessage
 from bot.operating.logs import at_table
 from bot.pages.badges import badge_lines
@@ -50,7 +51,6 @@ from bot.surfaces.races import course_of
 from bot.surfaces.scenes import caption_beside, keeps_outcome_beside, scene_picture
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
-from bot.tables.finished import finished, series_members
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence

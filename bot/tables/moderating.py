@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.errors import UserError
+from bot.model.finished_game import finished
 from bot.model.table import OPEN_PHASES, UNTIMED, Seat, Table
 from bot.tables import lobby
 from bot.tables.absence import SUCCESSOR_LEVEL, with_seat
 from bot.tables.clocks import refreshed, stopped
-from bot.tables.finished import finished
 from bot.tables.waiting import require_begun
 from words.language import mark
 

@@ -10,7 +10,7 @@ from bot.store.history import HistoryFilter
 
 if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
-    from bot.tables.finished import FinishedGame
+    from bot.model.finished_game import FinishedGame
 
 
 async def past_games(interaction: Interaction) -> list[tuple[str, str]]:

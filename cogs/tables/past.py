@@ -9,7 +9,7 @@ from bot.tables.keeper import no_such_table
 
 if TYPE_CHECKING:
     from bot.client import Interaction
-    from bot.tables.finished import FinishedGame
+    from bot.model.finished_game import FinishedGame
 
 
 async def require_visible(interaction: Interaction, table_id: int) -> FinishedGame:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from bot.discord_errors import UNKNOWN_CHANNEL
+from bot.model.finished_game import finished
 from bot.model.table import Seat
 from bot.pages.history import GAMES_PER_PAGE
-from bot.tables.finished import finished
 from games import Outcome
 from sandbox.permissions import Permission
 from sandbox.world import Overwrite

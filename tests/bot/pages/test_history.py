@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.languages import LANGUAGES
+from bot.model.finished_game import FinishedGame, FinishedSeat
 from bot.pages.history import Choice, history_page
 from bot.store.history import HistoryPage
-from bot.tables.finished import FinishedGame, FinishedSeat
 from tests.bot.pages.samples import components
 from tests.cogs.hosted_games import HOSTED_GAMES
 

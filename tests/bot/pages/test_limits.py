@@ -15,6 +15,7 @@ from discord import ButtonStyle, ui
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.model.finished_game import Series, finished
 from bot.model.table import Seat, TakeBack
 from bot.pages import parts
 from bot.pages.board import Finale, board_page, closed_page, final_page, news_since, outcome_of, position_told
@@ -35,7 +36,6 @@ from bot.pages.series import series_line
 from bot.pages.shuffle import shuffle_page
 from bot.standings.rating import Rating
 from bot.store.history import HistoryPage
-from bot.tables.finished import Series, finished
 from bot.tables.lobby import MOST_DECLINED
 from bot.tables.waiting import view_for
 from records.replay import replay

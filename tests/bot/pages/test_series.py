@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.languages import LANGUAGES
+from bot.model.finished_game import Series
 from bot.pages.series import series_line
-from bot.tables.finished import Series
 
 
 @pytest.mark.parametrize(

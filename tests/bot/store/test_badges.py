@@ -11,12 +11,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.model.finished_game import finished
 from bot.model.table import Seat
 from bot.pages.badges import badge_lines
 from bot.standings.badges import Badges
 from bot.store import Store
 from bot.tables import moderating
-from bot.tables.finished import finished
 from bot.tables.keeper import Tables
 from bot.tables.lobby import start
 from bot.tables.playing import play
