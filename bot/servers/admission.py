@@ -11,7 +11,7 @@ from words.language import mark
 
 if TYPE_CHECKING:
     from bot.interactions.client import Interaction
-    from bot.servers.model import ServerSettings
+    from bot.model.server import ServerSettings
 
 MOST_NAMED = 10
 """So many channels are named at most where a member has tried the wrong one."""

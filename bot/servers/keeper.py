@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.keyed_locks import KeyedLocks
-from bot.servers.model import UNCHANGED, Ban, HashedBan, ServerSettings
+from bot.model.server import UNCHANGED, Ban, HashedBan, ServerSettings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

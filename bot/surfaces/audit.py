@@ -11,8 +11,8 @@ from words.language import mark, semicolons
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
+    from bot.model.server import AuditEntry, Offer
     from bot.servers.keeper import Servers
-    from bot.servers.model import AuditEntry, Offer
     from bot.store import Store
     from bot.surfaces.notices import Notices
     from words.language import Language

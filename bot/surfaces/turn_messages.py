@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from bot.hosted_game import HostedGame
+    from bot.model.server import ServerSettings
     from bot.model.table import Table
-    from bot.servers.model import ServerSettings
     from bot.store import Store
     from bot.surfaces.channels import Channels
     from words.language import Language

@@ -14,10 +14,10 @@ import msgspec
 
 from bot.errors import UserError
 from bot.markdown import in_text
+from bot.model.server import Offer
 from bot.pages import parts
 from bot.pages.board import end_by_moderator
 from bot.pages.people import member_mention, mention
-from bot.servers.model import Offer
 from bot.servers.permissions import public_parent
 from bot.standings.model import Pool
 from bot.store import StoreError

@@ -12,20 +12,20 @@ from bot.discord_errors import UNDELIVERED
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.answers import NOBODY
+from bot.model.server import AuditEntry
 from bot.pages import parts
 from bot.pages.people import mention
 from bot.pages.press import Press, custom_id
 from bot.servers.admission import require_not_banned
-from bot.servers.model import AuditEntry
 from bot.tables import moderating
 from bot.tables.keeper import no_such_table
 from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Interaction
+    from bot.model.server import Offer
     from bot.model.table import Table
     from bot.pages.parts import Page
-    from bot.servers.model import Offer
     from words.language import Language
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.model.server import AuditEntry
 from bot.pages import parts
-from bot.servers.model import AuditEntry
 from bot.servers.permissions import require_right, require_right_everywhere
 from cogs.moderation.doctor import REPAIR, REPAIRS, doctor_page, examine
 from cogs.moderation.offers import ACCEPT, DECLINE, accept, decline, reason_line

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.model.server import AuditEntry
 from bot.needed_permissions import missing, permission_names, sending_in
-from bot.servers.model import AuditEntry
 from bot.servers.permissions import require_right
 from cogs.servers.panel import MOST_CHOSEN, SETTINGS, Menu, Picked, panel_page, value_in_words
 from words.language import mark
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     import discord
 
     from bot.client import Interaction
+    from bot.model.server import ServerSettings
     from bot.pages.press import Press
-    from bot.servers.model import ServerSettings
     from words.language import Language
 
 LARGEST_ID = 2**64 - 1

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from bot.interactions.client import Interaction
+    from bot.model.server import ServerSettings
     from bot.pages.parts import Page
-    from bot.servers.model import ServerSettings
     from words.language import Language
 
     Lacking = Mapping[str, Sequence[int]]

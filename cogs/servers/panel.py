@@ -14,8 +14,8 @@ from bot.pages.table_options import CLOCK_NAMES, PRESENTATION
 from words.language import mark
 
 if TYPE_CHECKING:
+    from bot.model.server import ServerSettings
     from bot.pages.parts import Item, Page, Row
-    from bot.servers.model import ServerSettings
     from words.language import Language
 
 SETTING = "setting"

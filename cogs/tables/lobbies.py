@@ -14,6 +14,7 @@ from bot.digits import whole_number
 from bot.discord_errors import UNDELIVERED
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.model.server import AuditEntry
 from bot.model.table import Presentation, Stakes
 from bot.pages import parts
 from bot.pages.board import board_link
@@ -30,7 +31,6 @@ from bot.pages.people import LEVEL_NAMES
 from bot.pages.shuffle import contribution_line
 from bot.public_buttons import JOIN, OPTIONS, SET_UP, START, PublicButton
 from bot.servers.admission import require_may_open, require_not_banned
-from bot.servers.model import AuditEntry
 from bot.servers.permissions import has_right, require_permissions
 from bot.tables import lobby
 from bot.tables.keeper import ChannelHasTableError

@@ -27,8 +27,8 @@ from tests.bot.store.samples import GAME, moved, playing
 from tests.journeys.harness import moves_in, name_of, play_to_the_end
 
 if TYPE_CHECKING:
+    from bot.model.server import AuditEntry
     from bot.model.table import Table
-    from bot.servers.model import AuditEntry
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel, User
     from tests.journeys.harness import Harness

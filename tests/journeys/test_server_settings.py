@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model.server import ServerSettings
 from bot.players.presence import PRESENT_SECONDS
-from bot.servers.model import ServerSettings
 from bot.store import StoreError
 from bot.surfaces.calls import CALL_AGAIN_SECONDS
 from sandbox.permissions import EVERYONE, Permission

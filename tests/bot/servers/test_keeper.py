@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model.server import ServerSettings
 from bot.servers.keeper import Servers
-from bot.servers.model import ServerSettings
 from bot.store import Store
 from bot.store.errors import StoreClosedError
 

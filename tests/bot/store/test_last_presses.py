@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.servers.model import AuditEntry
+from bot.model.server import AuditEntry
 from bot.store import Store, database
 from bot.store.last_presses import LastPress
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
+from bot.model.server import AuditEntry, Ban, HashedBan, Offer
 from bot.model.table import Contribution, Seat
 from bot.players.preferences import Preferences
 from bot.players.pseudonyms import Pseudonym
-from bot.servers.model import AuditEntry, Ban, HashedBan, Offer
 from bot.standings.keeper import Ratings
 from bot.standings.model import Pool, changes_of
 from bot.store import Store, StoreError, database

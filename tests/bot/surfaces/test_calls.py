@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.model.server import UNCHANGED, ServerSettings
 from bot.model.table import UNTIMED, BoardMessage
 from bot.players.presence import Presence
-from bot.servers.model import UNCHANGED, ServerSettings
 from bot.surfaces.boards import Boards
 from bot.surfaces.calls import Calls
 from bot.tables.waiting import members_to_move

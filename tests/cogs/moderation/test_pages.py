@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from bot.discord_errors import TROUBLE_NOT_ALLOWED
 from bot.languages import LANGUAGES
+from bot.model.server import AuditEntry, Offer
 from bot.model.table import BoardMessage, LoggedMove
 from bot.needed_permissions import NEEDS
 from bot.operating.recent_errors import KEPT, RecentError
-from bot.servers.model import AuditEntry, Offer
 from bot.store.servers import AuditPage
 from bot.surfaces.audit import ACTIONS as AUDITED
 from cogs.moderation import actions

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from bot.languages import LANGUAGES
+from bot.model.server import ServerSettings
 from bot.needed_permissions import NEEDS
 from bot.pages.preferences import LANGUAGE_NAMES
-from bot.servers.model import ServerSettings
 from bot.tables.clocks import CLOCKS
 from cogs.servers.check import GONE, check_page
 from cogs.servers.panel import MOST_CHOSEN, SETTINGS, Menu, panel_page, value_in_words
