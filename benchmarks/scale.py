@@ -23,8 +23,8 @@ from benchmarks.calibration import loops_a_second, speed
 from benchmarks.live.bot_process import mebibytes, require_proc, running_bot
 from benchmarks.live.crowd import Crowd
 from benchmarks.stored.games import FIRST_MEMBER, SEEDS, Played, begun_alone, fill, new_file, variations
+from bot.model.preferences import Preferences
 from bot.model.server import ServerSettings
-from bot.players.preferences import Preferences
 from bot.processes.usage import processor_seconds
 from bot.store import Store
 from bot.store.history import ALL, TAKEN_OVER

@@ -13,15 +13,15 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.choices import MOST_CHOICES
 from bot.languages import LANGUAGES
+from bot.model.preferences import DAY_MINUTES
 from bot.pages.preferences import HOUR_MINUTES, HOURS, LANGUAGE, QUIET_FROM, QUIET_TO, SWITCHES, VERB, preferences_page
-from bot.players.preferences import DAY_MINUTES
 from bot.players.time_zones import clock, proposals, zone_named
 from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
+    from bot.model.preferences import Preferences
     from bot.pages.press import Press
-    from bot.players.preferences import Preferences
 
 
 MORNING = 7

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
     from bot.icons.registry import IconRegistry
     from bot.languages import CatalogueLanguage
+    from bot.model.preferences import Preferences
     from bot.model.server import ServerSettings
-    from bot.players.preferences import Preferences
     from bot.settings import Settings
 
 

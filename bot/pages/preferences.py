@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from discord import ui
 
     from bot.languages import CatalogueLanguage
+    from bot.model.preferences import Preferences
     from bot.pages.parts import Item, Page
-    from bot.players.preferences import Preferences
 
 HOURS = 24
 HOUR_MINUTES = 60

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.keyed_locks import KeyedLocks
-from bot.players.preferences import DEFAULT, Preferences
+from bot.model.preferences import DEFAULT, Preferences
 
 if TYPE_CHECKING:
     import asyncio

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.players.preferences import Preferences
+from bot.model.preferences import Preferences
 from bot.store import forgetting, rows
 from bot.store.access import Records
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from bot.model.preferences import Preferences
 from bot.model.server import UNCHANGED, AuditEntry, Ban, HashedBan, Offer, ServerSettings
-from bot.players.preferences import Preferences
 from bot.store.access import Records
 from bot.store.transactions import Statement
 from bot.store.writer import Companions, companions

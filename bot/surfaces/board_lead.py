@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame
     from bot.interactions.answers import Reader
+    from bot.model.preferences import Preferences
     from bot.model.table import Table
     from bot.pages.parts import Page
-    from bot.players.preferences import Preferences
     from bot.surfaces.show_account import Cue
     from words.telling import Moment
 

@@ -65,12 +65,12 @@ if TYPE_CHECKING:
     from bot.interactions.answers import Reader, StandingAnswer
     from bot.interactions.client import Interaction
     from bot.languages import CatalogueLanguage
+    from bot.model.preferences import Looks, Preferences
     from bot.model.table import Table
     from bot.pages.parts import Page
     from bot.pages.press import Press
     from bot.pictures.painting import Painter
     from bot.players.computer_worker import Weighed
-    from bot.players.preferences import Looks, Preferences
     from bot.players.presence import Presence
     from bot.surfaces.board_lead import BoardLead, Lead
     from bot.surfaces.private_boards import PrivateBoards, Staged

@@ -13,8 +13,8 @@ from bot.tables.clocks import time_up
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from bot.model.preferences import Preferences
     from bot.model.table import Table
-    from bot.players.preferences import Preferences
     from bot.surfaces.turn_messages import TurnMessages
 
 

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.players.preferences import Preferences
+from bot.model.preferences import Preferences
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import CLOCKS, LOBBY_SECONDS
 from sandbox.disturbances import Cut

@@ -9,8 +9,8 @@ import json
 import sqlite3
 from typing import TYPE_CHECKING, Any
 
+from bot.model.preferences import Preferences
 from bot.own_data import OwnData
-from bot.players.preferences import Preferences
 from bot.store.own_data import OwnDataRecords
 from records import text
 from sandbox.limits import ANSWER_SECONDS

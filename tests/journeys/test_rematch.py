@@ -9,7 +9,7 @@ import pytest
 from discord import ButtonStyle
 
 from bot.discord_errors import THREAD_ARCHIVED, UNKNOWN_CHANNEL
-from bot.players.preferences import Preferences
+from bot.model.preferences import Preferences
 from bot.tables.clocks import REMATCH_SECONDS
 from bot.tables.lobby import HEAD_START_SECONDS
 from tests.journeys.harness import moves_in, name_of, play_to_the_end

@@ -14,8 +14,8 @@ from bot.errors import UserError
 from bot.icons.registry import IconRegistry
 from bot.interactions.answers import keep_panel, show, tell, tell_error
 from bot.languages import LANGUAGES
+from bot.model.preferences import Preferences
 from bot.pages import parts
-from bot.players.preferences import Preferences
 
 
 class Recorder:

@@ -8,8 +8,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
+from bot.model.preferences import Preferences
 from bot.players.members import Members
-from bot.players.preferences import Preferences
 from bot.store import Store
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.players.preferences import Preferences
+from bot.model.preferences import Preferences
 from bot.store import Store, database
 
 if TYPE_CHECKING:

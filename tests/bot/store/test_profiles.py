@@ -6,8 +6,8 @@ import contextlib
 import sqlite3
 from typing import TYPE_CHECKING, Any
 
+from bot.model.preferences import Preferences
 from bot.model.table import Seat
-from bot.players.preferences import Preferences
 from bot.standings.keeper import Ratings
 from bot.standings.model import Pool
 from bot.standings.rating import NEWCOMER

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model.preferences import Preferences
 from bot.model.server import AuditEntry, Ban, Offer, ServerSettings
 from bot.model.table import Seat
-from bot.players.preferences import Preferences
 from bot.store import Store, database, rows
 from bot.store.errors import StaleTableError
 from tests.bot.store.samples import MARIAN, NOW, ROBIN, changed, lobby, moved, playing

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.players.preferences import DEFAULT
+from bot.model.preferences import DEFAULT
 from bot.surfaces.board_lead import BoardLead, Lead
 from bot.surfaces.show_account import Cue
 from bot.tables.clocks import CLOCKS
@@ -20,8 +20,8 @@ from words.telling import Moment
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.model.preferences import Preferences
     from bot.pages.parts import Page
-    from bot.players.preferences import Preferences
 
 MOMENT = Moment("dice", ())
 WORDS = SimpleNamespace(

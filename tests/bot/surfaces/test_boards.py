@@ -21,10 +21,10 @@ from bot.discord_errors import (
 )
 from bot.icons.registry import IconRegistry
 from bot.languages import LANGUAGES
+from bot.model.preferences import Preferences
 from bot.model.server import UNCHANGED
 from bot.model.table import BoardMessage
 from bot.pictures.painting import OutdatedError, Painter, Wanted
-from bot.players.preferences import Preferences
 from bot.players.presence import Presence
 from bot.standings.badges import Badges
 from bot.standings.keeper import Ratings

@@ -17,12 +17,12 @@ from bot.errors import StalePressError, UserError
 from bot.icons.registry import IconRegistry
 from bot.interactions import answers
 from bot.languages import LANGUAGES
+from bot.model.preferences import DEFAULT
 from bot.model.table import UNTIMED
 from bot.pages import parts
 from bot.pages.panel import NO_FOCUS, Extras, Focus
 from bot.pages.press import Press
 from bot.pictures.painting import LASTING, PRESSED, Hand, OutdatedError, Wanted
-from bot.players.preferences import DEFAULT
 from bot.players.presence import Presence
 from bot.surfaces import panels as panels_module
 from bot.surfaces.board_lead import BoardLead
