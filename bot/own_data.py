@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.errors import UserError
-from bot.players import pseudonyms
+from bot.model import pseudonyms
 from bot.store.forgetting import Forgotten
 from bot.store.own_data import utc
 from words.language import mark

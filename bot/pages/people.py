@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.markdown import in_text
-from bot.players.pseudonyms import is_pseudonym
+from bot.model.pseudonyms import is_pseudonym
 from words.language import mark
 
 if TYPE_CHECKING:

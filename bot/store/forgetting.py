@@ -13,9 +13,9 @@ from bot.store.transactions import Statement
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from bot.model.pseudonyms import Pseudonym
     from bot.model.server import HashedBan
     from bot.model.table import Table
-    from bot.players.pseudonyms import Pseudonym
 
 SELECT_PEOPLE = """
     SELECT id, host_id, seats, contributions, invited, declined FROM tables WHERE id IN (SELECT value FROM json_each(?))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from bot.errors import UserError
+from bot.model.pseudonyms import is_pseudonym
 from bot.model.table import OPEN_PHASES, UNTIMED, Contribution, EndedBy, Presentation, Seat, Stakes, Table
-from bot.players.pseudonyms import is_pseudonym
 from bot.public_buttons import JOIN, LEAVE, OPTIONS, PLAY_ALONE, PublicButton
 from bot.tables.clocks import CLOCKS
 from bot.tables.replay import set_up

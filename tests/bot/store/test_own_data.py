@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model.preferences import Preferences
+from bot.model.pseudonyms import Pseudonym
 from bot.model.server import AuditEntry, Ban, HashedBan, Offer
 from bot.model.table import Contribution, Seat
-from bot.players.pseudonyms import Pseudonym
 from bot.standings.keeper import Ratings
 from bot.standings.model import Pool, changes_of
 from bot.store import Store, StoreError, database
