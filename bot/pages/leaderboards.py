@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.hosted_game import HostedGame, Picture
+    from bot.model.rating import Rating
     from bot.pages.parts import Page, Row
-    from bot.standings.rating import Rating
     from bot.store.profiles import Placed, Standing
     from words.language import Language
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.hosted_game import HostedGame, Picture
+    from bot.model.rating import Rating
     from bot.pages.parts import Page, Row
-    from bot.standings.rating import Rating
     from bot.store.profiles import GameResults, Rival
     from words.badges import Badge, CareerBadge
     from words.language import Language

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from bot.model.finished_game import FinishedGame
-    from bot.standings.rating import Rating
+    from bot.model.rating import Rating
     from words.language import Language
 
 

@@ -16,7 +16,7 @@ from bot.standings.model import Moment, Pool, changes_of
 
 if TYPE_CHECKING:
     from bot.model.finished_game import FinishedGame
-    from bot.standings.rating import Rating
+    from bot.model.rating import Rating
     from bot.store.ratings import RatingRecords
 
 logger = logging.getLogger(__name__)

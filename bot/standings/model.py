@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bot.standings.rating import NEWCOMER, MemberResult, Rating, rated
+from bot.model.rating import NEWCOMER, MemberResult, Rating, rated
 
 
 class Pool(NamedTuple):

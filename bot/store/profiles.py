@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.standings.rating import SURE, Rating
+from bot.model.rating import SURE, Rating
 from bot.store import rows
 from bot.store.access import Records
 

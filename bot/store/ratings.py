@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from bot.model.rating import MOST_A_DAY, Rating, results_of
 from bot.standings.model import Moment, Pool, RatedGame, RatingChange, Reset
-from bot.standings.rating import MOST_A_DAY, Rating, results_of
 from bot.store import rows
 from bot.store.access import Records
 from bot.store.transactions import NoRowError, Statement

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     import discord
 
     from bot.client import Interaction
+    from bot.model.rating import Rating
     from bot.pages.press import Press
-    from bot.standings.rating import Rating
     from bot.store.profiles import GameResults
 
 

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.model.finished_game import Series, finished
+from bot.model.rating import Rating
 from bot.model.table import Seat, TakeBack
 from bot.pages import parts
 from bot.pages.board import Finale, board_page, closed_page, final_page, news_since, outcome_of, position_told
@@ -34,7 +35,6 @@ from bot.pages.replay import Shown, Spot, replay_page, room_for_words
 from bot.pages.seating import seating_page
 from bot.pages.series import series_line
 from bot.pages.shuffle import shuffle_page
-from bot.standings.rating import Rating
 from bot.store.history import HistoryPage
 from bot.tables.lobby import MOST_DECLINED
 from bot.tables.waiting import view_for

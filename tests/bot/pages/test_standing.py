@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.languages import LANGUAGES, CatalogueLanguage
+from bot.model.rating import Rating
 from bot.pages.leaderboards import Ranking, Section, leaderboard_of, leaderboard_page, read_section
 from bot.pages.profiles import Found, profile_of, profile_page
-from bot.standings.rating import Rating
 from bot.store.profiles import GameResults, Placed, Rival, Standing
 from tests.bot.pages.samples import Blank
 from tests.bot.pages.test_limits import faults

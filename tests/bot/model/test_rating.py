@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.standings.rating import LAST, NEWCOMER, MemberResult, Rating, rated
+from bot.model.rating import LAST, NEWCOMER, MemberResult, Rating, rated
 
 
 def results(*places: int) -> list[MemberResult]:
