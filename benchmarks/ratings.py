@@ -34,9 +34,9 @@ from benchmarks.calibration import median_seconds
 from benchmarks.stored.games import new_file
 from bot.model.finished_game import FinishedGame, FinishedSeat
 from bot.model.rating import DEVIATION, DRIFT, LUCK, MEAN, SURE
+from bot.model.rating_events import Pool
 from bot.standings.badges import BEGINNING
 from bot.standings.keeper import Ratings
-from bot.standings.model import Pool
 from bot.store import Store
 from bot.store.badges import Before
 from bot.store.rows import insert_finished

@@ -12,7 +12,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.keyed_locks import KeyedLocks
-from bot.standings.model import Moment, Pool, changes_of
+from bot.model.rating_events import Moment, Pool, changes_of
 
 if TYPE_CHECKING:
     from bot.model.finished_game import FinishedGame

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from sqlite3 import Row
 
-    from bot.standings.model import Pool
+    from bot.model.rating_events import Pool
 
 RECENT_GAMES = 1_000
 """So many of the latest games tell with whom a member plays."""

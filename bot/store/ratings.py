@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from bot.model.rating import MOST_A_DAY, Rating, results_of
-from bot.standings.model import Moment, Pool, RatedGame, RatingChange, Reset
+from bot.model.rating_events import Moment, Pool, RatedGame, RatingChange, Reset
 from bot.store import rows
 from bot.store.access import Records
 from bot.store.transactions import NoRowError, Statement
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bot.model.finished_game import FinishedSeat
-    from bot.standings.model import RatingEvent
+    from bot.model.rating_events import RatingEvent
 
 DAY = 86_400
 """Seconds."""

@@ -14,12 +14,12 @@ import msgspec
 
 from bot.errors import UserError
 from bot.markdown import in_text
+from bot.model.rating_events import Pool
 from bot.model.server import Offer
 from bot.pages import parts
 from bot.pages.board import end_by_moderator
 from bot.pages.people import member_mention, mention
 from bot.servers.permissions import public_parent
-from bot.standings.model import Pool
 from bot.store import StoreError
 from bot.tables import moderating
 from bot.tables.leaving import left

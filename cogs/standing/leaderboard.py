@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.model.rating_events import Pool
 from bot.pages.leaderboards import LINES_PER_PAGE, Ranking, Section, leaderboard_of, leaderboard_page, read_section
 from bot.players.periods import beginning_of
 from bot.servers.permissions import require_guild
-from bot.standings.model import Pool
 from cogs.tables.pictures import drawn_standing
 from words.language import mark
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
+from bot.model.rating_events import Pool
 from bot.pages.press import LARGEST_NUMBER
 from bot.pages.profiles import Found, profile_of, profile_page
 from bot.servers.permissions import require_guild, viewable_places
-from bot.standings.model import Pool
 from cogs.tables.pictures import drawn_standing
 from words.language import mark
 

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from bot.discord_errors import MISSING_ACCESS, MISSING_PERMISSIONS
 from bot.model.rating import NEWCOMER
+from bot.model.rating_events import Pool
 from bot.model.table import Seat
 from bot.operating.logs import at_table
-from bot.standings.model import Pool
 from bot.store import StoreError
 from bot.surfaces.panels import TAKEN_BACK
 from bot.tables import moderating

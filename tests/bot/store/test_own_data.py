@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from bot.model.preferences import Preferences
 from bot.model.pseudonyms import Pseudonym
+from bot.model.rating_events import Pool, changes_of
 from bot.model.server import AuditEntry, Ban, HashedBan, Offer
 from bot.model.table import Contribution, Seat
 from bot.standings.keeper import Ratings
-from bot.standings.model import Pool, changes_of
 from bot.store import Store, StoreError, database
 from bot.store.forgetting import Forgotten
 from bot.tables.keeper import Tables

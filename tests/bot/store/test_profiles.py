@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from bot.model.preferences import Preferences
 from bot.model.rating import NEWCOMER
+from bot.model.rating_events import Pool
 from bot.model.table import Seat
 from bot.standings.keeper import Ratings
-from bot.standings.model import Pool
 from bot.store import Store
 from games import Outcome
 from tests.bot.store.samples import CHANNEL, GAME, MARIAN, MEMBERS, NOW, ROBIN, TUCK, lobby

@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model.rating import MOST_A_DAY, NEWCOMER
+from bot.model.rating_events import Moment, Pool, changes_of
 from bot.model.table import Seat
 from bot.standings.keeper import Ratings
-from bot.standings.model import Moment, Pool, changes_of
 from bot.store import Store
 from bot.tables import moderating
 from games import Outcome
