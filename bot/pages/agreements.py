@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle
 
-from bot import public_buttons
 from bot.pages import parts
 from bot.pages.people import mention, mentions
 from bot.pages.press import custom_id
+from bot.public_buttons import BACK
 from bot.tables.take_back import takes_others, to_ask
 from words.language import mark
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.pages.parts import Item
     from words.language import Language
 
-BACK = "back"
+COME_BACK = "back"
 """The verb of a press by which a member takes their seat back from the computer."""
 AGREE = "agree"
 """The verb of a press that lets somebody take back a move; its argument is the `name_of` the wish."""
@@ -59,7 +59,7 @@ def take_back_buttons(table: Table, language: Language) -> list[parts.Button]:
 
 def back_button(table: Table, language: Language) -> ui.Button[Any]:
     """Return the button by which a member takes their seat back from the computer."""
-    return parts.button(language.say(public_buttons.BACK), custom_id(table, BACK), ButtonStyle.success)
+    return parts.button(language.say(BACK), custom_id(table, COME_BACK), ButtonStyle.success)
 
 
 def name_of(proposal: TakeBack | None) -> str:

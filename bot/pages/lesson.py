@@ -25,9 +25,9 @@ LEARN = "learn"
 """The verb of the press that begins the lesson of the game in its argument, or goes on with it."""
 GO_ON = "learn_next"
 """The verb of the press that goes on to the next step of a lesson."""
-LEAVE = "learn_leave"
+LEAVE_LESSON = "learn_leave"
 """The verb of the press that asks whether a lesson is to end, after which its game goes on as an ordinary one."""
-LEAVE_NOW = "learn_leave_now"
+LEAVE_LESSON_NOW = "learn_leave_now"
 """The verb of the press that ends it."""
 
 
@@ -60,7 +60,7 @@ def is_at_last_step(table: Table, lesson: Lesson | None) -> bool:
 
 def leave_button(table: Table, language: Language) -> parts.Button:
     """Return the button that ends a lesson, once its member has said so again."""
-    return parts.button(language.say("Leave the lesson…"), custom_id(table, LEAVE))
+    return parts.button(language.say("Leave the lesson…"), custom_id(table, LEAVE_LESSON))
 
 
 def leave_page(table: Table, language: Language) -> parts.Page:
@@ -75,7 +75,7 @@ def leave_page(table: Table, language: Language) -> parts.Page:
         *parts.rows(
             [
                 parts.button(
-                    language.say("Play on without the lesson"), custom_id(table, LEAVE_NOW), ButtonStyle.danger
+                    language.say("Play on without the lesson"), custom_id(table, LEAVE_LESSON_NOW), ButtonStyle.danger
                 ),
                 parts.button(language.say("Back to the lesson"), custom_id(table, "hand")),
             ]

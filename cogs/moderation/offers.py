@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
-ACCEPT = "seat_accept"
+ACCEPT_SEAT = "seat_accept"
 """The verb of the press that takes a seat; the argument is its number."""
-DECLINE = "seat_decline"
+DECLINE_SEAT = "seat_decline"
 """The verb of the press that does not."""
 
 
@@ -50,10 +50,10 @@ def offer_page(table: Table, title: str, offer: Offer, language: Language) -> Pa
             [
                 parts.button(
                     language.say("Take the seat"),
-                    custom_id(table, ACCEPT, number),
+                    custom_id(table, ACCEPT_SEAT, number),
                     ButtonStyle.success,
                 ),
-                parts.button(language.say("No, thanks"), custom_id(table, DECLINE, number)),
+                parts.button(language.say("No, thanks"), custom_id(table, DECLINE_SEAT, number)),
             ]
         ),
     )

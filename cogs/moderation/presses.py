@@ -11,7 +11,7 @@ from bot.model.server import AuditEntry
 from bot.pages import parts
 from bot.servers.permissions import require_right, require_right_everywhere
 from cogs.moderation.doctor import REPAIR, REPAIRS, doctor_page, examine
-from cogs.moderation.offers import ACCEPT, DECLINE, accept, decline, reason_line
+from cogs.moderation.offers import ACCEPT_SEAT, DECLINE_SEAT, accept, decline, reason_line
 from cogs.moderation.pages import CANCEL, CONFIRM, ENTRIES_PER_PAGE, LOG, done_page, log_page
 from cogs.moderation.tables import require_table
 from cogs.moderation.telling import tell_channel
@@ -42,8 +42,8 @@ class Presses:
         router.add(CANCEL, self.cancel)
         router.add(REPAIR, repair)
         router.add(LOG, turn_log)
-        router.add(ACCEPT, accept)
-        router.add(DECLINE, decline)
+        router.add(ACCEPT_SEAT, accept)
+        router.add(DECLINE_SEAT, decline)
 
     async def confirm(self, interaction: Interaction, press: Press) -> None:
         """Carry out what the moderator has proposed, note it, and tell the table."""

@@ -11,12 +11,12 @@ from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
 from bot.model.table import OPEN_PHASES
 from bot.pages.advice import ADVICE
-from bot.pages.agreements import AGREE, BACK, REFUSE, name_of
+from bot.pages.agreements import AGREE, COME_BACK, REFUSE, name_of
 from bot.pages.film import FILM, POST
 from bot.pages.games import LEARN_FIRST
 from bot.pages.hand import NO_HINTS
 from bot.pages.legends import LEGEND
-from bot.pages.lesson import GO_ON, LEARN, LEAVE, LEAVE_NOW
+from bot.pages.lesson import GO_ON, LEARN, LEAVE_LESSON, LEAVE_LESSON_NOW
 from bot.pages.lobby import INVITE, SEAT_COMPUTERS, SETUP, WITHDRAW
 from bot.pages.move_choices import CHOOSE, PICK, PLAY
 from bot.pages.private import ALONE, BOARD, FROM_PANEL, SKIP
@@ -81,11 +81,11 @@ AT_TABLE: dict[str, AtTable] = {
     "decline": lobbies.decline,
     "seating": _in_lobby(_for_host(seating.show_seating)),
     WITHDRAW: seating.withdraw,
-    BACK: agreements.come_back,
+    COME_BACK: agreements.come_back,
     "take_back": agreements.ask_to_take_back,
     "vote_away": agreements.ask_to_vote,
-    LEAVE: learning.ask_to_leave,
-    LEAVE_NOW: learning.leave,
+    LEAVE_LESSON: learning.ask_to_leave,
+    LEAVE_LESSON_NOW: learning.leave,
 }
 """Presses that need nothing but their table."""
 WITH_CHOICE: dict[str, WithChoice] = {
