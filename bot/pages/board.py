@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from words.telling import News
 
 
-class Told(NamedTuple):
+class BoardText(NamedTuple):
     """What is said beside the picture of a board."""
 
     status: str
@@ -63,11 +63,11 @@ class Told(NamedTuple):
         """Whether the picture stands for seconds: a moment, or a position on the way to the one that follows."""
         return not self.status
 
-    def withheld(self) -> Told:
+    def withheld(self) -> BoardText:
         """Return what is said beside a moment as long as its picture moves."""
         return self._replace(following="", keeps_outcome=True)
 
-    def late(self, now: Table, language: Language, *, is_position: bool = False) -> Told:
+    def late(self, now: Table, language: Language, *, is_position: bool = False) -> BoardText:
         """Return what is said beside a moment after which the game has gone on, or has ended by now.
 
         Args:
@@ -84,7 +84,7 @@ class Told(NamedTuple):
         return self._replace(following=following, is_late=True)
 
 
-def moment_told(before: Table, after: Table, lines: Sequence[str], hosted: HostedGame, language: Language) -> Told:
+def moment_told(before: Table, after: Table, lines: Sequence[str], hosted: HostedGame, language: Language) -> BoardText:
     """Return what is said beside a moment, whose picture names its turn: what happens, and what is decided after it.
 
     Args:
@@ -95,11 +95,11 @@ def moment_told(before: Table, after: Table, lines: Sequence[str], hosted: Hoste
         language: of the server.
     """
     if after.phase == "over":
-        return Told("", lines, language.say("The game is over. The result follows."))
+        return BoardText("", lines, language.say("The game is over. The result follows."))
     view = view_for(after, None)
     stage, decision = hosted.words.stage(view, language), hosted.words.decision(view, names_in_text(after), language)
     begun = "" if is_within_turn(before, after, hosted, language) else f"{language.say('{sentence}.', sentence=stage)} "
-    return Told("", lines, language.say("Next: {what}", what=begun + decision))
+    return BoardText("", lines, language.say("Next: {what}", what=begun + decision))
 
 
 def is_within_turn(before: Table, after: Table, hosted: HostedGame, language: Language) -> bool:
@@ -108,13 +108,13 @@ def is_within_turn(before: Table, after: Table, hosted: HostedGame, language: La
     return after.phase == "playing" and before_it == after_it
 
 
-def position_told(table: Table, hosted: HostedGame, news: News, language: Language) -> Told:
+def position_told(table: Table, hosted: HostedGame, news: News, language: Language) -> BoardText:
     """Return what is said beside a position."""
     status = hosted.words.status(view_for(table, None), names_in_text(table), language)
-    return Told(status, news_lines(news, language))
+    return BoardText(status, news_lines(news, language))
 
 
-def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: Told, language: Language) -> Page:
+def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: BoardText, language: Language) -> Page:
     """Show the position, or a moment before it, whom the game waits for and since when, and what happened last.
 
     Args:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.languages import LANGUAGES
 from bot.model.table import UNTIMED, RecentMove, Seat, Table
 from bot.pages.board import (
-    Told,
+    BoardText,
     board_page,
     is_within_turn,
     marked_moves,
@@ -205,7 +205,7 @@ def test_beside_a_moment_stands_what_is_decided_after_it(hosted: HostedGame) -> 
         step = rules.play(after.state, seat, rng.choice(rules.legal_moves(after.state, seat)), rng)
         after = replace(after, state=step.state, moves=after.moves + 1)
     told = moment_told(before, after, ("It happens.",), hosted, ENGLISH)
-    assert told == Told("", ("It happens.",), FOLLOWING[rules.name])
+    assert told == BoardText("", ("It happens.",), FOLLOWING[rules.name])
     assert is_within_turn(before, after, hosted, ENGLISH) is not bool(stage)
     same = moment_told(after, after, (), hosted, ENGLISH)
     assert is_within_turn(after, after, hosted, ENGLISH)
@@ -234,7 +234,7 @@ def test_where_the_game_has_gone_on_a_moment_does_not_look_as_if_it_waited() -> 
 def test_beside_what_passes_by_a_board_has_one_row_of_buttons() -> None:
     hosted, table = next(hosted for hosted in HOSTED_GAMES if hosted.rules is GAME), playing()
 
-    def labels(told: Told) -> list[str]:
+    def labels(told: BoardText) -> list[str]:
         return [
             part["label"] for part in components(board_page(table, hosted, Blank(), told, ENGLISH)) if "label" in part
         ]
