@@ -1,1 +1,1 @@
-"""What there is to keep, as immutable values: tables, finished games, ratings, and what people have chosen."""
+"""What the store keeps, as immutable values: tables, finished games, ratings, what servers and members have chosen."""

@@ -1,1 +1,1 @@
-"""What an operator needs: logs, figures, health, shards, and what keeps the process going."""
+"""What an operator needs: logs, measures, health, shards, and what keeps the process going."""

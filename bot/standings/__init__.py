@@ -1,1 +1,1 @@
-"""How members stand on a server: ratings and badges, which follow from the history alone."""
+"""How members stand on a server: ratings and badges, worked out from the history alone."""

@@ -1,1 +1,1 @@
-"""Tables: what they are, what members may do with them, and what keeps them going."""
+"""Tables: what members may do with them, and what keeps them going."""
