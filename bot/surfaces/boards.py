@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from bot.surfaces.channels import Channels
     from bot.surfaces.reminders import Reminders
     from bot.surfaces.show_account import Cue
-    from bot.surfaces.shows import Scene
+    from bot.surfaces.show_stage import Scene
     from bot.tables.keeper import Tables
     from games import Outcome
 

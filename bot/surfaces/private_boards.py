@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.model.table import Table
     from bot.pages.board import Finale
     from bot.pictures.painting import Painter, Wanted
-    from bot.surfaces.shows import Scene
+    from bot.surfaces.show_stage import Scene
     from bot.tables.keeper import Tables
     from games import Outcome
 

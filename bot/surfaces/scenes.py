@@ -9,7 +9,7 @@ from bot.pictures.painting import LASTING, Happening
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame, Picture
     from bot.pictures.painting import Painter, Wanted
-    from bot.surfaces.shows import Scene
+    from bot.surfaces.show_stage import Scene
     from words.language import Language
 
 

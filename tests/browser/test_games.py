@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import ViewportSize, expect
 
-from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
+from bot.surfaces.show_stage import LONGEST_SCENE
+from bot.surfaces.shows import LONGEST_SHOW
 from tests.journeys.harness import GAME_LENGTH
 
 if TYPE_CHECKING:

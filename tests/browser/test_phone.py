@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.async_api import ViewportSize, expect
 
-from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW
+from bot.surfaces.show_stage import LONGEST_SCENE
+from bot.surfaces.shows import LONGEST_SHOW
 from tests.journeys.harness import decide
 from tests.journeys.locksley import SHORT, eager
 

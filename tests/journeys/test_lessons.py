@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from discord import ButtonStyle
 
-from bot.surfaces.shows import SHORTEST_SCENE
+from bot.surfaces.show_stage import SHORTEST_SCENE
 from bot.tables.lessons import expected_at, told_at
 from games import GAMES
 from tests.cogs.hosted_games import HOSTED_GAMES

@@ -9,7 +9,8 @@ import pytest
 
 from bot.pictures.painting import PaintingError
 from bot.surfaces.panels import Panels
-from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, SHORTEST_SCENE
+from bot.surfaces.show_stage import LONGEST_SCENE, SHORTEST_SCENE
+from bot.surfaces.shows import LONGEST_SHOW
 from bot.tables import moderating
 from bot.tables.clocks import PRIVATE_SECONDS
 from tests.journeys.harness import decide, labels_in, moves_in, must_choose, play_to_the_end, tells_end

@@ -12,7 +12,8 @@ import pytest
 from bot.languages import LANGUAGES
 from bot.players.presence import PRESENT_SECONDS
 from bot.surfaces.panels import BETWEEN_LOOKS
-from bot.surfaces.shows import LONGEST_SHOW, SHORTEST_SCENE
+from bot.surfaces.show_stage import SHORTEST_SCENE
+from bot.surfaces.shows import LONGEST_SHOW
 from games.sherwood_bandits import SherwoodBandits
 from games.sherwood_bandits.box import MerryMan
 from games.sherwood_bandits.moves import PASS, PASS_TURN, AskMarion, KeepLoot

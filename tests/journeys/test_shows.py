@@ -9,7 +9,8 @@ import pytest
 from bot.players.presence import PRESENT_SECONDS
 from bot.surfaces.panels import BETWEEN_LOOKS
 from bot.surfaces.scenes import scene_picture
-from bot.surfaces.shows import LONGEST_SCENE, LONGEST_SHOW, OUTCOME_SECONDS, SHORTEST_SCENE
+from bot.surfaces.show_stage import LONGEST_SCENE, OUTCOME_SECONDS, SHORTEST_SCENE
+from bot.surfaces.shows import LONGEST_SHOW
 from bot.tables import moderating
 from tests.journeys.harness import moves_in, play_to_the_end, robbers_in, tells_end
 

@@ -13,7 +13,7 @@ from msgspec import structs
 from PIL import Image, ImageChops, ImageStat
 
 from bot.languages import LANGUAGES
-from bot.surfaces.shows import ROOM_TO_MOVE
+from bot.surfaces.show import ROOM_TO_MOVE
 from games.sherwood_bandits import SherwoodBandits
 from games.sherwood_bandits.box import BACK, CARTS, SPACES, TURNS, Back, Cart, Character, Loot, MerryMan
 from games.sherwood_bandits.events import (

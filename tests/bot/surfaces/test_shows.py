@@ -11,19 +11,10 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.model.table import RecentMove, Seat, Table
-from bot.surfaces.shows import (
-    LONGEST_ENDING,
-    LONGEST_LEAD,
-    LONGEST_SCENE,
-    LONGEST_SHOW,
-    MOST_SCENES,
-    OUTCOME_SECONDS,
-    OWN_REST,
-    SHORTEST_REST,
-    SHORTEST_SCENE,
-    Scene,
-    Shows,
-)
+from bot.surfaces.show import LONGEST_ENDING, LONGEST_LEAD, MOST_SCENES, OWN_REST, is_own_deed
+from bot.surfaces.show_account import Voice
+from bot.surfaces.show_stage import LONGEST_SCENE, OUTCOME_SECONDS, SHORTEST_REST, SHORTEST_SCENE, Scene
+from bot.surfaces.shows import LONGEST_SHOW, Shows
 from games import GAMES, Event
 from games.robin_of_locksley.state import Jumped, Sold, TurnEnded
 from games.robin_of_locksley.tiles import Colour
@@ -468,7 +459,7 @@ def test_what_happens_while_choices_stand_is_shown_at_once(watch: Watch) -> None
 def test_in_a_lesson_there_is_always_something_to_read_on(
     watch: Watch, monkeypatch: pytest.MonkeyPatch, lesson: int | None
 ) -> None:
-    monkeypatch.setattr("bot.surfaces.shows.members_to_move", lambda _: ())
+    monkeypatch.setattr("bot.surfaces.show.members_to_move", lambda _: ())
     shows, table, scene = alone(watch, is_own=False, has_opening=False, lesson=lesson)
     shows.note_shown(table.id, scene, 2.5)
     shows.come_to_rest(table.id)
@@ -476,14 +467,14 @@ def test_in_a_lesson_there_is_always_something_to_read_on(
 
 
 def test_only_what_its_reader_has_done_alone_is_an_own_deed(watch: Watch) -> None:
-    shows, table, scene = alone(watch, is_own=True, has_opening=False)
-    own = scene.cue
+    _, table, scene = alone(watch, is_own=True, has_opening=False)
+    own, voice = scene.cue, Voice(HOSTED, [seat.name for seat in table.seats], LANGUAGES["en"], reader=1)
     assert own.moment is not None
-    assert shows._is_own_deed(own)
+    assert is_own_deed(own, voice)
     together = own.moment._replace(events=(*own.moment.events, event(1)))
     for cue in (own._replace(moment=together), own._replace(moment=None)):
-        assert not shows._is_own_deed(cue)
-    assert not shows._is_own_deed(own._replace(after=replace(table, kind="public")))
+        assert not is_own_deed(cue, voice)
+    assert not is_own_deed(own, voice._replace(reader=None)), "where several read"
 
 
 def test_what_words_have_told_whoever_has_to_choose_is_shown_no_more(watch: Watch) -> None:

@@ -12,7 +12,9 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.model.table import RecentMove, Seat, Table
-from bot.surfaces.shows import LONGEST_ENDING, SHORTEST_SCENE, Scene, Shows
+from bot.surfaces.show import LONGEST_ENDING
+from bot.surfaces.show_stage import SHORTEST_SCENE, Scene
+from bot.surfaces.shows import Shows
 from games.chance import pick
 from tests.bot.store.samples import lobby
 from tests.bot.tables.timed import Watch
