@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from bot.surfaces.show_account import Account, Pictured, is_told_by, moves_from
 from bot.surfaces.show_marks import Marks
 from bot.surfaces.show_queue import Queue
-from bot.surfaces.show_stage import LONGEST_SCENE, SHORTEST_SCENE, Stage, scene_of
+from bot.surfaces.show_stage import LONGEST_LEAD, LONGEST_SCENE, SHORTEST_SCENE, Stage, scene_of
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
@@ -42,8 +42,6 @@ ROOM_TO_TELL = ROOM_TO_MOVE + SHORTEST_SCENE
 LONGEST_ENDING = ROOM_TO_TELL + 1.0
 """Seconds after the end of a game in which its last moments are shown, before everybody is called to its finale: room
 for one that moves, even if that is not drawn at once."""
-LONGEST_LEAD = 2.0
-"""Seconds after a move for which panels let a board go first that has not begun to show what it brought."""
 OWN_REST = 0.75
 """Seconds for which the last frame of a picture stands where its only reader has done it and has to choose: some go
 until it is loaded."""
@@ -182,6 +180,8 @@ class Show:
         """Leave out what is shown, and all that waits to be; tell whether a moment was shown."""
         if self._stage.scene is None:
             return False
+        if not self._stage.is_watched:
+            self._owe_current()
         self._stop()
         return True
 
@@ -373,6 +373,7 @@ class Show:
             account.withdraw(moves)
         if any(cue.after.moves > moves for cue in self._stage.cues):
             self._stage.clear(until=0.0)
+            self._scenes = 0
 
     def _cut_short(self) -> None:
         """End the show but for what the latest move has brought; the next moment tells what it has left out."""

@@ -29,6 +29,8 @@ SHORTEST_REST = 1.5
 """Seconds for which the last frame of a picture that has moved stands at least."""
 OUTCOME_SECONDS = 1.0
 """Seconds for which panels let a board show what came of a picture that has moved, before they go on."""
+LONGEST_LEAD = 2.0
+"""Seconds for which panels let a board go first that has not begun to show what they would give away."""
 WORDS_A_SECOND = 5.0
 """How quickly a caption is read that stands below a picture."""
 
@@ -79,7 +81,8 @@ class Stage:
     until: float = 0.0
     """When the scene, or the position that followed a show, has stood long enough."""
     told_at: float = 0.0
-    """When what came of a picture that had moved began to be told."""
+    """When a board began to tell what came of a picture that had moved, or to be written for that; 0 for other scenes.
+    """
 
     @property
     def cues(self) -> list[Cue]:
@@ -108,7 +111,7 @@ class Stage:
 
     def begin(self, scene: Scene, now: float) -> None:
         """Have a scene drawn and shown, for as long as it takes to read."""
-        self.scene, self.phase = scene, Phase.STAGED
+        self.scene, self.phase, self.told_at = scene, Phase.STAGED, 0.0
         self._stand(now, scene.seconds)
 
     def note_shown(self, now: float, seconds: float, last: float) -> None:
@@ -123,6 +126,8 @@ class Stage:
             self.phase, self.until = Phase.MOVING, min(now + seconds, last - SHORTEST_SCENE)
             return
         self.phase = Phase.COMPLETE
+        if self.told_at:
+            self.told_at = now
         late = now - self.staged
         self.soonest, self.until = self.soonest + late, self.until + late
         if seconds:
@@ -146,8 +151,9 @@ class Stage:
         self.told_at = now
 
     def is_just_told(self, now: float) -> bool:
-        """Tell whether a scene is shown, and it is a moment only since the outcome of a picture began to be told."""
-        return self.scene is not None and now < self.told_at + OUTCOME_SECONDS
+        """Tell whether it is a moment only since a board began to tell the outcome of a picture, or is to begin."""
+        lasts = OUTCOME_SECONDS if self.is_seen else LONGEST_LEAD
+        return self.scene is not None and now < self.told_at + lasts
 
     def clear(self, until: float) -> None:
         """Show the position, which has stood long enough at that time."""

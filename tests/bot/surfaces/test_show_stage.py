@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.surfaces.show_account import Cue
-from bot.surfaces.show_stage import OUTCOME_SECONDS, SHORTEST_REST, SHORTEST_SCENE, Phase, Scene, Stage
+from bot.surfaces.show_stage import LONGEST_LEAD, OUTCOME_SECONDS, SHORTEST_REST, SHORTEST_SCENE, Phase, Scene, Stage
 from tests.bot.surfaces.test_shows import begun, event, moved
 from words.telling import Moment
 
@@ -40,9 +40,11 @@ def test_a_picture_that_moves_towards_what_its_words_do_not_tell_is_complete_whe
     stage.tell_outcome(13.5, SECONDS)
     assert stage.scene == scene()._replace(is_still=True)
     assert (stage.phase, stage.is_watched, stage.is_seen) == (Phase.OUTCOME, True, False)
-    assert stage.is_just_told(13.5 + OUTCOME_SECONDS - 0.1)
-    assert not stage.is_just_told(13.5 + OUTCOME_SECONDS)
+    assert stage.is_just_told(13.5 + LONGEST_LEAD - 0.1), "the board is being written"
+    assert not stage.is_just_told(13.5 + LONGEST_LEAD)
     stage.note_shown(14.0, 0.0, LAST)
+    assert stage.is_just_told(14.0 + OUTCOME_SECONDS - 0.1)
+    assert not stage.is_just_told(14.0 + OUTCOME_SECONDS)
     assert (stage.phase, stage.until) == (Phase.COMPLETE, 14.0 + SECONDS)
 
 

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.model.table import RecentMove, Seat, Table
-from bot.surfaces.show import LONGEST_ENDING, LONGEST_LEAD, MOST_SCENES, OWN_REST, is_own_deed
+from bot.surfaces.show import LONGEST_ENDING, MOST_SCENES, OWN_REST, is_own_deed
 from bot.surfaces.show_account import Voice
-from bot.surfaces.show_stage import LONGEST_SCENE, OUTCOME_SECONDS, SHORTEST_REST, SHORTEST_SCENE, Scene
+from bot.surfaces.show_stage import LONGEST_LEAD, LONGEST_SCENE, OUTCOME_SECONDS, SHORTEST_REST, SHORTEST_SCENE, Scene
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from games import GAMES, Event
 from games.robin_of_locksley.state import Jumped, Sold, TurnEnded
@@ -1613,11 +1613,65 @@ def test_what_a_picture_has_led_to_is_just_told_for_a_second(watch: Watch) -> No
     watch.advance(2.5)
     assert shows.just_told(begun().id) == []
     told = scene_of(shows)
-    assert shows.just_told(begun().id) == [told.cue]
+    watch.advance(OUTCOME_SECONDS)
+    assert shows.just_told(begun().id) == [told.cue], "the board is being written"
+    shows.note_shown(begun().id, told, 0.0)
     watch.advance(OUTCOME_SECONDS - 0.1)
     assert shows.just_told(begun().id) == [told.cue]
     watch.advance(0.1)
     assert shows.just_told(begun().id) == shows.just_told(99) == []
+
+
+def test_what_is_taken_back_is_not_just_told(watch: Watch) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    shows.follow(moved(begun(), event(1)))
+    shows.note_shown(begun().id, scene_of(shows), 2.5)
+    watch.advance(2.5)
+    scene_of(shows)
+    shows.follow(begun())
+    assert shows.just_told(begun().id) == []
+
+
+def test_a_moment_that_takes_the_place_of_an_outcome_is_not_just_told(watch: Watch) -> None:
+    def at_first(moment: Moment, *_: object) -> str:
+        return "What will it be?" if moment.events[0] == event(1) else ""
+
+    shows = shows_of(watch, opening=at_first, is_told_by=lambda *_: True)
+    shows.follow(begun())
+    table = moved(begun(), event(1))
+    shows.follow(table)
+    shows.note_shown(begun().id, scene_of(shows), 2.5)
+    watch.advance(2.5)
+    shows.note_shown(begun().id, scene_of(shows), 0.0)
+    shows.follow(moved(table, event(2)))
+    moment = scene_of(shows).cue.moment
+    assert moment is not None
+    assert moment.events[-1] == event(2)
+    assert shows.just_told(begun().id) == []
+
+
+def test_after_a_take_back_a_show_begins_anew(watch: Watch) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    shows.follow(moved(begun(), event(1)))
+    shows.note_shown(begun().id, scene_of(shows), 2.5)
+    watch.advance(LONGEST_SHOW - 1.0)
+    shows.follow(begun())
+    shows.follow(moved(begun(), event(2)))
+    assert not scene_of(shows).is_still, "there is all the time of a show"
+
+
+def test_what_was_skipped_before_anybody_saw_it_is_not_told(watch: Watch) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    shows.rests(begun())
+    table = moved(begun(), event(1))
+    shows.follow(table)
+    scene_of(shows)
+    assert shows.told(table) == [event(1)]
+    assert shows.skip(table.id)
+    assert shows.told(table) == []
 
 
 def test_a_board_leads_again_after_a_show(watch: Watch) -> None:
