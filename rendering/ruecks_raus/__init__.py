@@ -5,32 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.ruecks_raus.state import RoundEnded
-from rendering.game_pictures import GamePictures, finished
+from rendering.game_pictures import GamePictures
 from rendering.ruecks_raus.board import draw_board
 from rendering.ruecks_raus.cover import cover_scene
 from rendering.ruecks_raus.final import draw_final
 from rendering.ruecks_raus.hand import draw_hand
 from rendering.ruecks_raus.legend import SIGNS, rank_signs
 from rendering.ruecks_raus.moments import draw_moment
-from rendering.ruecks_raus.noble_picture import draw_noble_picture
 from rendering.ruecks_raus.story import MOST_ROUNDS
 from words.ruecks_raus import WORDS
 from words.ruecks_raus.position import position
-from words.ruecks_raus.terms import noble_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from games.ruecks_raus.nobles import Noble
     from games.ruecks_raus.state import View
-    from rendering.picture import Picture, Recent
+    from rendering.picture import Recent
     from rendering.sprites import Draw
     from words.facts import Fact
     from words.language import Language
 
 
 class RuecksRausPictures(GamePictures):
-    """Draws gangs in their camp, a seat's robbers, the end on a podium, and single nobles."""
+    """Draws gangs in their camp, a seat's robbers, and the end on a podium."""
 
     words = WORDS
     signs = SIGNS
@@ -48,10 +45,6 @@ class RuecksRausPictures(GamePictures):
         """Tell the position, with as many of the last rounds as the board shows side by side."""
         ended = sum(isinstance(event, RoundEnded) for events in recent for event in events)
         return position(view, names, language, rounds=min(ended, MOST_ROUNDS))
-
-    def noble(self, noble: Noble, language: Language) -> Picture:
-        """Return one noble's card with what it means."""
-        return finished(draw_noble_picture(noble, language), noble_text(noble, language))
 
 
 PICTURES = RuecksRausPictures()

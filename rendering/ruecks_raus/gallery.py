@@ -72,8 +72,6 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
         yield f"board-{seats}-marked", _DRAW.board(view, NAMES[:seats], language, recent)
     yield "board-story", _SHOWN.board(_SHOWN.find(5, _tells_much), 5, language)
     yield "board-expert", _SHOWN.board(played(5, 12, 3, expert=True), 5, language)
-    for noble in Noble:
-        yield f"noble-{noble.name.lower()}", _DRAW.noble(noble, language)
 
 
 def _after_a_round(seats: int) -> tuple[View, Recent]:
