@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from games.chance import shuffled
 from games.chickwood_forest.alms import supply
-from games.chickwood_forest.castles import COPIES
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.scouting import lies_face_up
 from games.chickwood_forest.setup import ROUNDS
@@ -35,7 +34,6 @@ def see(state: State, seat: int | None) -> View:
         hand=() if seat is None else state.hands[seat],
         hand_sizes=tuple([len(hand) for hand in state.hands]),
         castles=state.castles,
-        piles=_piles(state.castles, len(state.rows)),
         rows=tuple([_seen(row, seat) for row in state.rows]),
         raided=tuple([castle for castle in range(1, len(state.rows) + 1) if state.raided >> castle & 1]),
         named=state.named,
@@ -117,11 +115,3 @@ def _unseen(state: State, seat: int | None) -> tuple[int, ...]:
             if not _knows(seat, card):
                 counts[card.loot] += 1
     return tuple(counts)
-
-
-def _piles(castles: tuple[tuple[int, ...], ...], values: int) -> tuple[int, ...]:
-    piles = [COPIES[castle] for castle in range(1, values + 1)]
-    for stack in castles:
-        for castle in stack:
-            piles[castle - 1] -= 1
-    return tuple(piles)

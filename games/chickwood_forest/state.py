@@ -127,8 +127,6 @@ class View(msgspec.Struct, frozen=True):
     """The viewer's own."""
     hand_sizes: tuple[int, ...]
     castles: tuple[tuple[int, ...], ...]
-    piles: tuple[int, ...]
-    """How many cards of each castle are left, the one that can be raided included."""
     rows: tuple[tuple[SeenCard, ...], ...]
     raided: tuple[int, ...]
     """The castles raided in this round, ascending."""
