@@ -51,7 +51,6 @@ class Finding(NamedTuple):
 class ReplayedTurn(NamedTuple):
     """A move of a record as the rules play it."""
 
-    recorded: RecordedMove
     before: Any
     """The game's state in which it was chosen."""
     move: Any
@@ -157,7 +156,7 @@ class _Replay:
             self._find("draws", number)
         if not all_agree(recorded.step.facts, told(self._game, step.events)):
             self._find("events", number)
-        self._turns.append(ReplayedTurn(recorded, state, move, step.state, step.events))
+        self._turns.append(ReplayedTurn(state, move, step.state, step.events))
         return step.state
 
     def _move(self, state: Any, recorded: RecordedMove) -> Any:

@@ -128,4 +128,3 @@ def _palette_image(colours: tuple[Colour, ...]) -> Image.Image:
 
 COMMON: Final = Palette(_theme_colours(), _edges())
 """All the theme's colours."""
-COLOURS: Final = COMMON.colours

@@ -6,7 +6,7 @@ the state that it was thawed from. That is one copy of the fields for a move, ho
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import astuple
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from games.chance import Chance
     from games.sherwood_bandits.box import Loot
     from games.sherwood_bandits.events import Deed
-
-Item = TypeVar("Item")
 
 Stage = Literal[
     "turn",

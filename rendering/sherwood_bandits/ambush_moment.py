@@ -47,7 +47,7 @@ _HELPER = 96
 """How large Little John is above a die that was left by a Quick Job."""
 _TOKEN, _SINGLE = 58, 2
 """How large a token is that a cart has brought, and how many lie side by side; of more the number is written."""
-_WAIT, _LAND, _RUN, _CHANGE = 0.5, 0.5, 0.45, 1.2
+_LAND, _RUN, _CHANGE = 0.5, 0.45, 1.2
 """Seconds for which the parts of a moment are shown."""
 _LONGEST = 3.9
 """Seconds after which an assault has come to rest: a show may leave it no more."""

@@ -11,8 +11,6 @@ from sandbox.validation.components import MessageComponent, check_tree
 from sandbox.validation.shapes import Bool, Shape, Snowflake
 from sandbox.world import MessageFlag
 
-Text = str | None
-
 
 class AllowedMentions(Shape, kw_only=True):
     """Who may be pinged by a message."""

@@ -18,7 +18,7 @@ def noisy(width: int, height: int) -> Image.Image:
     rng = Random(width * height)
     image = Image.new("RGB", (width, height))
     for y in range(height):
-        image.paste(palette.COLOURS[rng.randrange(len(palette.COLOURS))], (rng.randrange(width), y, width, y + 1))
+        image.paste(rng.choice(palette.COMMON.colours), (rng.randrange(width), y, width, y + 1))
     return scenery.framed(image)
 
 
@@ -35,7 +35,7 @@ def test_what_is_encoded_is_decoded(size: tuple[int, int]) -> None:
     assert (read.format, read.mode, read.size) == ("PNG", "P", size)
     assert read.tobytes() == drawn.tobytes()
     assert read.getpalette() == drawn.getpalette()
-    assert read.info["transparency"] == palette.opacities(len(palette.COLOURS) + len(palette.CORNER_ALPHAS))
+    assert read.info["transparency"] == palette.opacities(len(palette.COMMON.colours) + len(palette.CORNER_ALPHAS))
 
 
 def test_bands_that_are_kept_give_the_same_file() -> None:
@@ -68,10 +68,10 @@ def test_a_full_picture_is_compressed_as_tightly_as_it_has_to_be(
         compressed.append((level, len(rows) // 1201))
         return compress(rows, level)
 
-    rng, image = Random(1), Image.new("RGB", (1200, 900), palette.COLOURS[0])
+    rng, image = Random(1), Image.new("RGB", (1200, 900), palette.COMMON.colours[0])
     for _ in range(marks):
         x, y = rng.randrange(1200), rng.randrange(900)
-        image.paste(palette.COLOURS[rng.randrange(len(palette.COLOURS))], (x, y, x + 9, y + 7))
+        image.paste(rng.choice(palette.COMMON.colours), (x, y, x + 9, y + 7))
     drawn = scenery.framed(image)
     monkeypatch.setattr(encoding, "_compress", watched)
     monkeypatch.setattr(encoding, "_BANDS", ByteBoundedCache(4 * 1024 * 1024, len))

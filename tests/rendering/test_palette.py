@@ -6,8 +6,9 @@ from rendering.theme import Colour
 
 
 def test_the_palette_fits_a_byte_and_repeats_nothing() -> None:
-    assert len(palette.COLOURS) + len(palette.CORNER_ALPHAS) <= 256
-    assert len(set(palette.COLOURS)) == len(palette.COLOURS)
+    colours = palette.COMMON.colours
+    assert len(colours) + len(palette.CORNER_ALPHAS) <= 256
+    assert len(set(colours)) == len(colours)
 
 
 @pytest.mark.parametrize("colour", [theme.INK, theme.PARCHMENT, theme.MOON, *(look.colour for look in theme.SEATS)])
@@ -25,7 +26,7 @@ def test_edges_between_neighbours_stay_smooth() -> None:
 
 def test_corners_are_clear_and_the_rest_is_opaque() -> None:
     framed = scenery.framed(Image.new("RGB", (300, 200), theme.NIGHT))
-    opacity = framed.point(palette.opacities(len(palette.COLOURS) + len(palette.CORNER_ALPHAS)).ljust(256))
+    opacity = framed.point(palette.opacities(len(palette.COMMON.colours) + len(palette.CORNER_ALPHAS)).ljust(256))
     corners = [opacity.getpixel(at) for at in ((0, 0), (299, 0), (0, 199), (299, 199))]
     assert corners == [0, 0, 0, 0]
     assert set(opacity.crop((theme.FRAME_RADIUS, 0, 300 - theme.FRAME_RADIUS, 200)).tobytes()) == {255}

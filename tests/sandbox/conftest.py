@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
@@ -17,9 +16,9 @@ from tests.sandbox.small_bot import SmallBot
 from tests.specification import misfits
 
 if TYPE_CHECKING:
-    from sandbox.backend import Exchange
+    from collections.abc import AsyncIterator
 
-StartBot = Callable[[], Awaitable[SmallBot]]
+    from sandbox.backend import Exchange
 
 
 @pytest.fixture

@@ -66,7 +66,6 @@ CHESTS: Final = "chests"
 _UNCERTAIN = (REVEAL, FAIR, ROLL, HELP, AMBUSH, CHESTS)
 """What a board shows to its end before anything tells that; what the Sheriff judges, everybody can add up before."""
 _GUARDS = (CartsRevealed, LeadersCaught, MerryManChanged)
-_DICE = (DiceRolled, LeaderSent, DiceChanged)
 _ASSAULT = (DiceRolled, DiceChanged, CartBeaten, CartEscaped)
 _LOOT = (LootShuffled, LootDrawn, LootKept)
 _SHERIFF = (
