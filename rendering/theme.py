@@ -93,7 +93,6 @@ SEATS: Final[tuple[SeatLook, ...]] = (
 
 # Measures, in pixels of the finished picture
 WIDTH: Final = 1200
-MAX_HEIGHT: Final = 1200
 UNIT: Final = 8
 """The spacing grid: gaps and paddings are multiples of it."""
 MARGIN: Final = 4 * UNIT

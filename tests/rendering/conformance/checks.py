@@ -13,7 +13,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.languages import LANGUAGES, CatalogueLanguage
-from rendering.theme import FRAME_RADIUS, MAX_HEIGHT, WIDTH
+from rendering.theme import FRAME_RADIUS, WIDTH
 from tests.rendering.conformance.case import ENGLISH, NAMES, drawn, drawn_moment, gallery, moments, positions
 from tests.rendering.sizes.recorder import forget_drawings
 from tests.rendering.wordy import WordyLanguage
@@ -40,6 +40,8 @@ MOST_FRAMES = 9
 """Of a moment that moves: eight, and the last one before them."""
 CARD_WIDTH = 640
 """In pixels, of a picture of a single thing."""
+MAX_HEIGHT = 1200
+"""In pixels, of any picture."""
 EXCHANGES = 3
 """How many ways of exchanging secrets are tried for a viewer of a position."""
 NAMES_OF_ALL_KINDS = (
