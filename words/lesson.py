@@ -44,7 +44,7 @@ class Scripted:
     move: str
 
 
-Step = Told | Scripted
+LessonStep = Told | Scripted
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +55,7 @@ class Lesson:
     """From which the seed of its table is made."""
     seats: int
     """How many sit at its table."""
-    steps: Sequence[Step]
+    steps: Sequence[LessonStep]
     options: Any = None
     """An instance of the game's `Options`; none for the usual ones."""
     opening: Sequence[Scripted] = ()

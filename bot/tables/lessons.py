@@ -24,7 +24,7 @@ from words.lesson import LEARNER, Told, names_of_others
 if TYPE_CHECKING:
     from bot.model.table import LoggedMove, Table
     from bot.tables.playing import Played
-    from words.lesson import Lesson, Scripted, Step
+    from words.lesson import Lesson, LessonStep, Scripted
 
 
 class Begun(NamedTuple):
@@ -74,7 +74,7 @@ def moves_like(table: Table, seat: int, noted: tuple[str, ...]) -> tuple[Any, ..
     )
 
 
-def step_of(table: Table, lesson: Lesson | None) -> Step | None:
+def step_of(table: Table, lesson: Lesson | None) -> LessonStep | None:
     """Return the step at which a table stands; none where it is in no lesson, or the step does not fit its game."""
     if lesson is None or table.lesson is None or table.lesson >= len(lesson.steps):
         return None
