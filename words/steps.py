@@ -50,7 +50,7 @@ class Take(NamedTuple, Generic[Still]):
     """How long it stands; none for the last, at which the picture rests."""
 
 
-class Step(NamedTuple):
+class ReplayStep(NamedTuple):
     """One step of a replay: a move of which there is something to tell, with what was chosen in secret before it."""
 
     first: int
@@ -70,7 +70,7 @@ class Step(NamedTuple):
         return self.turns[0]
 
 
-def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> list[Step]:
+def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> list[ReplayStep]:
     """Split a game into steps; of what a move tells nothing, such as a secret choice, the next one tells that does.
 
     So each step has something to show, and those of a game in progress tell nothing that its board has not shown. What
@@ -84,7 +84,7 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
     """
     turns = words.turns([event for move in moves for event in move.events])
     turn_of = [number for number, events in enumerate(turns, 1) for _ in events] or [1]
-    steps: list[Step] = []
+    steps: list[ReplayStep] = []
     first, told = 0, 0
     for number, move in enumerate(moves, 1):
         taken_back = words.taken_back(move.events)
@@ -92,12 +92,12 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
             first = steps.pop().first
         elif words.is_told(move.events) and not taken_back:
             of = sorted({turn_of[told + at] for at, event in enumerate(move.events) if words.is_told((event,))})
-            steps.append(Step(first, number, tuple(of), is_told=True, moments=tuple(words.moments(move.events))))
+            steps.append(ReplayStep(first, number, tuple(of), is_told=True, moments=tuple(words.moments(move.events))))
             first = number
         told += len(move.events)
     before, now = (_view_after(moves, count, beginning) for count in (first, len(moves)))
     if before != now and not _is_undone(words, moves[first:]):
-        steps.append(Step(first, len(moves), (turn_of[-1],), is_told=False))
+        steps.append(ReplayStep(first, len(moves), (turn_of[-1],), is_told=False))
     return steps
 
 
@@ -132,7 +132,7 @@ def told_in(words: GameWords, moves: Sequence[PastMove], names: Sequence[str], l
     return [entry.text for turn in turns for entry in words.tell(turn, names, language, None)]
 
 
-def folded(steps: Sequence[Step], most: int = MOST_SHOTS) -> list[Step]:
+def folded(steps: Sequence[ReplayStep], most: int = MOST_SHOTS) -> list[ReplayStep]:
     """Return a game in fewer steps: the ends of turns and, where there is room, those with moments, and then others.
 
     Args:
@@ -171,7 +171,7 @@ def shots(
 
 
 def _led_through(
-    words: GameWords, steps: Sequence[Step], beginning: Any, moves: Sequence[PastMove], outcome: Outcome | None
+    words: GameWords, steps: Sequence[ReplayStep], beginning: Any, moves: Sequence[PastMove], outcome: Outcome | None
 ) -> Iterator[Shot]:
     """Yield what is shown of steps: their moments; the position after a step where there are none, or the end."""
     unshown: Sequence[Event] = ()

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.model.table import Table
     from bot.pages.parts import Page, Row
     from words.language import Language
-    from words.steps import Step
+    from words.steps import ReplayStep
 
 REPLAY = "replay"
 """The verb of a press that shows a step of a game; the argument is a `Spot`."""
@@ -82,7 +82,9 @@ class Shown(NamedTuple):
     """Whether what happened is told in large letters."""
 
 
-def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: Shown, language: Language) -> Page:
+def replay_page(
+    table: Table, hosted: HostedGame, steps: Sequence[ReplayStep], shown: Shown, language: Language
+) -> Page:
     """Show a position of a game, what led there, and the ways to others.
 
     Args:
@@ -113,7 +115,7 @@ def replay_page(table: Table, hosted: HostedGame, steps: Sequence[Step], shown: 
     )
 
 
-def _heading(table: Table, step: Step | None, hosted: HostedGame, language: Language) -> str:
+def _heading(table: Table, step: ReplayStep | None, hosted: HostedGame, language: Language) -> str:
     """Head a step by its turn; what has not been told may belong to one of which nothing is known yet."""
     if step is None:
         return language.say("The beginning")
@@ -172,7 +174,7 @@ def _ways(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Bu
     ]
 
 
-def _turns(table: Table, hosted: HostedGame, steps: Sequence[Step], spot: Spot, language: Language) -> Row:
+def _turns(table: Table, hosted: HostedGame, steps: Sequence[ReplayStep], spot: Spot, language: Language) -> Row:
     """Return a menu of the steps with which turns begin; where they are too many, those around the present one."""
     told = [(number, step) for number, step in enumerate(steps, 1) if step.is_told]
     first_of = {turn: number for number, step in reversed(told) for turn in step.turns}

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.pictures.painting import Painter
     from bot.tables.replay import ReplayedMove
     from words.language import Language
-    from words.steps import Step
+    from words.steps import ReplayStep
 
 
 class _Game(NamedTuple):
@@ -38,7 +38,7 @@ class _Game(NamedTuple):
     table: Table
     hosted: HostedGame
     history: list[ReplayedMove]
-    steps: list[Step]
+    steps: list[ReplayStep]
 
 
 async def begin(interaction: Interaction, table: Table) -> None:

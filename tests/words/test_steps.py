@@ -24,7 +24,7 @@ from words.game_log import PastMove, past_turns
 from words.steps import (
     MOST_SHOTS,
     SHORTEST_SHOT,
-    Step,
+    ReplayStep,
     folded,
     seconds_of_shot,
     shots,
@@ -68,7 +68,7 @@ def told(hosted: HostedGame, move: PastMove) -> list[str]:
     return [entry.text for entry in hosted.words.tell(move.events, names, LANGUAGES["en"], None)]
 
 
-def random_game(hosted: HostedGame) -> list[Step]:
+def random_game(hosted: HostedGame) -> list[ReplayStep]:
     """Return the steps of a game in which all choose at random, and check what everybody could see of each."""
     beginning, moves, _ = random_moves(hosted)
     steps = steps_of(hosted.words, beginning, moves)
@@ -108,7 +108,7 @@ def test_a_whole_game_is_folded_into_few_pictures_with_all_its_turns_as_far_as_t
 
 
 def test_a_long_game_is_folded_by_turns_and_a_hidden_choice_has_no_picture() -> None:
-    long = [Step(place, place + 1, (place // 3 + 1,), is_told=True) for place in range(600)]
+    long = [ReplayStep(place, place + 1, (place // 3 + 1,), is_told=True) for place in range(600)]
     shown = folded(long)
     assert len(shown) == MOST_SHOTS - 1
     assert all(step.last % 3 == 0 for step in shown), "each picture ends with a turn"
@@ -119,11 +119,11 @@ def test_a_long_game_is_folded_by_turns_and_a_hidden_choice_has_no_picture() -> 
 
 def test_a_game_of_which_nothing_is_told_has_no_pictures() -> None:
     assert folded([]) == []
-    assert folded([Step(0, 1, (1,), is_told=False)]) == []
+    assert folded([ReplayStep(0, 1, (1,), is_told=False)]) == []
 
 
 def test_of_a_long_game_ends_of_turns_are_shown_before_moments_and_those_before_all_else() -> None:
-    turns = [Step(place, place + 1, (place // 10 + 1,), is_told=True) for place in range(100)]
+    turns = [ReplayStep(place, place + 1, (place // 10 + 1,), is_told=True) for place in range(100)]
     steps = [step._replace(moments=WATCHED) if place % 10 in {2, 5} else step for place, step in enumerate(turns)]
     ends = {place for place in range(100) if place % 10 == 9}
     watched = {place for place in range(100) if steps[place].moments}
