@@ -131,15 +131,15 @@ class GameGallery(Generic[StateT]):
         """Draw what a seat holds."""
         return self.draw.hand(self.game.view(state, seat), NAMES[:seats], language)
 
-    def hand_with_first_step(self, state: StateT, seat: int, seats: int, language: Language) -> Picture:
-        """Draw the hand of a seat that has chosen the first step of a move, the last of those that there are."""
+    def hand_with_first_press(self, state: StateT, seat: int, seats: int, language: Language) -> Picture:
+        """Draw the hand of a seat that has made the first press of a move, the last of those that there are."""
         view, names = self.game.view(state, seat), NAMES[:seats]
-        by_step: dict[str, list[Any]] = {}
+        by_first: dict[str, list[Any]] = {}
         for move in self.game.legal_moves(state, seat):
-            steps = self.draw.words.move_label(view, move, names, language).steps
-            if steps is not None:
-                by_step.setdefault(steps.first, []).append(move)
-        return self.draw.hand(view, names, language, Highlights(chosen=list(by_step.values())[-1]))
+            presses = self.draw.words.move_label(view, move, names, language).presses
+            if presses is not None:
+                by_first.setdefault(presses.first, []).append(move)
+        return self.draw.hand(view, names, language, Highlights(chosen=list(by_first.values())[-1]))
 
     def final(self, state: StateT, seats: int, language: Language) -> Picture:
         """Draw how a game ended.

@@ -73,11 +73,11 @@ DIFFICULTIES: dict[Difficulty, str] = {
 """What that is called, the easiest first."""
 
 
-class Steps(NamedTuple):
+class TwoPresses(NamedTuple):
     """How a move is chosen in two presses, where many moves begin alike."""
 
     first: str
-    """What the first button says, the same for all moves that begin with this step; at most 80 characters."""
+    """What the first button says, the same for all moves that begin with it; at most 80 characters."""
     second: str
     """What the second button says, once the first has been pressed; at most 80 characters."""
     icon: str = ""
@@ -86,7 +86,7 @@ class Steps(NamedTuple):
     chosen: str = ""
     """What the question for the second press calls the first one; what its button says, unless that says more."""
     whole: str = ""
-    """What the button says where no other move begins with the first step, and it plays at once; else the label's."""
+    """What the button says where no other move begins with the first press, and it plays at once; else the label's."""
     place: int = 0
     """Where the first button stands: the lowest first, and of those alike the one whose moves come first."""
 
@@ -101,7 +101,7 @@ class MoveLabel(NamedTuple):
     group: int = 0
     """Moves of a group stand together, in rows or in a menu of their own; the lowest group stands first."""
     emphasis: Emphasis = "main"
-    steps: Steps | None = None
+    presses: TwoPresses | None = None
     """Given to all moves of a group or to none."""
     icon: str = ""
     """The name of the icon of what the move is about, beside the words and never instead of them."""

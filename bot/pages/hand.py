@@ -227,7 +227,7 @@ def _time_lines(table: Table, seat: int, language: CatalogueLanguage) -> list[st
 
 
 def _beside_choices(decision: _Decision, picked: str) -> discord.ui.TextDisplay[Any]:
-    """Return what is read where a press is made: what the last one has brought, advice, and the first step chosen."""
+    """Return what is read where a press is made: what the last one has brought, advice, and the first press made."""
     extras = decision.extras
     note = extras.focus.aside if decision.moves else ""
     return parts.text(*readable([note, *extras.focus.advice, picked], extras, [picked]))

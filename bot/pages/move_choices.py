@@ -1,4 +1,4 @@
-"""The moves that a seat may choose, as rows of buttons and menus; some are chosen in two steps."""
+"""The moves that a seat may choose, as rows of buttons and menus; some are chosen in two presses."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST_BUTTONS = 10
 PLAY = "play"
 """The verb of a press that plays the move in its argument."""
 PICK = "pick"
-"""The verb of a press that chooses the first step of a move; its argument is the number of that step in the panel."""
+"""The verb of the first press of a move that takes two; its argument is the number of its button in the panel."""
 CHOOSE = "choose"
 """The verb of a menu whose values are moves; its argument tells menus in one message apart."""
 BUTTON_STYLES: dict[Emphasis, ButtonStyle] = {
@@ -57,12 +57,12 @@ class Choice(NamedTuple):
 def choice_rows(
     table: Table, groups: Mapping[int, Sequence[Choice]], language: CatalogueLanguage, picked: int | None
 ) -> list[Item]:
-    """Return the moves group by group, each group in two steps, as rows of buttons or as a menu."""
+    """Return the moves group by group, each group in two presses, as rows of buttons or as a menu."""
     items: list[Item] = []
     for group in sorted(groups):
         choices = groups[group]
-        if choices[0].label.steps is not None:
-            items += _in_two_steps(table, choices, language, picked=picked)
+        if choices[0].label.presses is not None:
+            items += _in_two_presses(table, choices, language, picked=picked)
         elif _is_menu(choices):
             items.append(_menu(table, group, choices, language))
         else:
@@ -71,7 +71,7 @@ def choice_rows(
 
 
 def _is_menu(choices: Sequence[Choice]) -> bool:
-    return choices[0].label.steps is None and len(choices) > MOST_BUTTONS
+    return choices[0].label.presses is None and len(choices) > MOST_BUTTONS
 
 
 def grouped(
@@ -97,75 +97,75 @@ def grouped(
 
 def _length(label: MoveLabel) -> int:
     """Return how long the longest text is that a label has for a button."""
-    steps = label.steps
-    return max(map(len, (label.text, *(() if steps is None else (steps.first, steps.second, steps.whole)))))
+    presses = label.presses
+    return max(map(len, (label.text, *(() if presses is None else (presses.first, presses.second, presses.whole)))))
 
 
-def by_first_step(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
-    """Return the moves that have two steps by what the first one says, as it is numbered in the panel."""
-    stepped = [(steps.place, steps.first, choice) for choice in choices if (steps := choice.label.steps) is not None]
-    by_step: dict[str, list[Choice]] = {}
-    for _, first, choice in sorted(stepped, key=itemgetter(0)):
-        by_step.setdefault(first, []).append(choice)
-    return by_step
+def by_first_press(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
+    """Return the moves that take two presses by what the first button says, as it is numbered in the panel."""
+    named = [(two.place, two.first, choice) for choice in choices if (two := choice.label.presses) is not None]
+    by_first: dict[str, list[Choice]] = {}
+    for _, first, choice in sorted(named, key=itemgetter(0)):
+        by_first.setdefault(first, []).append(choice)
+    return by_first
 
 
 def picked_line(groups: Mapping[int, Sequence[Choice]], picked: int | None, language: CatalogueLanguage) -> str:
-    """Say which first step has been chosen, for whoever does not see the colour of its button."""
-    by_step = by_first_step(list(chain.from_iterable(groups.values())))
-    going_on = _going_on(by_step, picked)
-    if not going_on or len(by_step) == 1:
+    """Say what the first press has chosen, for whoever does not see the colour of its button."""
+    by_first = by_first_press(list(chain.from_iterable(groups.values())))
+    going_on = _going_on(by_first, picked)
+    if not going_on or len(by_first) == 1:
         return ""
-    steps = going_on[0].label.steps
-    chosen = "" if steps is None else steps.chosen or steps.first
+    presses = going_on[0].label.presses
+    chosen = "" if presses is None else presses.chosen or presses.first
     return language.say("“{choice}” \N{EN DASH} and then?", choice=chosen)
 
 
-def _going_on(by_step: Mapping[str, Sequence[Choice]], picked: int | None) -> Sequence[Choice]:
-    """Return the moves that begin with the first step that was picked; none where it leaves nothing to choose."""
-    if picked is None or not 0 <= picked < len(by_step):
+def _going_on(by_first: Mapping[str, Sequence[Choice]], picked: int | None) -> Sequence[Choice]:
+    """Return the moves that begin with the first press that was picked; none where it leaves nothing to choose."""
+    if picked is None or not 0 <= picked < len(by_first):
         return ()
-    moves = list(by_step.values())[picked]
-    return () if _is_whole(by_step, moves) else moves
+    moves = list(by_first.values())[picked]
+    return () if _is_whole(by_first, moves) else moves
 
 
-def _is_whole(by_step: Mapping[str, Sequence[Choice]], moves: Sequence[Choice]) -> bool:
-    """Tell whether a first step among others is a whole move, for there is no other that begins with it."""
-    return len(moves) == 1 and len(by_step) > 1
+def _is_whole(by_first: Mapping[str, Sequence[Choice]], moves: Sequence[Choice]) -> bool:
+    """Tell whether a first press among others is a whole move, for there is no other that begins with it."""
+    return len(moves) == 1 and len(by_first) > 1
 
 
-def _in_two_steps(
+def _in_two_presses(
     table: Table, choices: Sequence[Choice], language: CatalogueLanguage, *, picked: int | None
 ) -> list[Row]:
-    """Return the first steps, and above them how to go on from the one picked; a single one is, and stands above that.
+    """Return the first buttons, and above them how to go on from that picked; a single one is, and stands above those.
 
-    A chat stands on its lower edge: what came below the first steps would take their place under the finger, and a
-    tap too many would play a move. A step after which nothing is left to choose stands there as the move that it is.
+    A chat stands on its lower edge: what came below the first buttons would take their place under the finger, and a
+    tap too many would play a move. A press after which nothing is left to choose stands there as the move that it is.
     """
-    by_step = by_first_step(choices)
-    icons = {named.first: named.icon for choice in choices if (named := choice.label.steps) is not None}
-    if len(by_step) == 1:
+    by_first = by_first_press(choices)
+    icons = {named.first: named.icon for choice in choices if (named := choice.label.presses) is not None}
+    if len(by_first) == 1:
         picked = 0
-    going_on = _going_on(by_step, picked)
-    steps = [
-        _button(table, _whole_step(moves[0], is_any_picked=bool(going_on)), language)
-        if _is_whole(by_step, moves)
+    going_on = _going_on(by_first, picked)
+    firsts = [
+        _button(table, _whole_move(moves[0], is_any_picked=bool(going_on)), language)
+        if _is_whole(by_first, moves)
         else parts.button(
             text,
             custom_id(table, PICK, str(number)),
-            _step_style(moves, is_picked=number == picked, is_any_picked=bool(going_on)),
+            _first_style(moves, is_picked=number == picked, is_any_picked=bool(going_on)),
             language.icons.get(icons[text]),
             is_off=bool(going_on) and number == picked,  # else it looks like one more of what is to be chosen now
         )
-        for number, (text, moves) in enumerate(by_step.items())
+        for number, (text, moves) in enumerate(by_first.items())
     ]
-    second_steps = _buttons(table, [_second_step(choice) for choice in going_on], language)
-    first_steps = parts.rows(steps)
-    return [*first_steps, *second_steps] if len(by_step) == 1 else [*second_steps, *first_steps]
+    second_buttons = _buttons(table, [_second_press(choice) for choice in going_on], language)
+    first_buttons = parts.rows(firsts)
+    return [*first_buttons, *second_buttons] if len(by_first) == 1 else [*second_buttons, *first_buttons]
 
 
-def _step_style(choices: Sequence[Choice], *, is_picked: bool, is_any_picked: bool) -> ButtonStyle:
-    """Return how the first step of some moves stands out: that which was picked, or which a lesson points at."""
+def _first_style(choices: Sequence[Choice], *, is_picked: bool, is_any_picked: bool) -> ButtonStyle:
+    """Return how the first press of some moves stands out: that which was picked, or which a lesson points at."""
     emphases = {choice.label.emphasis for choice in choices}
     if is_picked:
         return ButtonStyle.primary  # what is green in a lesson is still to be pressed, and this has been
@@ -174,19 +174,19 @@ def _step_style(choices: Sequence[Choice], *, is_picked: bool, is_any_picked: bo
     return ButtonStyle.secondary if is_any_picked or emphases == {"other"} else ButtonStyle.primary
 
 
-def _whole_step(choice: Choice, *, is_any_picked: bool) -> Choice:
-    """Return a move as it reads among first steps; it stands out like these, so not once one of them was picked."""
+def _whole_move(choice: Choice, *, is_any_picked: bool) -> Choice:
+    """Return a move as it reads among first presses; it stands out like these, so not once one of them was picked."""
     label = choice.label
-    if label.steps is not None:
-        label = label._replace(text=label.steps.whole or label.text, icon=label.steps.icon or label.icon)
+    if label.presses is not None:
+        label = label._replace(text=label.presses.whole or label.text, icon=label.presses.icon or label.icon)
     emphasis: Emphasis = "other" if is_any_picked and label.emphasis == "main" else label.emphasis
     return choice._replace(label=label._replace(emphasis=emphasis))
 
 
-def _second_step(choice: Choice) -> Choice:
-    """Return a move as it reads once its first step has been chosen."""
+def _second_press(choice: Choice) -> Choice:
+    """Return a move as it reads once its first press has been made."""
     label = choice.label
-    return choice if label.steps is None else choice._replace(label=label._replace(text=label.steps.second))
+    return choice if label.presses is None else choice._replace(label=label._replace(text=label.presses.second))
 
 
 def _buttons(table: Table, choices: Sequence[Choice], language: CatalogueLanguage) -> list[Row]:
@@ -215,20 +215,20 @@ def _menu(table: Table, group: int, choices: Sequence[Choice], language: Catalog
 def moves_picked(
     table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage, picked: int
 ) -> tuple[str, ...]:
-    """Return the moves that go on from a first step that was picked, as their game encodes them.
+    """Return the moves that go on from a first press that was picked, as their game encodes them.
 
     Args:
         table: a table whose game is going on.
         hosted: the game's words.
         seat: whose panel it is.
-        language: the member's own, in which steps are told apart.
-        picked: the number of the step.
+        language: the member's own, in which presses are told apart.
+        picked: the number of that press.
     """
     view = view_for(table, seat)
     moves = GAMES[table.game].legal_moves(table.state, seat)
     choices = chain.from_iterable(grouped(table, hosted, view, moves, language).values())
-    by_step = list(by_first_step(list(choices)).values())
-    return tuple(choice.code for choice in by_step[picked]) if picked < len(by_step) else ()
+    by_first = list(by_first_press(list(choices)).values())
+    return tuple(choice.code for choice in by_first[picked]) if picked < len(by_first) else ()
 
 
 def moves_expected(table: Table, hosted: HostedGame) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ class Focus(NamedTuple):
     note: str = ""
     """A line beside the choices, above all where there are none, such as why a press did nothing; in their language."""
     picked: int | None = None
-    """The number of the first step that has been chosen, where moves have two."""
+    """The number of the first press that was made, where moves take two."""
     advice: tuple[str, ...] = ()
     """What the computer would do, where the member has asked; lines in their language."""
     goes_first: bool = False

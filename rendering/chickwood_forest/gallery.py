@@ -122,7 +122,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
         state = find(seats, dead_end)
         yield f"hand-dead-end-{seats}", _SHOWN.hand(state, state.mover, seats, language)
     state = find(3, choosing)
-    yield "hand-card-chosen", _SHOWN.hand_with_first_step(state, state.mover, 3, language)
+    yield "hand-card-chosen", _SHOWN.hand_with_first_press(state, state.mover, 3, language)
     yield from _moments(language)
     yield from _marked(language)
     yield "board-crowded", _SHOWN.board(crowded(legendary=True), 5, language)

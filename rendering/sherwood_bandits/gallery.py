@@ -160,7 +160,7 @@ def _decisions(language: Language) -> Iterator[tuple[str, Picture]]:
         yield f"hand-{label}", _hand(find(4, condition), language)
     for label, condition in (("cart-chosen", lurking), ("bandit-chosen", swapping), ("die-chosen", changing)):
         state = find(4, condition)
-        yield f"hand-{label}", _SHOWN.hand_with_first_step(state, state.active, 4, language)
+        yield f"hand-{label}", _SHOWN.hand_with_first_press(state, state.active, 4, language)
 
 
 def _moments(language: Language) -> Iterator[tuple[str, Picture]]:

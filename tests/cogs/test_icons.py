@@ -49,7 +49,7 @@ def icons_at_random(hosted: HostedGame, language: CatalogueLanguage) -> set[str]
                 for move in hosted.rules.legal_moves(state, seat):
                     label = hosted.words.move_label(view, move, names, language.without_icons)
                     assert "<:" not in label.text
-                    named |= {label.icon, label.steps.icon if label.steps else ""}
+                    named |= {label.icon, label.presses.icon if label.presses else ""}
     return named
 
 

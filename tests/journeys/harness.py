@@ -314,8 +314,8 @@ def moves_in(panel: Message) -> list[str]:
     return [button.custom_id for button in panel.buttons if ":play:" in button.custom_id and not button.disabled]
 
 
-def steps_in(panel: Message) -> list[str]:
-    """Return the `custom_id`s of the first steps that a private panel offers, where moves are chosen in two."""
+def picks_in(panel: Message) -> list[str]:
+    """Return the `custom_id`s of the first presses that a private panel offers, where moves take two."""
     return [button.custom_id for button in panel.buttons if ":pick:" in button.custom_id]
 
 
@@ -361,7 +361,7 @@ async def decide(
     for member in waiting:
         panel = member.look(panels[member])
         if not moves_in(panel):
-            panel = await member.press(panel, custom_id=steps_in(panel)[0])
+            panel = await member.press(panel, custom_id=picks_in(panel)[0])
         await member.press(panel, custom_id=choose(member, moves_in(panel)))
     await harness.settled()
     return bool(waiting)
@@ -381,7 +381,7 @@ WAITING = "<t:"
 
 def must_choose(panel: Message) -> bool:
     """Tell whether a private panel asks for a choice: it offers moves and does not wait for others."""
-    return bool(moves_in(panel) or steps_in(panel)) and WAITING not in panel.text
+    return bool(moves_in(panel) or picks_in(panel)) and WAITING not in panel.text
 
 
 MANY = 200

@@ -13,7 +13,7 @@ from games.chickwood_forest import ChickwoodForest
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.state import NO_CASTLE, ChickwoodForestOptions
 from records.shuffle import SECRET_BYTES, SETUP, chance
-from tests.journeys.harness import moves_in, must_choose, play_to_the_end, steps_in
+from tests.journeys.harness import moves_in, must_choose, picks_in, play_to_the_end
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,9 +83,9 @@ async def go_on(harness: Harness, channel: Channel, panels: dict[str, Message], 
 
 
 async def first_choice(member: MemberDriver, panel: Message) -> Message:
-    """Have a member press the first of their choices, in two steps if need be."""
+    """Have a member press the first of their choices, in two presses if need be."""
     if not moves_in(panel):
-        panel = await member.press(panel, custom_id=steps_in(panel)[0])
+        panel = await member.press(panel, custom_id=picks_in(panel)[0])
     return await member.press(panel, custom_id=moves_in(panel)[0])
 
 
@@ -118,10 +118,10 @@ async def test_a_card_is_laid_in_two_presses_and_the_first_plays_nothing(harness
     name = NAMES[before.state.mover]
     member, panel = harness.member(name), panels[name]
     assert moves_in(panel) == []
-    picked = await member.press(panel, custom_id=steps_in(panel)[-1])
+    picked = await member.press(panel, custom_id=picks_in(panel)[-1])
     assert await harness.table(oak) == before
-    assert steps_in(picked) == steps_in(panel)
-    changed = await member.press(picked, custom_id=steps_in(picked)[0])
+    assert picks_in(picked) == picks_in(panel)
+    changed = await member.press(picked, custom_id=picks_in(picked)[0])
     assert moves_in(changed) != moves_in(picked)
     await member.press(changed, "At castle 3")
     state = await state_of(harness, oak)
@@ -138,15 +138,15 @@ async def test_steps_that_are_stale_or_forged_play_nothing_and_show_how_things_s
     for number in ("99", "-1", "one", ""):
         shown = await member.press_raw(oak, panel.id, f"gw:{table.id}:{table.revision}:pick:{number}")
         assert moves_in(shown) == []
-        assert steps_in(shown) == steps_in(panel)
-    picked = await member.press(panel, custom_id=steps_in(panel)[0])
+        assert picks_in(shown) == picks_in(panel)
+    picked = await member.press(panel, custom_id=picks_in(panel)[0])
     move = moves_in(picked)[0]
     laid = await member.press(picked, custom_id=move)
-    for stale in (move, steps_in(panel)[0]):
+    for stale in (move, picks_in(panel)[0]):
         assert EARLIER in (await member.press_raw(oak, laid.id, stale)).text
     assert (await harness.table(oak)).moves == 1
-    stranger = await harness.member("Alan").press_raw(oak, harness.board(oak).id, steps_in(panel)[0])
-    assert steps_in(stranger) == []
+    stranger = await harness.member("Alan").press_raw(oak, harness.board(oak).id, picks_in(panel)[0])
+    assert picks_in(stranger) == []
 
 
 async def test_what_lies_face_down_is_shown_to_whoever_laid_it_and_to_nobody_else(real_harness: Harness) -> None:
@@ -166,7 +166,7 @@ async def _seen_after_a_hidden_card(harness: Harness, channel: Channel, choice: 
     panels = await harness.begin(channel, *harness.members(*NAMES), start=START)
     name = await go_on(harness, channel, panels, _lays_one_of_two_kinds_face_down)
     member = harness.member(name)
-    picked = await member.press(member.look(panels[name]), custom_id=steps_in(member.look(panels[name]))[choice])
+    picked = await member.press(member.look(panels[name]), custom_id=picks_in(member.look(panels[name]))[choice])
     await member.press(picked, "At castle 3")
     await harness.settled()
     board = harness.board(channel)

@@ -11,7 +11,7 @@ from bot.surfaces.show_stage import SHORTEST_SCENE
 from bot.tables.lessons import expected_at, told_at
 from games import GAMES
 from tests.cogs.hosted_games import HOSTED_GAMES
-from tests.journeys.harness import moves_in, play_to_the_end, steps_in
+from tests.journeys.harness import moves_in, picks_in, play_to_the_end
 from tests.journeys.test_private_tables import private_table
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ async def do_what_is_told(harness: Harness, member: MemberDriver, panel: Message
     if not expected:
         panel = await member.press(panel, custom_id=f"gw:{table.id}:{table.revision}:learn_next")
     else:
-        for step in steps_in(panel):
+        for step in picks_in(panel):
             if any(move.endswith(tuple(expected)) for move in moves_in(panel)):
                 break
             panel = await member.press(panel, custom_id=step)

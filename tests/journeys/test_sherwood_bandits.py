@@ -20,7 +20,7 @@ from games.sherwood_bandits.moves import PASS, PASS_TURN, AskMarion, KeepLoot
 from games.sherwood_bandits.state import SherwoodBanditsOptions
 from games.sherwood_bandits.values import Leader
 from tests.cogs.hosted_games import HOSTED_GAMES
-from tests.journeys.harness import labels_in, moves_in, must_choose, steps_in
+from tests.journeys.harness import labels_in, moves_in, must_choose, picks_in
 from words.sherwood_bandits.moments import ROLL
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ async def state_of(harness: Harness, channel: Channel) -> State:
 
 async def press_move(member: MemberDriver, panel: Message, move: Move) -> Message:
     """Have a member press a move in their panel, after the step that leads to it if there is one."""
-    for step in (None, *steps_in(panel)):
+    for step in (None, *picks_in(panel)):
         shown = panel if step is None else await member.press(panel, custom_id=step)
         for custom_id in moves_in(shown):
             if GAME.decode_move(custom_id.split(":", 4)[4].encode()) == move:
@@ -181,7 +181,7 @@ async def test_a_bandit_is_placed_in_two_presses_and_the_first_plays_nothing(har
     name = THREE[before.state.active]
     member, panel = harness.member(name), panels[name]
     assert [button.label.split(":")[0] for button in panel.buttons][:3] == ["A", "B", "C"]
-    picked = await member.press(panel, custom_id=steps_in(panel)[1])
+    picked = await member.press(panel, custom_id=picks_in(panel)[1])
     assert await harness.table(oak) == before
     placed = await member.press(picked, "B3")
     assert (await state_of(harness, oak)).lurkers[4:8] == (-1, -1, before.state.active, -1)
@@ -202,10 +202,10 @@ async def test_a_stale_press_plays_nothing_and_shows_how_things_stand(harness: H
     table = await harness.table(oak)
     name = THREE[table.state.active]
     member, panel = harness.member(name), panels[name]
-    picked = await member.press(panel, custom_id=steps_in(panel)[0])
+    picked = await member.press(panel, custom_id=picks_in(panel)[0])
     pocket = next(custom_id for custom_id in moves_in(picked) if "pickpocket" in custom_id)
     played = await member.press(picked, custom_id=pocket)
-    for stale in (pocket, steps_in(panel)[0]):
+    for stale in (pocket, picks_in(panel)[0]):
         assert EARLIER in (await member.press_raw(oak, played.id, stale)).text
     assert (await harness.table(oak)).moves == 1
     stranger = await harness.member("Tuck").press_raw(oak, harness.board(oak).id, pocket)

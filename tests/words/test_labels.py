@@ -28,7 +28,10 @@ def test_a_move_has_room_on_its_button_beside_short_names(hosted: HostedGame) ->
                 for move in rules.legal_moves(state, seat):
                     for language in LANGUAGES.values():
                         label = hosted.words.move_label(view, move, NAMES[:seats], language)
-                        steps = label.steps
-                        texts = (label.text, *(() if steps is None else (steps.first, steps.second, steps.whole)))
+                        presses = label.presses
+                        texts = (
+                            label.text,
+                            *(() if presses is None else (presses.first, presses.second, presses.whole)),
+                        )
                         too_long |= {text for text in texts if len(text) > LABEL_LENGTH}
     assert not too_long

@@ -27,7 +27,7 @@ from games.chickwood_forest.villages import LETTERS, Village
 from words.chickwood_forest.icons import CASTLE, VILLAGE, loot_icon
 from words.chickwood_forest.marks import loot_letters, space_number
 from words.chickwood_forest.terms import loot_name
-from words.game_words import MoveLabel, Steps
+from words.game_words import MoveLabel, TwoPresses
 from words.icons import SEAT_ICONS
 from words.language import mark
 from words.numbers import plain, signed
@@ -117,7 +117,7 @@ def _lay(view: View, move: LayLoot, language: Language) -> MoveLabel:
     card = _card(move.loot, view.hand, language)
     place = language.say("At castle {castle}", castle=move.castle)  # the question says which way up
     whole = language.say("{card} to castle {castle}", card=card, castle=move.castle)
-    return MoveLabel(whole, steps=Steps(card, place, loot_icon(move.loot)), icon=CASTLE)
+    return MoveLabel(whole, presses=TwoPresses(card, place, loot_icon(move.loot)), icon=CASTLE)
 
 
 def _village(view: View, village: Village, names: Sequence[str], language: Language) -> str:

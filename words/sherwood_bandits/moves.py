@@ -23,7 +23,7 @@ from games.sherwood_bandits.odds import (
 from games.sherwood_bandits.places import cart_letter, die_name, space_name
 from games.sherwood_bandits.robin_hood import helps, place_of, turned
 from games.sherwood_bandits.standing import LURKING_PHASES, Judgement, judgement
-from words.game_words import MoveLabel, Steps
+from words.game_words import MoveLabel, TwoPresses
 from words.icons import SEAT_ICONS
 from words.language import mark
 from words.numbers import in_hundred, signed
@@ -101,13 +101,13 @@ def _cart_icon(stretch: Stretch) -> str:
     return "" if stretch.front is None else CART_ICONS.get(stretch.front, "")
 
 
-def _by_cart(number: int, second: str, teller: _Teller) -> Steps:
+def _by_cart(number: int, second: str, teller: _Teller) -> TwoPresses:
     """Return the choice of a cart, by its letter alone as all stand in a row, and then of a place there."""
     stretch = teller.view.road[number]
     letter = cart_letter(number)
     chosen = teller.language.say("Cart {cart}", cart=letter)
     first = _likely(letter, teller.view, number, teller.language)
-    return Steps(first, second, _cart_icon(stretch), chosen, place=number)
+    return TwoPresses(first, second, _cart_icon(stretch), chosen, place=number)
 
 
 def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
@@ -119,14 +119,14 @@ def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
         percent = in_hundred(needed)
         second = teller.language.say("{space}: die needed in {percent}%", space=space, percent=percent)
         whole = teller.language.say("{odds}, die needed in {percent}%", odds=whole, percent=percent)
-    steps = _by_cart(move.stretch, second, teller)._replace(whole=whole)
-    return MoveLabel(text, steps=steps)
+    presses = _by_cart(move.stretch, second, teller)._replace(whole=whole)
+    return MoveLabel(text, presses=presses)
 
 
 def _pickpocket(move: moves.Pickpocket, teller: _Teller) -> MoveLabel:
     text = teller.language.say("Pick a pocket at {cart}: a coin, no die", cart=cart_letter(move.stretch))
     icon = loot_icon(Loot.VILLAGE_COIN)
-    return MoveLabel(text, steps=_by_cart(move.stretch, text, teller), icon=icon)
+    return MoveLabel(text, presses=_by_cart(move.stretch, text, teller), icon=icon)
 
 
 def _ask_marion(_move: moves.AskMarion, teller: _Teller) -> MoveLabel:
@@ -187,7 +187,7 @@ def _swap(own: str, space: str, band: int, teller: _Teller) -> MoveLabel:
     second = teller.language.say(told, space=space, name=teller.band(band))
     text = f"{own} ⇄ {space}"
     whole = f"{text} ({teller.band(band)})"
-    return MoveLabel(text, steps=Steps(own, second, whole=whole), icon=SEAT_ICONS[band])
+    return MoveLabel(text, presses=TwoPresses(own, second, whole=whole), icon=SEAT_ICONS[band])
 
 
 def _squeeze(move: moves.Squeeze, teller: _Teller) -> MoveLabel:
@@ -209,7 +209,7 @@ def _quick_job(move: moves.QuickJob, teller: _Teller) -> MoveLabel:
     cart = cart_letter(move.to)
     second = teller.language.say("Pick a pocket at {cart}", cart=cart)
     whole = teller.language.say("{bandit}: pick a pocket at {cart}", bandit=own, cart=cart)
-    return MoveLabel(f"{own} → {cart}", steps=Steps(own, second, whole=whole), icon=loot_icon(Loot.VILLAGE_COIN))
+    return MoveLabel(f"{own} → {cart}", presses=TwoPresses(own, second, whole=whole), icon=loot_icon(Loot.VILLAGE_COIN))
 
 
 # Assaults
@@ -237,7 +237,7 @@ def _heads_down(move: moves.HeadsDown, teller: _Teller) -> MoveLabel:
     first = teller.language.say("Die {die}: {pips}", die=name, pips=die.pips)
     second = teller.language.say("Becomes {new} ({change})", change=signed(pips - die.pips), new=pips)
     text, second = (_verdict(words, move, teller) for words in (text, second))
-    label = MoveLabel(text, steps=Steps(first, second, die_icon(die.pips)), icon=die_icon(pips))
+    label = MoveLabel(text, presses=TwoPresses(first, second, die_icon(die.pips)), icon=die_icon(pips))
     return _help(label, teller, move)
 
 

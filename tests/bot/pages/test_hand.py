@@ -1,4 +1,4 @@
-"""Choices in two steps: what is picked in the panel is what its picture is told of."""
+"""Choices in two presses: what is picked in the panel is what its picture is told of."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.pages import parts
 from bot.pages.board import score_line
 from bot.pages.hand import hand_page
 from bot.pages.in_words import unsaid
-from bot.pages.move_choices import PICK, PLAY, Choice, _whole_step, by_first_step, grouped, moves_picked
+from bot.pages.move_choices import PICK, PLAY, Choice, _whole_move, by_first_press, grouped, moves_picked
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import LARGE_PRINT_ROOM, Extras, Focus, told_beside
 from bot.pages.people import names_in_text
@@ -32,7 +32,7 @@ from tests.bot.pages.samples import NAMES, Blank, components, long_table, positi
 from tests.bot.store.samples import lobby, playing
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.facts import Fact, Importance
-from words.game_words import GameWords, MoveLabel, Steps
+from words.game_words import GameWords, MoveLabel, TwoPresses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,12 +42,12 @@ if TYPE_CHECKING:
     from bot.model.table import Table
     from bot.pages.parts import Page
 
-STEPPED = [hosted for hosted in HOSTED_GAMES if hosted.rules.name in {"chickwood_forest", "sherwood_bandits"}]
+IN_TWO_PRESSES = [hosted for hosted in HOSTED_GAMES if hosted.rules.name in {"chickwood_forest", "sherwood_bandits"}]
 LANGUAGE = LANGUAGES["de"]
 ROW, TEXT, GALLERY = 1, 10, 12
 """Types of components (docs: Component Reference)."""
 ENOUGH = 40
-"""So many panels with first steps are looked at."""
+"""So many panels with first presses are looked at."""
 
 
 def arguments(page: Page, verb: str) -> list[str]:
@@ -57,45 +57,45 @@ def arguments(page: Page, verb: str) -> list[str]:
 
 
 MANY = 99
-"""A number that no first step has."""
+"""A number that no first press has."""
 
 
-def panels_with_steps(hosted: HostedGame) -> Iterator[tuple[Table, int, list[int]]]:
-    """Yield tables, seats and the numbers of the first steps that the seat may choose from."""
+def panels_with_two_presses(hosted: HostedGame) -> Iterator[tuple[Table, int, list[int]]]:
+    """Yield tables, seats and the numbers of the first presses that the seat may choose from."""
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
     for table, _ in positions(hosted, lobby, Random(1)):
         for seat in hosted.rules.to_move(table.state):
-            steps = arguments(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank())), PICK)
-            if len(steps) > 1:
-                yield table, seat, [int(step) for step in steps]
+            presses = arguments(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank())), PICK)
+            if len(presses) > 1:
+                yield table, seat, [int(press) for press in presses]
 
 
-@pytest.mark.parametrize("hosted", STEPPED, ids=[hosted.rules.name for hosted in STEPPED])
-def test_the_moves_of_a_step_are_those_that_the_panel_goes_on_with(hosted: HostedGame) -> None:
-    panels = list(islice(panels_with_steps(hosted), ENOUGH))
+@pytest.mark.parametrize("hosted", IN_TWO_PRESSES, ids=[hosted.rules.name for hosted in IN_TWO_PRESSES])
+def test_the_moves_of_a_press_are_those_that_the_panel_goes_on_with(hosted: HostedGame) -> None:
+    panels = list(islice(panels_with_two_presses(hosted), ENOUGH))
     assert panels
-    for table, seat, steps in panels:
+    for table, seat, presses in panels:
         before = arguments(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank())), PLAY)
-        for step in steps:
-            page = hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=step)))
-            picked = moves_picked(table, hosted, seat, LANGUAGE, step)
+        for press in presses:
+            page = hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=press)))
+            picked = moves_picked(table, hosted, seat, LANGUAGE, press)
             assert sorted(arguments(page, PLAY)) == sorted([*before, *picked])
         assert moves_picked(table, hosted, seat, LANGUAGE, MANY) == ()
 
 
-def test_the_first_steps_keep_their_place_on_the_lower_edge_when_one_is_picked() -> None:
+def test_the_first_presses_keep_their_place_on_the_lower_edge_when_one_is_picked() -> None:
     """A chat stands on its lower edge: a second tap where the first was must not meet what plays a move."""
 
-    def below_first_steps(page: Page) -> list[list[str]]:
+    def below_first_presses(page: Page) -> list[list[str]]:
         presses = [parse(part["custom_id"]) for part in components(page) if "custom_id" in part]
         pairs = [[press.verb, press.argument] for press in presses if press is not None]
         return pairs[next(place for place, pair in enumerate(pairs) if pair[0] == PICK) :]
 
-    for hosted in STEPPED:
-        for table, seat, steps in islice(panels_with_steps(hosted), ENOUGH):
+    for hosted in IN_TWO_PRESSES:
+        for table, seat, presses in islice(panels_with_two_presses(hosted), ENOUGH):
             before, after = (
-                below_first_steps(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=picked))))
-                for picked in (None, steps[0])
+                below_first_presses(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=picked))))
+                for picked in (None, presses[0])
             )
             assert before == after
 
@@ -105,17 +105,17 @@ def words_of(page: Page) -> list[str]:
     return [line for part in components(page) for line in part.get("content", "").splitlines()]
 
 
-@pytest.mark.parametrize("hosted", STEPPED, ids=[hosted.rules.name for hosted in STEPPED])
-def test_what_has_happened_makes_room_for_the_choices_once_a_step_is_picked(hosted: HostedGame) -> None:
+@pytest.mark.parametrize("hosted", IN_TWO_PRESSES, ids=[hosted.rules.name for hosted in IN_TWO_PRESSES])
+def test_what_has_happened_makes_room_for_the_choices_once_one_is_picked(hosted: HostedGame) -> None:
     """The decision is said as before; the news above it are those of before, or called to mind in fewer words."""
     lengths = []
-    for table, seat, steps in islice(panels_with_steps(hosted), ENOUGH):
+    for table, seat, presses in islice(panels_with_two_presses(hosted), ENOUGH):
         before, after = (
             words_of(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=picked))))
-            for picked in (None, steps[0])
+            for picked in (None, presses[0])
         )
         *after, pressed = after
-        assert pressed.startswith("„"), "the step is named beside the choices that follow"
+        assert pressed.startswith("„"), "the press is named beside the choices that follow"
         assert [line for line in after if not line.startswith("-# ")] == [
             line for line in before if not line.startswith("-# ")
         ]
@@ -154,27 +154,27 @@ def test_beside_the_last_moment_of_a_private_game_stands_why_a_press_was_not_pla
     assert lines[-2:] == [f"{begins}*That came too late.*", f"{begins}It fell."]
 
 
-def test_first_steps_stand_by_their_place_whatever_moves_come_first() -> None:
+def test_first_presses_stand_by_their_place_whatever_moves_come_first() -> None:
     labels = [
-        MoveLabel(text, steps=Steps(first, text, place=place))
+        MoveLabel(text, presses=TwoPresses(first, text, place=place))
         for text, first, place in (("B1", "B", 1), ("C1", "C", 2), ("A: pocket", "A", 0), ("B: pocket", "B", 1))
     ]
-    by_step = by_first_step([Choice(label, label.text) for label in labels])
-    assert {first: [choice.code for choice in choices] for first, choices in by_step.items()} == {
+    by_first = by_first_press([Choice(label, label.text) for label in labels])
+    assert {first: [choice.code for choice in choices] for first, choices in by_first.items()} == {
         "A": ["A: pocket"],
         "B": ["B1", "B: pocket"],
         "C": ["C1"],
     }
-    assert list(by_step) == ["A", "B", "C"]
+    assert list(by_first) == ["A", "B", "C"]
 
 
-def test_a_first_step_after_which_nothing_is_left_to_choose_is_the_move_itself() -> None:
-    hosted = next(hosted for hosted in STEPPED if hosted.rules.name == "sherwood_bandits")
+def test_a_first_press_after_which_nothing_is_left_to_choose_is_the_move_itself() -> None:
+    hosted = next(hosted for hosted in IN_TWO_PRESSES if hosted.rules.name == "sherwood_bandits")
     found = 0
-    for table, seat, steps in islice(panels_with_steps(hosted), ENOUGH):
-        for step in {*range(max(steps))} - {*steps}:
-            (only,) = moves_picked(table, hosted, seat, LANGUAGE, step)
-            for picked in (None, step):  # as a panel from before that would have it
+    for table, seat, presses in islice(panels_with_two_presses(hosted), ENOUGH):
+        for press in {*range(max(presses))} - {*presses}:
+            (only,) = moves_picked(table, hosted, seat, LANGUAGE, press)
+            for picked in (None, press):  # as a panel from before that would have it
                 page = hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=picked)))
                 assert arguments(page, PLAY).count(only) == 1
                 assert not any(line.startswith("„") for line in words_of(page)), "nothing is asked for"
@@ -202,10 +202,10 @@ def test_names_give_way_where_a_label_would_be_too_long(language: CatalogueLangu
     assert found
 
 
-def test_a_whole_move_among_first_steps_has_their_sign_and_its_own_where_they_have_none() -> None:
-    for of_the_step, shown in (("crown", "crown"), ("", "castle")):
-        label = MoveLabel("Both", steps=Steps("First", "Then", of_the_step, whole="All of it"), icon="castle")
-        whole = _whole_step(Choice(label, "move"), is_any_picked=False).label
+def test_a_whole_move_among_first_presses_has_their_sign_and_its_own_where_they_have_none() -> None:
+    for of_the_press, shown in (("crown", "crown"), ("", "castle")):
+        label = MoveLabel("Both", presses=TwoPresses("First", "Then", of_the_press, whole="All of it"), icon="castle")
+        whole = _whole_move(Choice(label, "move"), is_any_picked=False).label
         assert (whole.text, whole.icon) == ("All of it", shown)
 
 
@@ -224,7 +224,7 @@ def test_while_a_game_is_paused_nothing_is_asked(hosted: HostedGame) -> None:
     assert LANGUAGE.say(PAUSED) in paused
 
 
-def test_of_the_first_steps_the_one_that_was_picked_stands_out() -> None:
+def test_of_the_first_presses_the_one_that_was_picked_stands_out() -> None:
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
     table, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
     seat = hosted.rules.to_move(table.state)[0]
@@ -290,7 +290,7 @@ def test_what_helps_to_choose_stands_below_the_picture_beside_the_choices(hosted
         assert picture < hint < choices
 
 
-@pytest.mark.parametrize("hosted", STEPPED, ids=[hosted.rules.name for hosted in STEPPED])
+@pytest.mark.parametrize("hosted", IN_TWO_PRESSES, ids=[hosted.rules.name for hosted in IN_TWO_PRESSES])
 def test_what_the_mark_means_is_said_beside_the_news_that_it_marks(hosted: HostedGame) -> None:
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
     extras = Extras(Blank(), has_hints=True)

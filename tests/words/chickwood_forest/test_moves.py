@@ -13,16 +13,16 @@ from games.chickwood_forest.villages import Village
 from tests.games.chickwood_forest.table import GAME, LEGENDARY, NOTHING, before_raids, collection, cubes_at, fresh
 from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, labels, texts
 from words.chickwood_forest.moves import choices, move_label
-from words.game_words import Steps
+from words.game_words import TwoPresses
 
 HAND = (Loot.GOLD_CHEST, Loot.MAID, Loot.MAID)
 
 
 def test_a_card_is_chosen_first_and_then_a_castle_face_up_or_down_as_the_banner_says() -> None:
     opening = fresh(3, hands=(HAND, (), ()))
-    assert labels(opening)[LayLoot(Loot.MAID, 3)].steps == Steps("B: Maid Marihen", "At castle 3", "maid")
+    assert labels(opening)[LayLoot(Loot.MAID, 3)].presses == TwoPresses("B: Maid Marihen", "At castle 3", "maid")
     hidden = fresh(3, hands=(HAND[:2], (), ()), castles=((4,), (2,), (3,)), turn=3)
-    assert labels(hidden)[LayLoot(Loot.MAID, 3)].steps == Steps("B: Maid Marihen", "At castle 3", "maid")
+    assert labels(hidden)[LayLoot(Loot.MAID, 3)].presses == TwoPresses("B: Maid Marihen", "At castle 3", "maid")
 
 
 def test_a_card_with_its_castle_has_one_name_for_who_types() -> None:

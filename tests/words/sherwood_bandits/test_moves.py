@@ -12,7 +12,7 @@ from games.sherwood_bandits.moves import AskMarion, HeadsDown, Lurk, Pickpocket,
 from games.sherwood_bandits.values import NOBODY, Die, Earned, Leader
 from tests.games.sherwood_bandits.table import GAME, enter, lurking, play, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, NAMES, WORDS, labels, texts
-from words.game_words import MoveLabel, Steps
+from words.game_words import MoveLabel, TwoPresses
 from words.sherwood_bandits.icons import die_icon
 
 SHORT = (Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9)
@@ -31,18 +31,25 @@ def dice(*pips: int) -> tuple[Die, ...]:
 def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands_apart() -> None:
     named = labels(turn(guards=(0, 2, 0, 0)))
     lurk = named[Lurk(1, 2)]
-    assert (lurk.text, lurk.steps) == ("Lurk at B3", Steps("B: 1%", "B3", chosen="Cart B", whole="B3: 1%", place=1))
+    assert (lurk.text, lurk.presses) == (
+        "Lurk at B3",
+        TwoPresses("B: 1%", "B3", chosen="Cart B", whole="B3: 1%", place=1),
+    )
     ahead = labels(turn(guards=(0, 2, 0, 0), lurkers=(*[NOBODY] * 5, 1, 1, *[NOBODY] * 9)))
-    spaces = {ahead[Lurk(1, space)].steps for space in (0, 3)}
-    assert {steps and (steps.second, steps.whole) for steps in spaces} == {
+    spaces = {ahead[Lurk(1, space)].presses for space in (0, 3)}
+    assert {two and (two.second, two.whole) for two in spaces} == {
         ("B1: die needed in 45%", "B1: 45%, die needed in 45%"),
         ("B4: die needed in 37%", "B4: 45%, die needed in 37%"),
     }
     pocket, help_ = named[Pickpocket(3)], named[AskMarion()]
     assert (pocket.text, help_.text) == ("Pick a pocket at D: a coin, no die", "Ask Lady Marion: Tip-off")
-    assert pocket.steps == Steps("D: too few yet", "Pick a pocket at D: a coin, no die", chosen="Cart D", place=3)
-    assert named[Lurk(3, 0)].steps == Steps("D: too few yet", "D1", chosen="Cart D", whole="D1: too few yet", place=3)
-    full = labels(turn(lurkers=(0, 1, 0, 1, *[NOBODY] * 12)))[Pickpocket(0)].steps
+    assert pocket.presses == TwoPresses(
+        "D: too few yet", "Pick a pocket at D: a coin, no die", chosen="Cart D", place=3
+    )
+    assert named[Lurk(3, 0)].presses == TwoPresses(
+        "D: too few yet", "D1", chosen="Cart D", whole="D1: too few yet", place=3
+    )
+    full = labels(turn(lurkers=(0, 1, 0, 1, *[NOBODY] * 12)))[Pickpocket(0)].presses
     assert full is not None
     assert full.first == "A: only its pocket"
     assert lurk.group == pocket.group < help_.group
@@ -51,13 +58,13 @@ def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands
 
 def test_carts_stand_in_a_row_by_letter_and_odds_special_ones_with_their_icon() -> None:
     named = labels(turn(carts=(Cart.FAIR, *SHORT), looked=(1, 0, 1, 0)))
-    firsts = dict.fromkeys((label.steps.first, label.steps.icon) for label in named.values() if label.steps)
+    firsts = dict.fromkeys((label.presses.first, label.presses.icon) for label in named.values() if label.presses)
     assert list(firsts) == [("A: 3%", "fair_cart"), ("B: 22%", ""), ("C: too few yet", ""), ("D: too few yet", "")]
 
 
 def test_bs20_a_war_cart_that_was_looked_at_is_called_unbeatable() -> None:
     named = labels(turn(carts=(Cart.WAR, *SHORT), looked=(1, 0, 0, 0)))
-    assert "A: cannot be beaten" in {label.steps.first for label in named.values() if label.steps}
+    assert "A: cannot be beaten" in {label.presses.first for label in named.values() if label.presses}
 
 
 def test_lady_marion_is_told_which_carts() -> None:
@@ -88,12 +95,12 @@ def test_little_john_is_told_which_bandit_then_where_to() -> None:
     assert asked(MerryMan.TIGHT_SQUEEZE) == ["From A2 to Marian at A1", "From B2 to Tuck at B1", *PASSING]
     assert asked(MerryMan.QUICK_JOB)[:2] == ["Your bandit at A1 → A", "Your bandit at A1 → B"]
     quick_job = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.QUICK_JOB,))
-    assert labels(enter(quick_job, "guards").state)[QuickJob(0, 0, 1)].steps == Steps(
+    assert labels(enter(quick_job, "guards").state)[QuickJob(0, 0, 1)].presses == TwoPresses(
         "Your bandit at A1", "Pick a pocket at B", whole="Your bandit at A1: pick a pocket at B"
     )
     shove = lurking("01..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,))
     named = labels(enter(shove, "guards").state)
-    assert named[Shove(0, 0, 1)].steps == Steps(
+    assert named[Shove(0, 0, 1)].presses == TwoPresses(
         "Your bandit at A1", "Swap with A2: Much", whole="Your bandit at A1 ⇄ A2 (Much)"
     )
 
@@ -103,7 +110,7 @@ def test_own_bandits_are_not_called_by_name() -> None:
     assert texts(enter(squeeze, "guards").state)[0] == "From A2 to your own bandit at A1"
     shove = lurking("00..", "21..", "....", seats=3, carts=SHORT, cards=(MerryMan.SHOVE,))
     named = labels(enter(shove, "guards").state)
-    assert named[Shove(0, 0, 1)].steps == Steps(
+    assert named[Shove(0, 0, 1)].presses == TwoPresses(
         "Your bandit at A1", "Swap with your own at A2", whole="Your bandit at A1 ⇄ A2 (you)"
     )
 
@@ -189,8 +196,8 @@ def test_a_turn_of_a_die_that_is_not_needed_is_said_to_bring_the_same_result() -
     named = labels(turn(3, SHORT, cards=(MerryMan.HEADS_DOWN,), **fields))
     spare = named[HeadsDown(1, squeezed=True, change=2)]
     assert spare.text == "Turn A2+ from 1 to 3: the same result"
-    assert spare.steps == Steps("Die A2+: 1", "Becomes 3 (+2): the same result", die_icon(1))
-    least = named[HeadsDown(0, squeezed=False, change=2)].steps
+    assert spare.presses == TwoPresses("Die A2+: 1", "Becomes 3 (+2): the same result", die_icon(1))
+    least = named[HeadsDown(0, squeezed=False, change=2)].presses
     assert least is not None
     assert least.second.startswith("Becomes 6 (+1)"), "no die shows more"
 
