@@ -1,8 +1,8 @@
 """Works ratings out from the history: when somebody asks for them, and after a start what was left.
 
-Nothing else is needed for them to be right: each step is one transaction that holds only while the history is the same,
-so that two games that end at once, a game that is taken back, and a kill between a result and its ratings all lead to
-what the history says.
+Nothing else is needed for them to be right: each batch is one transaction that holds only while the history is the
+same, so that two games that end at once, a game that is taken back, and a kill between a result and its ratings all
+lead to what the history says.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 
 PATIENCE = 0.7
 """Seconds that a reader waits for ratings; who annuls a game among a hundred thousand starts half a minute's work."""
-STEP = 100
+BATCH = 100
 """Games that are worked out at once; the event loop waits for about ten milliseconds."""
 
 
@@ -44,10 +44,10 @@ class Ratings:
         """
         games = 0
         async with self._locks.of(pool):
-            while (step := await self._records.next_step(pool, STEP)) is not None:
-                changes = changes_of(step.events, step.ratings)
-                if await self._records.take_step(step, changes):
-                    games += len(step.events)
+            while (batch := await self._records.next_batch(pool, BATCH)) is not None:
+                changes = changes_of(batch.events, batch.ratings)
+                if await self._records.take_batch(batch, changes):
+                    games += len(batch.events)
         return games
 
     async def catch_up_soon(self, pool: Pool) -> bool:

@@ -1,4 +1,4 @@
-"""What is stored of ratings: read for pages, and worked out step by step from the history."""
+"""What is stored of ratings: read for pages, and worked out batch by batch from the history."""
 
 from __future__ import annotations
 
@@ -77,8 +77,8 @@ _LATER = Moment(2**62, 0)
 """Later than anything."""
 
 
-class Step(NamedTuple):
-    """What comes next in a pool."""
+class Batch(NamedTuple):
+    """The games and resets that come next in a pool."""
 
     pool_id: int
     revision: int
@@ -107,7 +107,7 @@ class RatingRecords(Records):
         """Return the pools of which something is still to be worked out."""
         return [Pool(row["guild_id"], row["game"]) for row in await self._fetch(_POOLS_BEHIND)]
 
-    async def next_step(self, pool: Pool, most: int) -> Step | None:
+    async def next_batch(self, pool: Pool, most: int) -> Batch | None:
         """Return what comes next in a pool, at most so many games; none where all is worked out."""
         reached = await self._reached(pool)
         if reached is None or not reached.is_behind:
@@ -124,7 +124,7 @@ class RatingRecords(Records):
         ]
         events.sort(key=lambda event: event.moment)
         members = {result.user_id for event in events if isinstance(event, RatedGame) for result in event.results}
-        return Step(
+        return Batch(
             reached.pool_id,
             reached.revision,
             events,
@@ -133,15 +133,15 @@ class RatingRecords(Records):
             has_more,
         )
 
-    async def take_step(self, step: Step, changes: Iterable[RatingChange]) -> bool:
-        """Store what a step has changed, all or nothing; tell whether the history was still the same."""
-        inserted = {"pool_id": step.pool_id, "changes": _encode([_columns(change) for change in changes]).decode()}
+    async def take_batch(self, batch: Batch, changes: Iterable[RatingChange]) -> bool:
+        """Store what a batch has changed, all or nothing; tell whether the history was still the same."""
+        inserted = {"pool_id": batch.pool_id, "changes": _encode([_columns(change) for change in changes]).decode()}
         reached = {
-            "pool_id": step.pool_id,
-            "revision": step.revision,
-            "at": step.reached.at,
-            "table_id": step.reached.table_id,
-            "is_behind": step.has_more,
+            "pool_id": batch.pool_id,
+            "revision": batch.revision,
+            "at": batch.reached.at,
+            "table_id": batch.reached.table_id,
+            "is_behind": batch.has_more,
         }
         try:
             await self._write(Statement(_INSERT_CHANGES, inserted), Statement(_REACH, reached, must_find_row=True))

@@ -305,12 +305,12 @@ async def test_ratings_worked_out_anew_are_the_same_for_everybody(store: Store) 
 async def test_ratings_that_are_being_worked_out_meanwhile_do_not_name_them_again(store: Store) -> None:
     await tell_all_about_robin(store)
     await store.ratings.start_anew()
-    step = await store.ratings.next_step(Pool(GUILD, "ruecks_raus"), 50)
-    assert step is not None
-    changes = changes_of(step.events, step.ratings)
+    batch = await store.ratings.next_batch(Pool(GUILD, "ruecks_raus"), 50)
+    assert batch is not None
+    changes = changes_of(batch.events, batch.ratings)
     assert ROBIN in {change.user_id for change in changes}
     await forget_robin(store)
-    assert not await store.ratings.take_step(step, changes)
+    assert not await store.ratings.take_batch(batch, changes)
     await Ratings(store.ratings).catch_up_all()
     assert str(ROBIN) not in dump(store.path)
 

@@ -139,12 +139,12 @@ async def test_games_that_end_at_once_and_out_of_order_give_what_their_order_say
     assert await means(store) == await recomputed(store)
 
 
-async def test_a_step_that_was_read_before_the_history_changed_changes_nothing(store: Store) -> None:
+async def test_a_batch_that_was_read_before_the_history_changed_changes_nothing(store: Store) -> None:
     first = await finish(store, ROBIN_WINS)
-    step = await store.ratings.next_step(POOL, 10)
-    assert step is not None
+    batch = await store.ratings.next_batch(POOL, 10)
+    assert batch is not None
     await store.save_table(changed(replace(first, annulled=True)))
-    assert not await store.ratings.take_step(step, changes_of(step.events, step.ratings))
+    assert not await store.ratings.take_batch(batch, changes_of(batch.events, batch.ratings))
     assert set((await means(store)).values()) == {NEWCOMER.mean}
 
 
