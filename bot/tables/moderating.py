@@ -107,7 +107,7 @@ def replace_seat(table: Table, number: int, user_id: int, name: str, now: int) -
     return replace(following, revision=table.revision + 1, waiting_since=now)
 
 
-def moved_to(table: Table, channel_id: int, parent_id: int | None = None) -> Table:
+def relocate(table: Table, channel_id: int, parent_id: int | None = None) -> Table:
     """Have a table go on in another channel or thread; `parent_id` as in `Table`."""
     if table.phase not in OPEN_PHASES:
         raise UserError(mark("This table is closed."))

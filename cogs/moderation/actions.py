@@ -456,7 +456,7 @@ class Repost(TableAction):
 
 
 @dataclass(frozen=True)
-class Move(TableAction):
+class Relocate(TableAction):
     """Have a table go on in another channel."""
 
     to_channel_id: int
@@ -469,7 +469,7 @@ class Move(TableAction):
     async def perform(self, bot: Greenwood) -> None:
         """Move it; the boards see to the messages."""
         channel = bot.get_channel(self.to_channel_id)
-        await self.change(bot, moderating.moved_to, self.to_channel_id, public_parent(channel))
+        await self.change(bot, moderating.relocate, self.to_channel_id, public_parent(channel))
 
     def news(self, language: Language) -> str:
         """Tell; this is said in the channel that the table has left."""

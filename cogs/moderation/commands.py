@@ -26,9 +26,9 @@ from cogs.moderation.actions import (
     Ban,
     EndGame,
     Kick,
-    Move,
     OfferSeat,
     Pause,
+    Relocate,
     Repost,
     ResetRating,
     Resume,
@@ -197,9 +197,9 @@ class ModerationCommands(
     ) -> None:
         """Ask whether to move a table."""
         table = await require_table_in(interaction, where)
-        moderating.moved_to(table, to)
+        moderating.relocate(table, to)
         self._require_place(interaction, to)
-        await self._ask(interaction, Move(interaction.user.id, reason, table, to))
+        await self._ask(interaction, Relocate(interaction.user.id, reason, table, to))
 
     @app_commands.command(name=locale_str("doctor"), description=locale_str("See what ails a table, and repair it"))
     @app_commands.rename(where=PLACE["where"])

@@ -639,7 +639,7 @@ async def test_what_is_done_to_a_table_that_has_moved_is_told_where_it_is_now(ha
     await harness.begin(oak, marian, computers=2)
     question = await moderator(harness).command(oak, "moderate end", counted=False)
     table = await harness.table(oak)
-    await harness.bot.tables.change(table.id, moderating.moved_to, campfire.id)
+    await harness.bot.tables.change(table.id, moderating.relocate, campfire.id)
     done = await moderator(harness).press(question, "Yes")
     await harness.settled()
     assert (await harness.table(campfire)).phase == "cancelled"

@@ -144,18 +144,18 @@ async def test_whoever_takes_a_seat_over_has_as_much_patience_as_everybody(table
 
 async def test_a_table_moves_to_a_channel_that_is_free(tables: Tables) -> None:
     table = await begin(tables, 3)
-    moved = await tables.change(table.id, moderating.moved_to, CHANNEL + 1)
+    moved = await tables.change(table.id, moderating.relocate, CHANNEL + 1)
     assert (await tables.table_in(CHANNEL + 1)).id == table.id
     assert moved.state == table.state
     other = await begin(tables, 3)
     with pytest.raises(UserError, match="already a table"):
-        await tables.change(other.id, moderating.moved_to, CHANNEL + 1)
+        await tables.change(other.id, moderating.relocate, CHANNEL + 1)
     assert await tables.table(other.id) == other
     with pytest.raises(UserError, match="this channel already"):
-        await tables.change(other.id, moderating.moved_to, CHANNEL)
+        await tables.change(other.id, moderating.relocate, CHANNEL)
     await tables.change(other.id, moderating.end, tables.now(), counted=False)
     with pytest.raises(UserError, match="closed"):
-        await tables.change(other.id, moderating.moved_to, CHANNEL + 2)
+        await tables.change(other.id, moderating.relocate, CHANNEL + 2)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -280,8 +280,8 @@ class AnyOrder(RuleBasedStateMachine):
         self.try_to(self.tables.change(self.table_id, moderating.rewind, moves, self.tables.now()))
 
     @rule(channel=st.integers(0, 2))
-    def move_to(self, channel: int) -> None:
-        self.try_to(self.tables.change(self.table_id, moderating.moved_to, CHANNEL + channel))
+    def relocate(self, channel: int) -> None:
+        self.try_to(self.tables.change(self.table_id, moderating.relocate, CHANNEL + channel))
 
     @rule(counted=st.booleans(), really=seldom)
     def end(self, counted: bool, really: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)

@@ -108,7 +108,7 @@ async def test_a_move_is_told_to_be_taken_back_from_whoever_made_it(bot: Greenwo
 
 async def test_a_table_that_moves_at_that_moment_is_not_closed_where_nobody_looked_up_the_right(bot: Greenwood) -> None:
     table = await gathered(bot, "Marian", "Will")
-    moving = bot.tables.change(table.id, moderating.moved_to, CHANNEL + 1)
+    moving = bot.tables.change(table.id, moderating.relocate, CHANNEL + 1)
     failed = await at_once(moving, EndGame(MODERATOR, "", table, counted=False).perform(bot))
     assert isinstance(failed, UserError)
     assert failed.message == CHANGED
