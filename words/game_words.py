@@ -282,7 +282,7 @@ class GameWords:
     """Whether panels mark what touches their member, among what does not."""
     race_in_final: Callable[[Any], Sequence[RaceTurn]] | None = None
     """That race, from an onlooker's view of the end, where the last picture shows it itself."""
-    has_map: bool = False
+    shows_last_position: bool = False
     """Whether the end shows the last position as well, with what the last move brought, because people want to see once
     more what it came to."""
     lesson: Lesson | None = None

@@ -508,7 +508,7 @@ class Boards:
             with suppress(PaintingError):
                 curves = await self._painter.race(hosted, table, race, language, wanted)
         position = None
-        if hosted.words.has_map:
+        if hosted.words.shows_last_position:
             with suppress(PaintingError):
                 position = await self._painter.last_position(hosted, table, language, wanted)
         standing = await self._standing(table, language)

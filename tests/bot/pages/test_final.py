@@ -125,7 +125,7 @@ def test_nobody_has_a_medal_where_nobody_has_won() -> None:
 
 
 def test_the_last_position_comes_with_what_the_last_move_brought() -> None:
-    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.words.has_map)
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.words.shows_last_position)
     lobby = long_table(hosted, ["x"] * 3, hosted.rules.Options())
     *_, (table, _) = positions(hosted, lobby, Random(1))
     events = (
