@@ -1,8 +1,8 @@
 """What is in the box: carts, Merry Men, loot, and the numbers printed on the board; no rules.
 
-Each datum says where it comes from: the rulebook, a published photograph or page ("found"), what follows from those
-("derived"), or our own judgement ("house"). Every house value of the game stands in this module, so that an owner of
-the box can correct it here.
+Each datum says where it comes from, in the words of docs/house-rules.md: the rulebook, a page that was published, what
+is deduced from those, or our own judgement ("house"). Every house value of the game stands in this module, so that an
+owner of the box can correct it here.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ CHARACTER_OF: tuple[Character, ...] = tuple(Character(card // 4) for card in Mer
 class Back(IntEnum):
     """The range of Defence on the back of a cart.
 
-    4 to 7 is found; three ranges of fourteen cards are house.
+    4 to 7 is published; three ranges of fourteen cards are house.
     """
 
     FROM_4_TO_7 = 0
@@ -149,8 +149,8 @@ PORTRAIT: dict[Cart, Character] = {cart: Character(cart % 4) for cart in _PORTRA
 """Who is seen on a cart: three carts for each character, one copy of each value. House."""
 NUMBER: dict[Cart, int] = {
     **{cart: 4 + cart % 12 for cart in (*_PLAIN, *_PORTRAITS)},  # house, guided by the ranges
-    Cart.ROYAL: 7,  # derived
-    Cart.SHERIFF: 8,  # derived
+    Cart.ROYAL: 7,  # deduced
+    Cart.SHERIFF: 8,  # deduced
     Cart.WAR: 33,  # rulebook
 }
 """The Defence printed on a cart, where it is a number."""
@@ -178,7 +178,7 @@ FAIR_DICE = 3
 
 @unique
 class Colour(IntEnum):
-    """The colour of a jewel. Ruby and emerald are found, the others house."""
+    """The colour of a jewel. Ruby and emerald are the rulebook's, the others house."""
 
     RUBY = 0
     EMERALD = 1
