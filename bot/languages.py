@@ -39,7 +39,10 @@ COMMAND_NAME_CONTEXT = "command name"
 
 
 class CatalogueLanguage:
-    """One of the languages that the bot speaks, by its catalogue: the `words.language.Language` that there is."""
+    """One of the languages that the bot speaks, by its catalogue.
+
+    It is the `words.language.Language` of whoever plays; the gallery, which does not know the bot, has a plain English.
+    """
 
     def __init__(self, code: str, formats: str, icons: Mapping[str, str] = NO_ICONS) -> None:
         """Prepare a language without reading anything yet.

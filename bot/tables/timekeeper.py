@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 
 
 class Timekeeper:
-    """Calls `Tables.time_out` for every table whose deadline has passed.
+    """Carries out `overdue.time_out` for every table whose deadline has passed.
 
     Deadlines belong to the tables and are stored with them, so that a restart forgets none. What falls due while the
     bot is not running, or is not in a table's server, waits for `GRACE_SECONDS` more; apart from that nobody gains

@@ -1,4 +1,4 @@
-"""What the hosted of Chickwood Forest says about a position laid out for a test."""
+"""What the words of Chickwood Forest say about a position laid out for a test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the hosted of Sherwood Bandits says about a position laid out for a test."""
+"""What the words of Sherwood Bandits say about a position laid out for a test."""
 
 from __future__ import annotations
 
