@@ -1,15 +1,32 @@
+"""Stores in a file and in memory, each of its own."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
 import pytest
 
+from bot.store import Store
 from bot.tables.keeper import Tables
 from tests.bot.store.samples import NOW
 from tests.bot.tables.memory_store import MemoryStore
 
 if TYPE_CHECKING:
-    from bot.store import Store
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Return where the store is, in a folder that is made with it."""
+    return tmp_path / "data" / "greenwood.db"
+
+
+@pytest.fixture
+async def store(path: Path) -> AsyncIterator[Store]:
+    opened = await Store.open(path)
+    yield opened
+    await opened.close()
 
 
 @pytest.fixture

@@ -6,20 +6,11 @@ import pytest
 
 from bot.operating.shards import Shards, chosen_shards, claim
 from bot.settings import Settings, SettingsError
-from bot.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-    from pathlib import Path
+    from bot.store import Store
 
 TOKEN = "none"  # noqa: S105 (no token of anything)
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(tmp_path / "greenwood.sqlite3")
-    yield opened
-    await opened.close()
 
 
 def test_every_server_belongs_to_one_process() -> None:

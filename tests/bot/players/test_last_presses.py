@@ -2,14 +2,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from bot.players.last_presses import DAY_SECONDS, LastPresses
 from bot.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
     from pathlib import Path
+
+    import pytest
 
 GUILD, MARIAN = 1, 2
 
@@ -22,13 +21,6 @@ class Calendar:
 
     def now(self) -> float:
         return self.day * DAY_SECONDS + 7.5
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "greenwood.sqlite3")
-    yield store
-    await store.close()
 
 
 async def test_a_day_costs_a_member_one_write(store: Store) -> None:

@@ -7,21 +7,12 @@ import pytest
 
 from bot.model.server import ServerSettings
 from bot.servers.keeper import Servers
-from bot.store import Store
 from bot.store.errors import StoreClosedError
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-    from pathlib import Path
+    from bot.store import Store
 
 GUILD, OTHER_GUILD, MUCH, MARIAN = 1, 2, 3, 4
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "greenwood.sqlite3")
-    yield store
-    await store.close()
 
 
 @pytest.fixture

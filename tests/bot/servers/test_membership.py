@@ -10,11 +10,9 @@ import pytest
 
 from bot.discord_errors import UNKNOWN_MEMBER
 from bot.servers.membership import SILENT_DAYS, Membership
-from bot.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-    from pathlib import Path
+    from bot.store import Store
 
 GUILD, MARIAN, WILL = 1, 2, 3
 DAY = 20_000
@@ -45,12 +43,11 @@ class Sherwood:
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "greenwood.sqlite3")
+async def store(store: Store) -> Store:
+    """Return a store that knows of two members."""
     for member in (MARIAN, WILL):
         await store.last_presses.note(member, GUILD, DAY)
-    yield store
-    await store.close()
+    return store
 
 
 @pytest.fixture

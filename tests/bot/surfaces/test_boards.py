@@ -28,7 +28,6 @@ from bot.pictures.painting import OutdatedError, Painter, Wanted
 from bot.players.presence import Presence
 from bot.standings.badges import Badges
 from bot.standings.keeper import Ratings
-from bot.store import Store
 from bot.surfaces.boards import Boards
 from bot.surfaces.calls import Calls
 from bot.surfaces.reminders import Reminders
@@ -41,10 +40,10 @@ from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-    from pathlib import Path
 
     from bot.languages import CatalogueLanguage
     from bot.model.table import Table
+    from bot.store import Store
     from bot.surfaces.channels import Channels
 
 
@@ -88,13 +87,6 @@ class Channel:
 @pytest.fixture
 def channel() -> Channel:
     return Channel()
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "greenwood.sqlite3")
-    yield store
-    await store.close()
 
 
 @pytest.fixture

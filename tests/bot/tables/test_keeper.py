@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from bot.errors import StalePressError, UserError
 from bot.model.table import Seat, Table
-from bot.store import Store
 from bot.store.errors import StaleTableError
 from bot.tables import lobby, moderating, playing
 from bot.tables.keeper import Tables
@@ -18,10 +17,8 @@ from games import GAMES
 from tests.bot.store.samples import CHANNEL, GAME, MARIAN, NOW, PRESS, ROBIN, TUCK
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-    from pathlib import Path
-
     from bot.model.table import LoggedMove
+    from bot.store import Store
     from games import AnyGame
     from tests.bot.tables.memory_store import MemoryStore
 
@@ -74,13 +71,6 @@ async def test_a_listener_that_fails_does_not_make_a_stored_change_look_failed(
     after = await choose(tables, table, 0)
     assert memory_store.tables[table.id].version == after.version == heard[-1]
     assert "not everybody has heard of it" in caplog.text
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(tmp_path / "greenwood.db")
-    yield opened
-    await opened.close()
 
 
 async def test_whoever_is_cancelled_during_the_commit_leaves_the_table_as_it_is_stored(store: Store) -> None:
