@@ -5,7 +5,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -25,6 +24,7 @@ from rendering.game_pictures import GamePictures
 from sandbox.server import Sandbox
 from tests.bot.store.samples import moved, playing
 from tests.bot.store.test_history import finish
+from tests.ports import free_port
 
 PROGRAM = Path(greenwood.__file__)
 SECRET = "MTIz.the-secret.token"  # noqa: S105 (no token of anything)
@@ -297,12 +297,6 @@ def test_play_takes_the_next_free_port() -> None:
 
 def raising(error: Exception) -> Callable[..., int]:
     return Mock(side_effect=error)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def point_at(api: str, gateway: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from typing import TYPE_CHECKING, Any
 
 from discord.gateway import DiscordWebSocket
@@ -12,6 +11,7 @@ from bot.client import Greenwood
 from bot.operating.health import is_connected, serve_health
 from bot.operating.health_check import is_healthy
 from tests.journeys.harness import PATIENCE
+from tests.ports import free_port
 
 if TYPE_CHECKING:
     import pytest
@@ -57,9 +57,3 @@ async def test_a_bot_that_has_ended_is_not_connected(harness: Harness) -> None:
 async def test_a_bot_that_has_not_begun_is_not_connected(harness: Harness) -> None:
     async with Greenwood(harness.bot.settings, harness.bot.store) as bot:
         assert not is_connected(bot)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

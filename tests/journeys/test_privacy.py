@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gzip
 import json
-import sqlite3
 from typing import TYPE_CHECKING, Any
 
 from bot.model.preferences import Preferences
@@ -14,21 +12,15 @@ from bot.own_data import OwnData
 from bot.store.own_data import OwnDataRecords
 from records import text
 from sandbox.limits import ANSWER_SECONDS
+from tests.bot.store.dumps import dump
 from tests.journeys.harness import PATIENCE, moves_in, play_to_the_end
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     import pytest
 
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
-
-
-def dump(path: Path) -> str:
-    with contextlib.closing(sqlite3.connect(path)) as db:
-        return "\n".join(db.iterdump())
 
 
 def shown_in(answer: Message) -> dict[str, Any]:

@@ -1,18 +1,16 @@
 import asyncio
-import socket
 
 import aiohttp
 import pytest
 
 from bot.operating.health import METRICS_PATH, METRICS_TYPE, serve_health
 from bot.operating.health_check import HOST, PATH, is_healthy
+from tests.ports import free_port
 
 
 @pytest.fixture
 def port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    return free_port()
 
 
 async def test_health_follows_the_bot(port: int) -> None:

@@ -20,6 +20,7 @@ from bot.store import Store, StoreError, database
 from bot.store.forgetting import Forgotten
 from bot.tables.keeper import Tables
 from games import Outcome
+from tests.bot.store.dumps import dump
 from tests.bot.store.samples import CHANNEL, MARIAN, NOW, PRESS, ROBIN, TUCK, lobby, moved, playing
 
 if TYPE_CHECKING:
@@ -137,11 +138,6 @@ def columns(path: Path) -> set[str]:
     """
     with contextlib.closing(sqlite3.connect(path)) as db:
         return {row[0] for row in db.execute(sql)}
-
-
-def dump(path: Path) -> str:
-    with contextlib.closing(sqlite3.connect(path)) as db:
-        return "\n".join(db.iterdump())
 
 
 async def play(store: Store, table: Table, moves: int = 3) -> Table:
