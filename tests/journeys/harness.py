@@ -25,6 +25,8 @@ from games import GAMES
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import RuecksRausOptions
 from records.shuffle import SECRET_BYTES, SETUP, chance
+from sandbox.permissions import Permission
+from sandbox.world import Overwrite
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -226,6 +228,23 @@ class Harness:
     async def table(self, channel: Channel) -> Table:
         """Return the table of a channel as the bot has it."""
         return await self.bot.tables.table_in(channel.id)
+
+    async def state(self, channel: Channel) -> Any:
+        """Return the state of the game in a channel."""
+        return (await self.table(channel)).state
+
+    # What is permitted
+
+    def hide(self, channel: Channel) -> None:
+        """Have nobody but moderators see a channel."""
+        guild = self.sandbox.world.guild_of(channel)
+        overwrite = Overwrite(guild.id, for_role=True, deny=Permission.VIEW_CHANNEL)
+        self.sandbox.backend.changes.set_overwrite(channel, overwrite)
+
+    def forbid(self, channel: Channel, permissions: Permission) -> None:
+        """Deny the bot these permissions in a channel, and no others."""
+        overwrite = Overwrite(self.sandbox.world.bot.id, for_role=False, deny=permissions)
+        self.sandbox.backend.changes.set_overwrite(channel, overwrite)
 
     # What members do
 

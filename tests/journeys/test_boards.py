@@ -10,13 +10,11 @@ from bot.players.presence import PRESENT_SECONDS
 from bot.surfaces.boards import BETWEEN_LOOKS, OLD_AGE, SCROLLED_AWAY
 from bot.surfaces.calls import CALL_AGAIN_SECONDS
 from sandbox.permissions import Permission
-from sandbox.world import Overwrite
 from tests.journeys.harness import moves_in, name_of
 
 if TYPE_CHECKING:
     from sandbox.backend import Exchange
     from sandbox.driver import MemberDriver, Message
-    from sandbox.world import Channel
     from tests.journeys.harness import Harness
 
 NO_ENTRY = "I cannot show the board here"
@@ -60,7 +58,7 @@ async def test_a_game_goes_on_when_a_permission_is_taken_away_and_the_board_catc
     hands = await harness.begin(oak, *members)
     panels = {member: hands[name_of(member)] for member in members}
     board = harness.board(oak)
-    _forbid(harness, oak, Permission.ATTACH_FILES | Permission.SEND_MESSAGES)
+    harness.forbid(oak, Permission.ATTACH_FILES | Permission.SEND_MESSAGES)
     await _play_a_round(harness, panels)
     assert harness.board(oak).text == board.text
     panel = await marian.press(marian.look(hands["Marian"]), custom_id=moves_in(marian.look(hands["Marian"]))[0])
@@ -68,7 +66,7 @@ async def test_a_game_goes_on_when_a_permission_is_taken_away_and_the_board_catc
     told = await marian.command(oak, "table board")
     assert "Send Messages, Attach Files" in told.text
 
-    _forbid(harness, oak, Permission(0))
+    harness.forbid(oak, Permission(0))
     for member in members[1:]:
         await member.press(panels[member], custom_id=moves_in(member.look(panels[member]))[0])
     await harness.settled()
@@ -82,7 +80,7 @@ async def test_a_board_that_cannot_be_shown_is_tried_again_where_its_server_chan
     oak, marian = harness.channel(), harness.member("Marian")
     harness.expected_refusals = {MISSING_ACCESS}
     hand = (await harness.begin(oak, marian, computers=2))["Marian"]
-    _forbid(harness, oak, Permission.VIEW_CHANNEL)
+    harness.forbid(oak, Permission.VIEW_CHANNEL)
     await harness.heard()
     await _play_a_round(harness, {marian: hand})
     here, elsewhere = (SimpleNamespace(guild=SimpleNamespace(id=oak.guild_id + way)) for way in range(2))
@@ -209,11 +207,6 @@ async def test_a_picture_that_has_changed_has_a_new_name(harness: Harness) -> No
         names |= {file.filename for file in harness.board(oak).attachments}
         await _play_a_round(harness, {marian: hand})
     assert len(names) == 3
-
-
-def _forbid(harness: Harness, channel: Channel, permissions: Permission) -> None:
-    overwrite = Overwrite(harness.sandbox.world.bot.id, for_role=False, deny=permissions)
-    harness.sandbox.backend.changes.set_overwrite(channel, overwrite)
 
 
 async def _play_a_round(harness: Harness, panels: dict[MemberDriver, Message]) -> None:

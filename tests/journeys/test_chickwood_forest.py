@@ -63,17 +63,11 @@ def seed_for_the_finale() -> bytes:
     raise AssertionError("numbers do not end")
 
 
-async def state_of(harness: Harness, channel: Channel) -> State:
-    """Return the state of the game in a channel."""
-    state: State = (await harness.table(channel)).state
-    return state
-
-
 async def go_on(harness: Harness, channel: Channel, panels: dict[str, Message], until: Callable[[State], bool]) -> str:
     """Have everybody take the first choice until the game has come so far; return the name of whoever is to choose."""
     names = list(panels)
     for _ in range(DECISIONS):
-        state = await state_of(harness, channel)
+        state: State = await harness.state(channel)
         if until(state):
             return names[state.mover]
         member = harness.member(names[state.mover])
@@ -124,7 +118,7 @@ async def test_a_card_is_laid_in_two_presses_and_the_first_plays_nothing(harness
     changed = await member.press(picked, custom_id=picks_in(picked)[0])
     assert moves_in(changed) != moves_in(picked)
     await member.press(changed, "At castle 3")
-    state = await state_of(harness, oak)
+    state = await harness.state(oak)
     card = before.state.hands[before.state.mover][0]
     assert [(laid.loot, laid.face_up) for laid in state.rows[2]] == [(card, True)]
 
@@ -193,14 +187,14 @@ async def test_a_restart_in_the_middle_of_a_snake_leaves_its_way_and_the_way_bac
     oak = harness.channel()
     panels = await harness.begin(oak, *harness.members(*NAMES), start=START)
     name = await go_on(harness, oak, panels, lambda state: bool(state.picks))
-    member, before = harness.member(name), await state_of(harness, oak)
+    member, before = harness.member(name), await harness.state(oak)
     panel = member.look(panels[name])
     await harness.restart_bot()
-    assert await state_of(harness, oak) == before
+    assert await harness.state(oak) == before
     back = await member.press(panel, "Take one step back")
-    assert (await state_of(harness, oak)).picks == before.picks[:-1]
+    assert (await harness.state(oak)).picks == before.picks[:-1]
     on = await member.press(back, custom_id=moves_in(back)[0])
-    while must_choose(on) and (await state_of(harness, oak)).phase == "alms":
+    while must_choose(on) and (await harness.state(oak)).phase == "alms":
         on = await member.press(on, custom_id=moves_in(on)[0])
     await harness.settled()
     assert "Alms go to" in harness.board(oak).text
@@ -214,7 +208,7 @@ async def test_the_key_is_offered_to_its_holder_even_after_a_restart(
     oak = harness.channel()
     panels = await harness.begin(oak, *harness.members(*NAMES), start=START, legendary=True)
     holder = await go_on(harness, oak, panels, lambda state: state.phase == "key")
-    state = await state_of(harness, oak)
+    state = await harness.state(oak)
     raider = NAMES[state.order[state.turn]]
     await harness.restart_bot()
     assert f"{raider} wants castle {state.named}" in harness.board(oak).text
@@ -224,7 +218,7 @@ async def test_the_key_is_offered_to_its_holder_even_after_a_restart(
     label = f"Use the key at castle {state.named}" if use else "Let the raid happen"
     await member.press(panel, label)
     await harness.settled()
-    after = await state_of(harness, oak)
+    after = await harness.state(oak)
     if use:
         assert f"{holder} uses the key" in harness.board(oak).text
         renamed = await harness.member(raider).press(harness.board(oak), "Play / My hand")
@@ -251,7 +245,7 @@ async def test_a_reaction_has_its_own_time_also_across_a_restart_and_stays_unuse
 
     harness.sandbox.clock.advance(table.deadline - harness.sandbox.clock.now() - 1)
     await harness.bot.timekeeper.catch_up()
-    assert await state_of(harness, oak) == table.state
+    assert await harness.state(oak) == table.state
     harness.sandbox.clock.advance(1)
     await harness.bot.timekeeper.catch_up()
     await harness.settled()
@@ -287,7 +281,7 @@ async def test_where_members_are_called_late_there_is_still_time_to_react(
     await harness.settled()
     (ping,) = harness.pings(oak)
     assert ping.mentions == (holder,)
-    assert (await state_of(harness, oak)).phase == "key"
+    assert (await harness.state(oak)).phase == "key"
 
 
 async def begin_live(harness: Harness, channel: Channel) -> dict[str, Message]:
@@ -314,9 +308,9 @@ async def test_what_the_spyglass_shows_is_for_its_holder_and_the_others_learn_on
     member = harness.member(holder)
     panel = await member.press(member.look(panels[holder]), custom_id=moves_in(member.look(panels[holder]))[0])
     await harness.settled()
-    castle = (await state_of(harness, oak)).looked_at
+    castle = (await harness.state(oak)).looked_at
     seat = NAMES.index(holder)
-    row = (await state_of(harness, oak)).rows[castle - 1]
+    row = (await harness.state(oak)).rows[castle - 1]
     foreign = any(not card.face_up and card.seat != seat for card in row)
     assert (f"Seen through the spyglass at castle {castle}" in panel.text) == foreign
     assert f"{holder} looks through the spyglass at the hidden cards of castle {castle}" in harness.board(oak).text
@@ -333,29 +327,29 @@ async def test_the_cards_of_the_end_are_played_by_buttons_step_by_step(
     panels = await harness.begin(oak, *harness.members(*names), start=START, legendary=True)
 
     entertainer = await go_on(harness, oak, panels, lambda state: state.phase == "entertainers")
-    cubes = (await state_of(harness, oak)).cubes
+    cubes = (await harness.state(oak)).cubes
     assert f"{entertainer} may have the entertainers swap two cubes" in harness.board(oak).text
     panel = await _choose_first_and_once_more(harness, entertainer, panels)
     assert "Choose a cube in village" in panel.text
     await _choose_until_done(harness, oak, panels)
     assert f"The entertainers of {entertainer}** swap two cubes" in harness.board(oak).text
-    swapped = (await state_of(harness, oak)).cubes
+    swapped = (await harness.state(oak)).cubes
     assert list(map(len, swapped)) == list(map(len, cubes))
 
     archer = await go_on(harness, oak, panels, lambda state: state.phase == "arrow")
-    loot = (await state_of(harness, oak)).loot
+    loot = (await harness.state(oak)).loot
     panel = await _choose_first_and_once_more(harness, archer, panels)
     assert "What do you take from" in panel.text
     await _choose_until_done(harness, oak, panels)
     assert f"{archer} shoots the golden arrow at" in harness.board(oak).text
-    assert list(map(sum, (await state_of(harness, oak)).loot)) == list(map(sum, loot))
+    assert list(map(sum, (await harness.state(oak)).loot)) == list(map(sum, loot))
 
     bearded = await go_on(harness, oak, panels, lambda state: state.phase == "beard")
     other = next(name for name in names if name != bearded)
-    henchmen = [counts[Loot.HENCHMAN] for counts in (await state_of(harness, oak)).loot]
+    henchmen = [counts[Loot.HENCHMAN] for counts in (await harness.state(oak)).loot]
     await harness.member(bearded).press(harness.member(bearded).look(panels[bearded]), other)
     await harness.settled()
-    after = [counts[Loot.HENCHMAN] for counts in (await state_of(harness, oak)).loot]
+    after = [counts[Loot.HENCHMAN] for counts in (await harness.state(oak)).loot]
     assert after[names.index(bearded)] == henchmen[names.index(bearded)] - 1
     assert after[names.index(other)] == henchmen[names.index(other)] + 1
     assert (await harness.table(oak)).phase == "over"
@@ -378,7 +372,7 @@ async def _choose_first_and_once_more(harness: Harness, name: str, panels: dict[
 
 async def _choose_until_done(harness: Harness, channel: Channel, panels: dict[str, Message]) -> None:
     """Take first choices until the present card of the end has been used."""
-    phase = (await state_of(harness, channel)).phase
+    phase = (await harness.state(channel)).phase
     await go_on(harness, channel, panels, lambda state: state.phase != phase)
 
 
@@ -396,7 +390,7 @@ async def test_a_computer_that_thinks_plays_a_round(real_harness: Harness) -> No
     oak, marian = real_harness.channel(), real_harness.member("Marian")
     panels = await real_harness.begin(oak, marian, start=START, computers=1, level="easy")
     for _ in range(DECISIONS):
-        if (await state_of(real_harness, oak)).round:
+        if (await real_harness.state(oak)).round:
             return
         await first_choice(marian, marian.look(panels["Marian"]))
         await real_harness.settled()

@@ -14,7 +14,6 @@ from bot.pictures.painting import Painter
 from bot.surfaces.hello import FRESH, ONCE_IN
 from cogs import games
 from sandbox.permissions import Permission
-from sandbox.world import Overwrite
 from tests.journeys.harness import SKETCH, must_choose
 
 if TYPE_CHECKING:
@@ -224,11 +223,8 @@ async def test_an_outage_is_not_an_invitation(harness: Harness) -> None:
 
 
 async def test_a_greeting_goes_where_the_bot_may_write_and_names_what_is_missing(harness: Harness) -> None:
-    bot = harness.sandbox.world.bot
-    oak, changes = harness.channel(), harness.sandbox.backend.changes
-    changes.set_overwrite(oak, Overwrite(bot.id, for_role=False, deny=Permission.SEND_MESSAGES))
-    campfire = harness.channel("campfire")
-    changes.set_overwrite(campfire, Overwrite(bot.id, for_role=False, deny=Permission.ATTACH_FILES))
+    harness.forbid(harness.channel(), Permission.SEND_MESSAGES)
+    harness.forbid(harness.channel("campfire"), Permission.ATTACH_FILES)
     await invite(harness)
     assert hellos(harness) == []
     (hello,) = hellos(harness, "campfire")

@@ -14,8 +14,6 @@ from bot.model.finished_game import finished
 from bot.model.table import Seat
 from bot.pages.history import GAMES_PER_PAGE
 from games import Outcome
-from sandbox.permissions import Permission
-from sandbox.world import Overwrite
 from tests.bot.store.samples import changed, moved, playing
 from tests.journeys.harness import name_of, play_to_the_end
 
@@ -43,13 +41,6 @@ async def past(harness: Harness, channel: Channel, *members: MemberDriver, days:
     over = replace(table, phase="over", waiting_since=at, outcome=Outcome(scores, (0,), ((),) * len(seats)))
     await harness.bot.store.save_table(over, move)
     return over
-
-
-def hide(harness: Harness, channel: Channel) -> None:
-    """Have nobody but moderators see a channel."""
-    guild = harness.sandbox.world.guild_of(channel)
-    overwrite = Overwrite(guild.id, for_role=True, deny=Permission.VIEW_CHANNEL)
-    harness.sandbox.backend.changes.set_overwrite(channel, overwrite)
 
 
 async def test_a_game_is_listed_and_opens_its_result_its_log_and_its_record(harness: Harness) -> None:
@@ -114,7 +105,7 @@ async def test_what_a_member_may_not_see_is_counted_and_their_own_games_are_thei
     john, will, marian = harness.members("Little John", "Will", "Marian")
     hidden = await past(harness, campfire, john, will)
     await past(harness, oak, john, will)
-    hide(harness, campfire)
+    harness.hide(campfire)
     listed = await marian.command(oak, "history")
     assert "1 game." in listed.text
     assert "1 more was played in a channel that you cannot see." in listed.text
@@ -145,7 +136,7 @@ async def test_games_in_an_archived_thread_are_seen_by_whoever_sees_the_channel_
     assert over.parent_id is None
     listed = await marian.command(harness.channel("campfire"), "history")
     assert "2 games." in listed.text
-    hide(harness, oak)
+    harness.hide(oak)
     listed = await marian.command(harness.channel("campfire"), "history")
     assert "2 more were played" in listed.text
 

@@ -19,7 +19,6 @@ from bot.store import StoreError
 from sandbox.disturbances import Cut, Drop, Fail, Late, Limit, Twice
 from sandbox.driver import NoAnswer
 from sandbox.permissions import Permission
-from sandbox.world import Overwrite
 from tests.journeys.harness import PATIENCE, moves_in, name_of, robbers_in
 
 if TYPE_CHECKING:
@@ -202,12 +201,12 @@ async def test_a_board_catches_up_by_itself_when_the_permission_is_back(harness:
     oak, marian = harness.channel(), harness.member("Marian")
     hand = (await harness.begin(oak, marian, computers=2))["Marian"]
     harness.expected_refusals = {MISSING_PERMISSIONS, UNKNOWN_MESSAGE}
-    _forbid(harness, oak, Permission.ATTACH_FILES | Permission.SEND_MESSAGES)
+    harness.forbid(oak, Permission.ATTACH_FILES | Permission.SEND_MESSAGES)
     await marian.press(hand, custom_id=moves_in(hand)[0])
     await harness.settled()
     assert "Round 1 of 8" in harness.board(oak).text
     if way == "channel":
-        _forbid(harness, oak, Permission(0))
+        harness.forbid(oak, Permission(0))
     else:
         oak.overwrites.clear()
         guild = harness.sandbox.world.guild_of(oak)
@@ -455,11 +454,6 @@ async def _broken(*_: Any) -> None:
 
 def _restarting(harness: Harness, channel: Channel) -> list[str]:
     return [message.text for message in harness.public(channel) if "restarting" in message.text]
-
-
-def _forbid(harness: Harness, channel: Channel, permissions: Permission) -> None:
-    overwrite = Overwrite(harness.sandbox.world.bot.id, for_role=False, deny=permissions)
-    harness.sandbox.backend.changes.set_overwrite(channel, overwrite)
 
 
 def _damage(harness: Harness, table_id: int) -> None:

@@ -692,8 +692,7 @@ async def test_the_doctor_names_missing_permissions_and_errors_that_the_log_expl
     token = at_table.set(table.id)
     logging.getLogger("bot.tables").error("error abc234", exc_info=KeyError("a card"), extra={"error": "abc234"})
     at_table.reset(token)
-    denied = Overwrite(harness.sandbox.world.bot.id, for_role=False, deny=Permission.ATTACH_FILES)
-    harness.sandbox.backend.changes.set_overwrite(oak, denied)
+    harness.forbid(oak, Permission.ATTACH_FILES)
     await harness.settled()
     found = await moderator(harness).command(harness.channel("campfire"), "moderate doctor", where=str(oak.id))
     assert "- I lack **Attach Files**: because the board is a picture." in found.text
@@ -848,8 +847,7 @@ async def test_whoever_takes_a_seat_has_its_hand_though_the_offer_cannot_be_clos
     await harness.begin(oak, marian, will, computers=1)
     offer = await offered(harness, oak, tuck)
     harness.expected_refusals = {MISSING_ACCESS}
-    denied = Overwrite(harness.sandbox.world.bot.id, for_role=False, deny=Permission.VIEW_CHANNEL)
-    harness.sandbox.backend.changes.set_overwrite(oak, denied)
+    harness.forbid(oak, Permission.VIEW_CHANNEL)
     assert moves_in(await tuck.press(offer, "Take the seat"))
     await harness.settled()
     assert "plus valable" in (await tuck.press(offer, "Take the seat")).text

@@ -243,8 +243,7 @@ async def test_new_tables_begin_with_the_clock_that_the_server_chose(harness: Ha
 async def test_without_the_permission_for_threads_the_table_stands_in_the_channel(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     await harness.bot.servers.change(oak.guild_id, opens_threads=True)
-    overwrite = Overwrite(harness.sandbox.world.bot.id, for_role=False, deny=Permission.CREATE_PUBLIC_THREADS)
-    harness.sandbox.backend.changes.set_overwrite(oak, overwrite)
+    harness.forbid(oak, Permission.CREATE_PUBLIC_THREADS)
     assert f"<#{oak.id}>" in (await marian.command(oak, "rueck start")).text
     await harness.settled()
     assert "Join" in [button.label for button in harness.board(oak).buttons]

@@ -46,12 +46,6 @@ THREE = ("Marian", "Will", "Little John")
 FOUR = (*THREE, "Alan")
 
 
-async def state_of(harness: Harness, channel: Channel) -> State:
-    """Return the state of the game in a channel."""
-    state: State = (await harness.table(channel)).state
-    return state
-
-
 async def press_move(member: MemberDriver, panel: Message, move: Move) -> Message:
     """Have a member press a move in their panel, after the step that leads to it if there is one."""
     for step in (None, *picks_in(panel)):
@@ -69,7 +63,7 @@ async def until_watched(
     panels = await harness.begin(oak, *harness.members(*THREE), start=START)
     rng, names = Random(0), tuple(panels)
     for _ in range(DECISIONS):
-        state = await state_of(harness, oak)
+        state = await harness.state(oak)
         name = names[state.active]
         member = harness.member(name)
         moves = [move for move in GAME.legal_moves(state, state.active) if move != PASS_TURN]
@@ -128,7 +122,7 @@ async def test_dice_fall_on_the_board_before_panels_show_them_and_robin_hood_is_
     watched.sandbox.clock.advance(LONGEST_SHOW)
     await watched.settled()
     assert "**Assault on cart" in watched.board(oak).text
-    asked = THREE[(await state_of(watched, oak)).active]
+    asked = THREE[(await watched.state(oak)).active]
     assert "as it is" in watched.member(asked).look(panels[asked]).text
 
 
@@ -138,7 +132,7 @@ async def go_on(
     """Have everybody choose at random until the game has come so far; nobody passes for a whole turn."""
     rng, names = Random(seed), list(panels)
     for _ in range(DECISIONS):
-        state = await state_of(harness, channel)
+        state: State = await harness.state(channel)
         if until(state):
             return state
         name = names[state.active]
@@ -184,7 +178,7 @@ async def test_a_bandit_is_placed_in_two_presses_and_the_first_plays_nothing(har
     picked = await member.press(panel, custom_id=picks_in(panel)[1])
     assert await harness.table(oak) == before
     placed = await member.press(picked, "B3")
-    assert (await state_of(harness, oak)).lurkers[4:8] == (-1, -1, before.state.active, -1)
+    assert (await harness.state(oak)).lurkers[4:8] == (-1, -1, before.state.active, -1)
     assert "(4 left)" not in placed.text
     await harness.settled()
     assert f"{name} lurks at B3." in harness.board(oak).text
@@ -220,13 +214,13 @@ async def test_a_restart_in_the_middle_of_an_assault_keeps_its_dice(harness: Har
     member = harness.member(name)
     dice = next(line for line in member.look(panels[name]).text.splitlines() if "as it is" in line)
     await harness.restart_bot()
-    assert await state_of(harness, oak) == before
+    assert await harness.state(oak) == before
     assert f"{name} may ask Robin Hood" in harness.board(oak).text
     again = await member.press(harness.board(oak), "Play / My hand")
     assert dice in again.text
     await press_move(member, again, PASS)
     await harness.settled()
-    after = await state_of(harness, oak)
+    after = await harness.state(oak)
     assert after.active != before.active or after.dice != before.dice or after.phase != "robin"
 
 
@@ -240,14 +234,14 @@ async def test_a_restart_in_the_middle_of_a_draft_keeps_the_tokens_on_offer(harn
     panels = await harness.begin(oak, *harness.members(*THREE), start=START)
     before = await go_on(harness, oak, panels, is_drafting_two)
     await harness.restart_bot()
-    assert await state_of(harness, oak) == before
+    assert await harness.state(oak) == before
     name, receiver = THREE[before.active], THREE[before.queue[0]]
     member = harness.member(name)
     again = await member.press(harness.board(oak), "Play / My hand")
     assert len(moves_in(again)) == len(before.pool)
     assert f"The other one goes on to {receiver}" in again.text
     await press_move(member, again, KeepLoot(before.pool[0]))
-    after = await state_of(harness, oak)
+    after = await harness.state(oak)
     assert before.pool[0] in after.fresh[before.active]
     assert before.pool[1] in after.fresh[before.queue[0]]
 
@@ -312,12 +306,12 @@ async def test_what_lady_marion_shows_is_for_whoever_asked_and_the_others_learn_
             and AskMarion() in GAME.legal_moves(state, state.active)
         ),
     )
-    state = await state_of(harness, oak)
+    state = await harness.state(oak)
     name, card = THREE[state.active], state.merry_men[0][0]
     member = harness.member(name)
     asked = await press_move(member, member.look(panels[name]), AskMarion())
     back = await member.press(asked, "Back")
-    assert (await state_of(harness, oak)).phase == "placement"
+    assert (await harness.state(oak)).phase == "placement"
     asked = await press_move(member, back, AskMarion())
     shown = await member.press(
         asked, "Look at A and B" if card is MerryMan.TIP_OFF else f"Look at cart A ({backs(state)[0]})"
@@ -343,13 +337,13 @@ async def test_who_passes_for_the_turn_is_asked_for_no_leader_until_the_next_one
     await member.press(member.look(panels[THREE[seat]]), "Keep my leader at home for this turn")
     await harness.settled()
     assert f"{THREE[seat]} keeps their leader at home until the turn ends." in harness.board(oak).text
-    assert (await state_of(harness, oak)).leaders[seat] is Leader.RESTING
+    assert (await harness.state(oak)).leaders[seat] is Leader.RESTING
 
     def is_asked_or_done(state: State) -> bool:
         return state.turn > turn or (state.active == seat and state.phase in {"john", "robin", "tuck"})
 
     assert (await go_on(harness, oak, panels, is_asked_or_done)).turn > turn
-    assert (await state_of(harness, oak)).leaders[seat] in {Leader.HOME, Leader.JAILED}
+    assert (await harness.state(oak)).leaders[seat] in {Leader.HOME, Leader.JAILED}
 
 
 async def test_a_member_plays_a_whole_game_against_computers(harness: Harness) -> None:

@@ -11,8 +11,6 @@ from msgspec.structs import replace
 from bot.discord_errors import UNKNOWN_MEMBER
 from bot.model.table import Seat
 from games import Outcome
-from sandbox.permissions import Permission
-from sandbox.world import Overwrite
 from tests.bot.store.samples import GAME, moved, playing
 from tests.journeys.harness import name_of, play_to_the_end
 
@@ -44,13 +42,6 @@ async def past_season(harness: Harness, *members: MemberDriver) -> None:
     """Have members play until their ratings are sure, the first always best; the last game was yesterday."""
     for days in range(SURE, 0, -1):
         await past(harness, harness.channel(), *members, days=days)
-
-
-def hide(harness: Harness, channel: Channel) -> None:
-    """Have nobody but moderators see a channel."""
-    guild = harness.sandbox.world.guild_of(channel)
-    overwrite = Overwrite(guild.id, for_role=True, deny=Permission.VIEW_CHANNEL)
-    harness.sandbox.backend.changes.set_overwrite(channel, overwrite)
 
 
 async def test_a_leaderboard_shows_who_is_strongest_and_ones_own_place(harness: Harness) -> None:
@@ -146,7 +137,7 @@ async def test_games_in_channels_that_one_may_not_see_are_counted_and_not_told(h
     marian, will, much, john = harness.members("Marian", "Will", "Much", "Little John")
     await past(harness, campfire, marian, much, john, days=2, score=99)
     await past(harness, oak, marian, john, days=1)
-    hide(harness, campfire)
+    harness.hide(campfire)
     told = await will.press(await will.command(oak, "profile", member=marian.user), "In words")
     assert "Marian has won 2 of 2 games" in told.text
     assert "best winning score: 9." in told.text
