@@ -42,7 +42,7 @@ def test_every_square_is_told_in_its_place_with_the_letters_of_the_choices() -> 
     state = opening()
     state = replace(state, grid=(*state.grid[:9], None, *state.grid[10:]))
     letters = square_letters(GAME.view(state, 0))
-    board = rows(position(state))
+    board = rows(position(state, 0))
     assert [len(row) for row in board] == [SIDE] * SIDE
     for square in SQUARES:
         told, tile = board[square // SIDE][square % SIDE], state.grid[square]
@@ -95,15 +95,15 @@ def test_the_whole_track_is_told_with_the_bards_on_it() -> None:
 def test_a_bard_that_has_not_left_does_not_stand_at_the_end_of_a_lap() -> None:
     state = opening()
     lap = lap_length(state.course)
-    assert f", {lap} The Beginning." in position(state)
-    assert f", {lap} The Beginning [Much]." in position(replace(state, bards=(0, lap)))
+    assert f", {lap} The Beginning." in position(state, 0)
+    assert f", {lap} The Beginning [Much]." in position(replace(state, bards=(0, lap)), 0)
 
 
 def test_piles_are_told_by_their_number_and_never_by_their_order() -> None:
     state = opening()
     shuffled = replace(state, draw=tuple(reversed(state.draw)))
     assert state.draw != shuffled.draw
-    assert f"Draw pile: {len(state.draw)}. Discard pile: 0." in position(state)
+    assert f"Draw pile: {len(state.draw)}. Discard pile: 0." in position(state, 0)
     assert all(position(state, seat) == position(shuffled, seat) for seat in (None, 0, 1))
 
 
@@ -115,7 +115,7 @@ def test_an_onlooker_reads_no_prompt_and_a_player_does() -> None:
 def test_a_finished_game_says_who_has_won() -> None:
     state = opening()
     state = replace(state, bards=(goal(state.course) - 1, 20), coins=((Colour.RED,) * 4, ()), loot=(NOTHING, NOTHING))
-    over = position(play(state, PayRansom()).state)
+    over = position(play(state, PayRansom()).state, 0)
     assert over.startswith("Marian has won.\n")
     assert "**Marian:** Bard at the King; 0 coins; no loot." in over
 
