@@ -49,11 +49,9 @@ from rendering.chickwood_forest.gallery import (
     snake,
     start,
 )
-from rendering.chickwood_forest.paint import PALETTE
 from rendering.chickwood_forest.pictograms import loot_sign
 from rendering.people import printable_names
 from rendering.usual_gallery import NAMES
-from tests.rendering.sight import contrast
 from tests.rendering.sizes.recorder import marks, recording
 from words.chickwood_forest import WORDS
 from words.chickwood_forest.marks import loot_letters, space_number, village_letters
@@ -62,7 +60,6 @@ from words.numbers import plain, signed
 
 if TYPE_CHECKING:
     from games.chickwood_forest.state import State, View
-    from rendering.theme import Colour
     from words.language import Language
 
 GAME = ChickwoodForest()
@@ -74,14 +71,6 @@ MAP_ENDS = 600
 LONG_NAMES = tuple(f"{name} of the very long and winding name" for name in NAMES)
 CLEARLY_DIFFERENT = 25
 """How far two signs in shades of grey are off, root mean square; 0 to 255."""
-TEXT_ON_GROUND: tuple[tuple[Colour, Colour], ...] = (
-    (theme.INK, theme.MIST),
-    (theme.INK, theme.STONE),
-    (theme.INK, theme.CREAM),
-    (theme.INK_SOFT, theme.PARCHMENT_EDGE),
-    (theme.CREAM, theme.FRAME),
-)
-"""What the tests of the theme do not hold already."""
 
 
 def about_to_hide(state: State) -> bool:
@@ -637,22 +626,12 @@ def test_loot_is_told_apart_without_colours() -> None:
         assert difference >= (CLEARLY_DIFFERENT / 2 if numbered else CLEARLY_DIFFERENT), (one, other)
 
 
-@pytest.mark.parametrize(("text", "ground"), TEXT_ON_GROUND)
-def test_text_stands_out_from_its_ground(text: Colour, ground: Colour) -> None:
-    assert contrast(text, ground) >= 4.5
-
-
 def test_letters_belong_to_villages_and_cards() -> None:
     grid = fixed_start().grid
     assert list(village_letters(grid).values()) == list("ABCDEFG")
     assert not set(village_letters(grid)) & set(FORESTS)
     assert loot_letters((Loot.RING, Loot.BUST, Loot.RING)) == {Loot.RING: "A", Loot.BUST: "B"}
     assert space_number(0) == "1"
-
-
-@pytest.mark.parametrize("colour", [theme.INK, theme.PARCHMENT, theme.GOLD, *(look.colour for look in theme.SEATS)])
-def test_important_colours_come_through_unchanged(colour: Colour) -> None:
-    assert PALETTE.quantise(Image.new("RGB", (1, 1), colour)).convert("RGB").getpixel((0, 0)) == colour
 
 
 def test_the_gallery_finds_what_it_is_to_show() -> None:

@@ -1,8 +1,14 @@
 import pytest
 from PIL import Image
 
-from rendering import palette, scenery, theme
+from games import GAMES
+from rendering import PICTURES, palette, scenery, theme
+from rendering.robin_of_locksley.paint import LOOT
+from rendering.sherwood_bandits.paint import GEMS
 from rendering.theme import Colour
+
+OWN = {"robin_of_locksley": [body for body, _ in LOOT], "sherwood_bandits": [*GEMS.values()]}
+"""Colours by which loot is told apart."""
 
 
 def test_the_palette_fits_a_byte_and_repeats_nothing() -> None:
@@ -15,6 +21,14 @@ def test_the_palette_fits_a_byte_and_repeats_nothing() -> None:
 def test_colours_of_the_theme_come_through_unchanged(colour: Colour) -> None:
     image = palette.COMMON.quantise(Image.new("RGB", (2, 2), colour))
     assert image.convert("RGB").getpixel((1, 1)) == colour
+
+
+@pytest.mark.parametrize("game", PICTURES)
+def test_important_colours_come_through_unchanged_in_every_game(game: str) -> None:
+    seats = theme.SEATS[: max(GAMES[game].seat_counts)]
+    for colour in (theme.INK, theme.PARCHMENT, theme.GOLD, *(look.colour for look in seats), *OWN.get(game, ())):
+        drawn = PICTURES[game].palette.quantise(Image.new("RGB", (1, 1), colour))
+        assert drawn.convert("RGB").getpixel((0, 0)) == colour
 
 
 def test_edges_between_neighbours_stay_smooth() -> None:

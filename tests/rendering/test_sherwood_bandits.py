@@ -77,7 +77,6 @@ from rendering.sherwood_bandits import (
     moments,
     offers,
     options,
-    paint,
     reveal_moment,
     scene,
     seats,
@@ -92,7 +91,6 @@ from rendering.sherwood_bandits.last_board import last_board
 from rendering.sherwood_bandits.merry import merry_picture
 from rendering.sherwood_bandits.moment_stage import Stage, set_stage
 from rendering.sherwood_bandits.moments import draw_moment
-from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.dice import _PIPS
 from rendering.sherwood_bandits.pictograms.loot import token
@@ -100,7 +98,6 @@ from rendering.sherwood_bandits.seats import seat_panel
 from rendering.sherwood_bandits.spaces import Arrow, spaces_picture, spare_die
 from rendering.usual_gallery import NAMES
 from tests.games.sherwood_bandits import table
-from tests.rendering.sight import contrast
 from tests.rendering.sizes.findings import findings
 from tests.rendering.sizes.recorder import Mark, recording
 from tests.rendering.sizes.recorder import marks as drawn_into
@@ -121,7 +118,6 @@ if TYPE_CHECKING:
     from games.sherwood_bandits.view import View
     from rendering.picture import Picture
     from rendering.scenery import Box
-    from rendering.theme import Colour
     from words.facts import Fact
     from words.language import Language
 
@@ -131,17 +127,6 @@ DRAW = SherwoodBanditsPictures()
 OFFER = offers.Offer(Loot.COIN, 1, "coin", "")
 CLEARLY_DIFFERENT = 20
 """How far two signs in shades of grey are off, root mean square; 0 to 255."""
-TEXT_ON_GROUND: tuple[tuple[Colour, Colour], ...] = (
-    (theme.CREAM, paint.CANOPY),
-    (theme.GOLD, paint.CANOPY),
-    (theme.MIST, paint.CANOPY),
-    (theme.MIST, paint.GLADE),
-    (theme.GOLD_PALE, paint.GLADE),
-    (theme.CREAM, theme.WINE),
-    (theme.MIST, theme.FRAME),
-    (theme.GAIN, theme.PARCHMENT),
-    (theme.INK_SOFT, theme.PARCHMENT_EDGE),
-)
 
 
 def board_of(state: State, language: Language) -> Picture:
@@ -618,16 +603,6 @@ def test_bandits_are_told_apart_without_colours() -> None:
 def test_a_leader_looks_different_wherever_it_is() -> None:
     signs = [seats.leader_sign(1, at, 78).tobytes() for at in Leader]
     assert len(set(signs)) == len(Leader) - 1  # in prison since this turn or the one before
-
-
-@pytest.mark.parametrize(("text", "ground"), TEXT_ON_GROUND)
-def test_text_stands_out_from_its_ground(text: Colour, ground: Colour) -> None:
-    assert contrast(text, ground) >= 4.5
-
-
-@pytest.mark.parametrize("colour", [theme.INK, theme.PARCHMENT, theme.GOLD, *paint.GEMS.values()])
-def test_important_colours_come_through_unchanged(colour: Colour) -> None:
-    assert PALETTE.quantise(Image.new("RGB", (1, 1), colour)).convert("RGB").getpixel((0, 0)) == colour
 
 
 def test_bands_have_the_names_of_their_players_and_scarlet_his_own(english: Language) -> None:

@@ -3,6 +3,8 @@ from itertools import combinations, product
 import pytest
 
 from rendering import theme
+from rendering.robin_of_locksley.paint import COBBLES, LOOT
+from rendering.sherwood_bandits.paint import CANOPY, GLADE
 from rendering.theme import Colour
 from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
 
@@ -16,15 +18,32 @@ TEXT_ON_GROUND: list[tuple[Colour, Colour]] = [
     *product((theme.CREAM, theme.MIST, theme.GOLD, theme.GOLD_PALE), FOREST),
     *product((theme.INK, theme.INK_SOFT, theme.GAIN, theme.LOSS, theme.SPENT_MARK), (theme.PARCHMENT, theme.CREAM)),
     *product((theme.INK, theme.GAIN, theme.LOSS), (theme.GOLD_PALE,)),
-    *product((theme.INK,), (theme.GOLD, theme.STONE, theme.PARCHMENT_EDGE)),
-    (theme.MIST_DIM, theme.FRAME),
+    *product((theme.INK,), (theme.GOLD, theme.STONE, theme.PARCHMENT_EDGE, theme.MIST)),
+    (theme.INK_SOFT, theme.PARCHMENT_EDGE),
+    (theme.INK_SOFT, theme.GOLD_PALE),
+    *product((theme.CREAM,), (theme.FRAME, theme.WINE, theme.SLATE)),
+    *product((theme.MIST, theme.MIST_DIM), (theme.FRAME,)),
     *((look.on_colour, look.colour) for look in theme.SEATS),
 ]
+ON_GROUNDS_OF_GAMES: dict[str, list[tuple[Colour, Colour]]] = {
+    "robin_of_locksley": [*LOOT, *product((theme.CREAM, theme.MIST), (COBBLES,))],
+    "sherwood_bandits": [
+        *product((theme.CREAM, theme.GOLD, theme.MIST), (CANOPY,)),
+        *product((theme.MIST, theme.GOLD_PALE), (GLADE,)),
+    ],
+}
+"""What stands on colours that a game alone has."""
 
 
 @pytest.mark.parametrize(("text", "ground"), TEXT_ON_GROUND)
 def test_text_stands_out_from_its_ground(text: Colour, ground: Colour) -> None:
     assert contrast(text, ground) >= ENOUGH_CONTRAST
+
+
+@pytest.mark.parametrize("game", ON_GROUNDS_OF_GAMES)
+def test_text_stands_out_from_the_grounds_of_games(game: str) -> None:
+    for text, ground in ON_GROUNDS_OF_GAMES[game]:
+        assert contrast(text, ground) >= ENOUGH_CONTRAST, (text, ground)
 
 
 @pytest.mark.parametrize("sight", COLOUR_BLINDNESS)
