@@ -39,6 +39,7 @@ from words.telling import (
     numbered_turn_name,
     only_routine,
     others_in_short,
+    recalled_for_reader,
     reminded_of,
     with_others_results,
     with_own_marked,
@@ -402,7 +403,9 @@ class GameWords:
         """
         turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         happened = [entry for turn in turns for entry in turn if not (is_over and entry.is_standing)]
-        chosen = self._chosen(turns, happened, reader, FINALE_LINES if is_over else SINCE_LINES)
+        most = FINALE_LINES if is_over else SINCE_LINES
+        news = for_reader(happened, reader, most, own_first=not self.turns_are_ended)
+        chosen = _with_routine(news, turns, reader, most)
         told = with_others_results(turns, chosen, reader)
         short = others_in_short(told, reader, SINCE_LETTERS)
         if sum(len(entry.text) for entry in short) > SINCE_ROOM:  # what has a line goes before what has none
@@ -413,22 +416,9 @@ class GameWords:
         """Call to mind what `since` has told, once the member has begun to choose: the choices have to be in sight."""
         turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         happened = list(chain(*turns))
-        chosen = self._chosen(turns, happened, reader, READ_LINES, has_read=True)
+        read = recalled_for_reader(happened, reader, READ_LINES, own_first=not self.turns_are_ended)
+        chosen = _with_routine(read, turns, reader, READ_LINES)
         return self._said(happened, chosen, in_fewest_words(chosen), reader)
-
-    def _chosen(
-        self,
-        turns: Sequence[Sequence[Entry]],
-        happened: Sequence[Entry],
-        reader: int,
-        most: int,
-        *,
-        has_read: bool = False,
-    ) -> Sequence[Entry]:
-        """Choose what a member is told of some turns, and of the last one what is routine where nothing else is."""
-        entries = for_reader(happened, reader, most, own_first=not self.turns_are_ended, has_read=has_read)
-        fresh = [entry for entry in only_routine(turns[-1:]) if entry not in entries]
-        return [*entries, *for_reader(fresh, reader, max(1, most - len(entries)), own_first=True)]
 
     def _said(
         self, happened: Sequence[Entry], chosen: Sequence[Entry], told: Sequence[Entry], reader: int
@@ -495,3 +485,9 @@ class GameWords:
     def score_category(self, category: str, language: Language) -> str:
         """Name a category of the score sheet."""
         return language.say(self.score_categories[category])
+
+
+def _with_routine(chosen: Sequence[Entry], turns: Sequence[Sequence[Entry]], reader: int, most: int) -> Sequence[Entry]:
+    """Return chosen entries, and of the last turn what is routine where nothing else is, as far as there is room."""
+    fresh = [entry for entry in only_routine(turns[-1:]) if entry not in chosen]
+    return [*chosen, *for_reader(fresh, reader, max(1, most - len(chosen)), own_first=True)]

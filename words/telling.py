@@ -213,45 +213,71 @@ def ended_by(*kinds: type[Event]) -> TurnSplitter:
     return split
 
 
-def for_reader(
-    entries: Sequence[Entry], reader: int, most: int, *, own_first: bool, has_read: bool = False
-) -> list[Entry]:
-    """Return the most important entries for a reader, those that touch them first; of standings the last alone.
+def for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: bool) -> list[Entry]:
+    """Return what is news to a reader, the entries that touch them first; of standings the last alone.
 
-    What is news: the last in any case, after it what came of something for the reader, then what has happened last,
-    whomever it touches, and then what touches the reader without having come to anything. What has been read: what
-    explains numbers, the reader's own first, then what weighs most, then what came of something for the reader.
+    The last in any case, after it what came of something for the reader, then what has happened last, whomever it
+    touches, and then what touches the reader without having come to anything.
 
     Args:
         entries: what has happened.
         reader: the seat that is told.
         most: how many entries there is room for.
         own_first: false where readers know what they have done, and are told of the others first.
-        has_read: whether they have read all of it; where more numbers beside the seats have changed than there is room
-            for, and the reader's is among them, they have one line more.
     """
-    outdated = [place for place, entry in enumerate(entries) if entry.is_standing][:-1]
-    current = [entry for place, entry in enumerate(entries) if place not in outdated]
-    own, others = (
-        without_routine([entry for entry in current if (reader in entry.gains) is is_own]) for is_own in (True, False)
-    )
-    told = [entry for entry in current if any(entry is one for one in (*own, *others))]
+    told = _worth_telling(entries, reader)
     end = len(told)
-    is_own_number = [has_read and bool(entry.gains.get(reader)) for entry in told]
-    is_number = [has_read and bool(entry.reminder or _brings(entry)) for entry in told]
-    if any(is_own_number) and sum(is_number) > most:
-        most += 1
 
     def rank(place: int) -> tuple[int, ...]:
         entry, is_latest = told[place], place >= end - LATEST_LINES
         is_first = (reader in entry.gains) is own_first
         is_due = is_first and entry.is_result
-        numbers = (is_own_number[place], is_number[place])
-        if has_read:
-            return (*numbers, entry.weight, is_due, entry.is_result, place)
-        return (*numbers, place == end - 1, is_due, is_latest, is_first, entry.weight, entry.is_result, place)
+        return place == end - 1, is_due, is_latest, is_first, entry.weight, entry.is_result, place
 
-    kept = [told[place] for place in _with_headings(told, sorted(range(end), key=rank, reverse=True), most)]
+    return _ranked(told, rank, reader, most)
+
+
+def recalled_for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: bool) -> list[Entry]:
+    """Return what a reader is to keep of what they have read, the entries that touch them first.
+
+    What explains numbers, the reader's own first, then what weighs most, then what came of something for the reader.
+    Where more numbers beside the seats have changed than there is room for, and the reader's is among them, they have
+    one line more.
+
+    Args:
+        entries: as for `for_reader`.
+        reader: the seat that has read them.
+        most: how many entries there is room for.
+        own_first: as for `for_reader`.
+    """
+    told = _worth_telling(entries, reader)
+    is_own_number = [bool(entry.gains.get(reader)) for entry in told]
+    is_number = [bool(entry.reminder or _brings(entry)) for entry in told]
+    if any(is_own_number) and sum(is_number) > most:
+        most += 1
+
+    def rank(place: int) -> tuple[int, ...]:
+        entry = told[place]
+        is_due = (reader in entry.gains) is own_first and entry.is_result
+        return is_own_number[place], is_number[place], entry.weight, is_due, entry.is_result, place
+
+    return _ranked(told, rank, reader, most)
+
+
+def _worth_telling(entries: Sequence[Entry], reader: int) -> list[Entry]:
+    """Return what is not outdated, and of the reader's own and of the others' what is not routine."""
+    outdated = [place for place, entry in enumerate(entries) if entry.is_standing][:-1]
+    current = [entry for place, entry in enumerate(entries) if place not in outdated]
+    own, others = (
+        without_routine([entry for entry in current if (reader in entry.gains) is is_own]) for is_own in (True, False)
+    )
+    return [entry for entry in current if any(entry is one for one in (*own, *others))]
+
+
+def _ranked(told: Sequence[Entry], rank: Callable[[int], tuple[int, ...]], reader: int, most: int) -> list[Entry]:
+    """Return the entries whose places rank highest, those that touch the reader first."""
+    ranked = sorted(range(len(told)), key=rank, reverse=True)
+    kept = [told[place] for place in _with_headings(told, ranked, most)]
     return sorted(kept, key=lambda entry: reader not in entry.gains)
 
 

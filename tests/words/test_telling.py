@@ -29,6 +29,7 @@ from words.telling import (
     in_sight,
     latest_turns,
     news_of,
+    recalled_for_reader,
     reminded_of,
     with_others_results,
 )
@@ -201,15 +202,15 @@ def test_what_has_been_read_keeps_what_matters_before_what_came_last() -> None:
     ended, arrest = Entry("turn 1 ends", gains={1: 0}, outcome="ended"), Entry("arrested", Weight.GREAT, {1: 0})
     lurks = [Entry(f"lurks {place}", gains={seat: 0}) for seat, place in enumerate("abc")]
     happened = [arrest, ended, *lurks]
-    kept = for_reader(happened, 0, 3, own_first=True, has_read=True)
+    kept = recalled_for_reader(happened, 0, 3, own_first=True)
     assert {entry.text for entry in kept} == {"arrested", "turn 1 ends", "lurks c"}
 
 
 def test_what_has_been_read_keeps_what_is_great_and_then_what_came_of_something_for_the_reader() -> None:
     great = Entry("arrested", Weight.GREAT, {1: 0})
     own, other = (Entry(text, gains={seat: 0}, outcome=text) for seat, text in enumerate(("own", "other")))
-    assert texts(*for_reader([great, own, other], 0, 1, own_first=True, has_read=True)) == ["arrested"]
-    assert texts(*for_reader([own, other], 0, 1, own_first=True, has_read=True)) == ["own"]
+    assert texts(*recalled_for_reader([great, own, other], 0, 1, own_first=True)) == ["arrested"]
+    assert texts(*recalled_for_reader([own, other], 0, 1, own_first=True)) == ["own"]
 
 
 def test_of_two_turns_with_results_the_latest_is_told_whole_before_the_other() -> None:
