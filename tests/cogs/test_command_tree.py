@@ -1,6 +1,5 @@
 import re
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +8,6 @@ import pytest
 from bot.client import Greenwood
 from bot.interactions.command_sync import payload
 from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES
-from bot.settings import Settings
-from bot.store import Store
 from cogs.tables.game_commands import HOW_TO_PLAY, OPEN_A_TABLE
 from locales.messages import TRANSLATED, catalogue_path, read_catalogue, template
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -30,14 +27,9 @@ Json = dict[str, Any]
 
 
 @pytest.fixture
-async def commands(tmp_path: Path) -> AsyncIterator[list[Json]]:
+async def commands(whole_bot: Greenwood) -> list[Json]:
     """What Discord is told about the commands."""
-    async with AsyncExitStack() as stack:
-        store = await Store.open(tmp_path / "greenwood.sqlite3")
-        stack.push_async_callback(store.close)
-        bot = await stack.enter_async_context(Greenwood(Settings(token="none"), store))  # noqa: S106 (it never logs in)
-        await bot.load_commands()
-        yield await payload(bot.tree)
+    return await payload(whole_bot.tree)
 
 
 def every(commands: list[Json]) -> Iterator[Json]:

@@ -176,7 +176,7 @@ def game_pages(
         yield "words", words_page(table, 0 if seat is None else table.seats[seat].user_id or 0, hosted, words, language)
         if seat is not None and hosted.rules.to_move(table.state):
             yield "hand", hand_page(table, hosted, seat, language, Extras(Blank(), NOTED))
-            yield "first step", hand_page(table, hosted, seat, language, Extras(Blank(), NOTED._replace(picked=0)))
+            yield "first press", hand_page(table, hosted, seat, language, Extras(Blank(), NOTED._replace(picked=0)))
             yield "large", hand_page(table, hosted, seat, language, Extras(Blank(), NOTED, large_print=True))
             yield "in words", hand_page(table, hosted, seat, language, Extras(None, NOTED, in_words=True))
             alone, advised = replace(table, kind="private"), NOTED._replace(advice=("x" * 250,) * 4)

@@ -1,0 +1,26 @@
+"""A bot with all its commands and presses, which never logs in."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.client import Greenwood
+from bot.settings import Settings
+from bot.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+
+@pytest.fixture
+async def whole_bot(tmp_path: Path) -> AsyncIterator[Greenwood]:
+    async with AsyncExitStack() as stack:
+        store = await Store.open(tmp_path / "greenwood.db")
+        stack.push_async_callback(store.close)
+        bot = await stack.enter_async_context(Greenwood(Settings(token="none"), store))  # noqa: S106 (it never logs in)
+        await bot.load_commands()
+        yield bot
