@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import math
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -71,8 +70,6 @@ if TYPE_CHECKING:
     from bot.surfaces.show_stage import Scene
     from bot.tables.keeper import Tables
     from games import Outcome
-
-logger = logging.getLogger(__name__)
 
 SCROLLED_AWAY = 6
 """With so many messages below it, the board is posted anew at the bottom."""

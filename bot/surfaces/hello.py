@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from bot.pictures.painting import Painter
     from bot.store import Store
     from bot.surfaces.notices import Notices
-
-logger = logging.getLogger(__name__)
 
 ONCE_IN = 30 * 24 * 3600
 """Seconds in which a server is greeted once at most, however often it invites the bot."""

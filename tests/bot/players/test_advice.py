@@ -25,7 +25,8 @@ async def at_once(_seconds: float) -> None:
     """Wait for nothing."""
 
 
-async def test_the_process_weighs_moves() -> None:
+async def test_the_process_weighs_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computer, "ADVICE_SECONDS", 60.0)  # a busy machine starts a process late
     players = ComputerPlayers(sleep=at_once)
     try:
         weighed = await players.advise("ruecks_raus", VIEW, 0, 7)
