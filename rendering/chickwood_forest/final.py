@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _HEADER = 270
 _ROW = 68
 _HEAD = 118
-_LABELS = 366
+_LABELS = 312
 """How wide the column with the categories is, in pixels."""
 _HEADLINE_END = 840
 
