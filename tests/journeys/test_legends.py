@@ -95,4 +95,4 @@ async def test_who_wants_no_pictures_reads_the_legend(harness: Harness) -> None:
     hand = (await harness.begin(oak, marian, computers=2))["Marian"]
     legend = await marian.press(hand, custom_id=hand.buttons[-1].custom_id)
     assert not legend.images
-    assert "pépite" in legend.text
+    assert "joyau" in legend.text
