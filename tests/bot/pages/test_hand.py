@@ -369,9 +369,9 @@ def test_a_private_panel_gives_nothing_away_of_what_a_moment_has_still_to_tell(h
     asked = hosted.words.prompt(view_for(table, chooses), names_in_text(table), LANGUAGE)
     choices = (asked, f"hand-{table.id}", ":play:" if ":play:" in shown(table, chooses, NO_BOARD) else ":pick:")
     after = shown(table, chooses, NO_BOARD)
-    assert [part in after for part in (*choices, ":advice", "Weiter")] == [True] * 4 + [False]
+    assert [part in after for part in (*choices, ":advice", "Überspringen")] == [True] * 4 + [False]
     page = shown(table, chooses, board)
-    assert [part in page for part in (*choices, ":advice", "Weiter")] == [False] * 4 + [True]
+    assert [part in page for part in (*choices, ":advice", "Überspringen")] == [False] * 4 + [True]
     told_large = len(shown(table, chooses, board, large_print=True)) - len(page)
     assert told_large < 300, "the position, which only a hand's picture tells else"
     assert page.index("What will it be?") < page.index(f"board-{table.id}")
