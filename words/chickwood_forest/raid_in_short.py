@@ -16,7 +16,7 @@ from words.chickwood_forest.terms import all_laid_by, laid_by, loot_list
 from words.numbers import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from games.chickwood_forest.events import AlmsGiven, CastleRaided
     from games.chickwood_forest.loot import Loot
@@ -72,7 +72,8 @@ def cards_in_short(cards: Sequence[Loot], language: Language) -> str:
 def _raid(event: CastleRaided, reading: Reading) -> str:
     names, language, reader = reading
     name, castle = names[event.seat], event.castle
-    lay_open, hidden = cards_in_short(event.loot, language), _hidden(event, reading)
+    listed = _listing(event)
+    lay_open, hidden = listed(event.loot, language), _hidden(event, reading)
     if hidden and not lay_open:
         if event.seat == reader:
             return language.say("**You raid castle {castle}**, hidden there: {cards}.", castle=castle, cards=hidden)
@@ -89,20 +90,27 @@ def _raid(event: CastleRaided, reading: Reading) -> str:
     return language.say("**{name} takes castle {castle}**, where no loot lay.", name=name, castle=castle)
 
 
+def _listing(event: CastleRaided) -> Callable[[Sequence[Loot], Language], str]:
+    """Return what lists cards of a raid: by the names that they have elsewhere, where there is room for those."""
+    benefactors = sum(loot in ALMS for loot in (*event.loot, *event.revealed))
+    return loot_list if benefactors == 1 else cards_in_short
+
+
 def _hidden(event: CastleRaided, reading: Reading) -> str:
     """List what lay face down, by who had laid it where that is known."""
     language = reading.language
     if not event.hidden_by:
-        return cards_in_short(event.revealed, language)
+        return _listing(event)(event.revealed, language)
     hidden = sorted(zip(event.hidden_by, event.revealed, strict=True))
     return ", ".join(
-        _by([loot for _, loot in laid], seat, reading) for seat, laid in groupby(hidden, key=lambda card: card[0])
+        _by([loot for _, loot in laid], seat, _listing(event), reading)
+        for seat, laid in groupby(hidden, key=lambda card: card[0])
     )
 
 
-def _by(cards: Sequence[Loot], seat: int, reading: Reading) -> str:
+def _by(cards: Sequence[Loot], seat: int, listed: Callable[[Sequence[Loot], Language], str], reading: Reading) -> str:
     """List what somebody had laid face down, so that it is plain whose the first card is."""
-    said = cards_in_short(cards, reading.language)
+    said = listed(cards, reading.language)
     kinds = {None if loot in ALMS else loot for loot in cards}  # benefactors stand together
     return all_laid_by(seat, len(cards), said, reading) if len(kinds) > 1 else laid_by(seat, said, reading)
 

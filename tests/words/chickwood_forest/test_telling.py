@@ -511,7 +511,7 @@ def test_in_short_a_raid_names_all_cards_and_who_had_hidden_them() -> None:
 @pytest.mark.parametrize(
     ("revealed", "hidden_by", "said"),
     [
-        ((Loot.EMERALD_CHEST, Loot.BENEFACTOR_1), (1, 1), "emerald chest, benefactor 1 (both by Much)"),
+        ((Loot.EMERALD_CHEST, Loot.BENEFACTOR_1), (1, 1), "emerald chest, 1-alms benefactor (both by Much)"),
         ((Loot.RING, Loot.RING, Loot.BUST), (1, 1, 1), "2 × ring, bust (all by Much)"),  # noqa: RUF001 (a true sign of multiplication)
         ((Loot.RING, Loot.RING), (1, 1), "2 × ring (by Much)"),  # noqa: RUF001 (same)
         ((Loot.RING, Loot.BUST, Loot.MAID), (2, 2, 1), "Maid Marihen (by Much), ring, bust (both by you)"),
@@ -573,7 +573,7 @@ def test_three_rich_raids_are_all_told_with_what_has_changed_the_board() -> None
     assert news.untold == 0
     assert sum(len(line.replace("**", "")) for line in news.lines) <= FRESH_LETTERS
     told_of = "\n".join(news.lines)
-    for cause in ("benefactor 2 (by Marian)", "2 × 2 = 4", "Tuck +10", "Level with Much in D", "out of the game"):  # noqa: RUF001 (a true sign of multiplication)
+    for cause in ("2-alms benefactor (by Marian)", "2 × 2 = 4", "Tuck +10", "Level with Much in D", "out of the game"):  # noqa: RUF001 (a true sign of multiplication)
         assert cause in told_of
 
 
