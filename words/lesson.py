@@ -34,6 +34,10 @@ class Told:
     """The moves with any of which the lesson goes on; none where it goes on with *Next*."""
     otherwise: str = OTHERWISE
     """What is said kindly, marked likewise, where they choose another move, which changes nothing."""
+    of_moves: tuple[tuple[str, str], ...] = ()
+    """What is said instead where they choose certain moves: such a move with its text, the first that fits."""
+    tells_news: bool = False
+    """Whether the text tells itself what matters of what has happened, so that nothing else tells it once more."""
 
 
 @dataclass(frozen=True)

@@ -161,9 +161,7 @@ def _said(decision: _Decision) -> _Said:
     """Say what has happened, what is to be done, and how that is chosen."""
     table, hosted, language, extras = decision.table, decision.hosted, decision.language, decision.extras
     words, names = hosted.words, names_in_text(table)
-    has_begun = extras.focus.picked is not None or steps_made(table, decision.seat) > 0
-    begins = _recalled_lines if has_begun else since_lines
-    since = extras.board.caption or begins(table, hosted, decision.seat, language)
+    since = extras.board.caption or _since(decision)
     lesson = lesson_lines(table, hosted, language)
     asked = lesson or [words.prompt(decision.view, names, language)]
     hints = ""
@@ -180,10 +178,24 @@ def _said(decision: _Decision) -> _Said:
         news,
         asked if is_asked else (),
         advised,
-        has_news=bool(since),
+        has_news=bool(since) or _lesson_tells_news(decision),
         has_hints=bool(hints),
         is_prompted=is_asked and not lesson,
     )
+
+
+def _since(decision: _Decision) -> Sequence[str]:
+    """Tell what has happened, whole until the member begins to choose; nothing where a lesson tells it itself."""
+    if _lesson_tells_news(decision):
+        return ()
+    has_begun = decision.extras.focus.picked is not None or steps_made(decision.table, decision.seat) > 0
+    begins = _recalled_lines if has_begun else since_lines
+    return begins(decision.table, decision.hosted, decision.seat, decision.language)
+
+
+def _lesson_tells_news(decision: _Decision) -> bool:
+    told = told_at(decision.table, decision.hosted.words.lesson)
+    return told is not None and told.tells_news
 
 
 def _lines_above(decision: _Decision) -> list[str]:

@@ -293,7 +293,11 @@ class Panels:
             except StalePressError as error:
                 table = await self._tables.table(table.id)
                 seat = seat_of(table, user_id)  # the seat may be somebody else's by now, and the hand theirs
-                note = error.text(answers.language_of(interaction), answers.public_language_of(interaction))
+                language = answers.language_of(interaction)
+                note = error.text(language, answers.public_language_of(interaction))
+                if table.lesson is not None and note == panel.focus.note:
+                    # Each press is seen to be answered, though the lesson has nothing else to say.
+                    note = language.say("Once more: {said}", said=note)
             await self._answer(panel, interaction, table, seat, Focus(note))
 
     async def pick(self, interaction: Interaction, table: Table, press: Press) -> None:

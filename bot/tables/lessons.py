@@ -113,7 +113,9 @@ def play(  # noqa: PLR0913, PLR0917 (what `playing.play` needs, and the lesson)
     if not isinstance(step, Told) or not step.expected or revision != table.revision:
         raise StalePressError(EARLIER_DECISION)
     if move not in moves_like(table, LEARNER, step.expected):
-        raise StalePressError(step.otherwise, **names_of_others([other.name for other in table.seats]))
+        fitting = (text for noted, text in step.of_moves if move in moves_like(table, LEARNER, (noted,)))
+        said = next(fitting, step.otherwise)
+        raise StalePressError(said, **names_of_others([other.name for other in table.seats]))
     return playing.play(table, seat, user_id, revision, move, now)
 
 

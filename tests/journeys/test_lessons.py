@@ -8,11 +8,12 @@ import pytest
 from discord import ButtonStyle
 
 from bot.surfaces.show_stage import SHORTEST_SCENE
-from bot.tables.lessons import expected_at, told_at
+from bot.tables.lessons import expected_at, moves_like, told_at
 from games import GAMES
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.journeys.harness import moves_in, picks_in, play_to_the_end
 from tests.journeys.test_private_tables import private_table
+from words.lesson import LEARNER
 
 if TYPE_CHECKING:
     from bot.model.table import Table
@@ -89,6 +90,47 @@ async def test_a_lesson_is_played_to_its_end_and_another_game_begins(harness: Ha
     assert harness.public(harness.channel()) == []
 
 
+async def test_every_wrong_press_is_seen_to_be_answered(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await do_what_is_told(harness, marian, await begin(harness, marian))
+    weak, middling, strong = [await move_of(harness, marian, f"strength={strength}") for strength in (0, 2, 7)]
+    texts = []
+    for move in (weak, middling, strong, strong, strong):
+        panel = await marian.press(panel, custom_id=next(each for each in moves_in(panel) if each.endswith(move)))
+        texts.append(panel.text)
+    too_weak, too_strong = "With a weaker robber you could miss", "Save the 7 for later"
+    assert [too_weak in text for text in texts] == [True, True, False, False, False]
+    assert [too_strong in text for text in texts] == [False, False, True, True, True]
+    assert ["Once more: " in text for text in texts] == [False, True, False, True, False]
+    again = await do_what_is_told(harness, marian, panel)
+    assert "Once more" not in again.text
+
+
+async def move_of(harness: Harness, member: MemberDriver, noted: str, game: str = GAME) -> str:
+    """Return the code of a legal move, as it stands in a button, from what is noted of it."""
+    move = moves_like(await private_table(harness, member, game), LEARNER, (noted,))[0]
+    return GAMES[game].encode(move).decode()
+
+
+async def test_a_wrong_place_for_a_card_is_told_by_what_it_would_bring(harness: Harness) -> None:
+    game, marian = "chickwood_forest", harness.member("Marian")
+    panel = await begin(harness, marian, game)
+    while "step 4 of" not in panel.text:
+        panel = await do_what_is_told(harness, marian, panel, game)
+    panel = await marian.press(panel, "At castle 4")
+    assert "there it would cost you 3 glory" in panel.text
+    panel = await marian.press(panel, "At castle 3")
+    assert "It can lie there, too" in panel.text
+
+
+async def test_a_step_that_tells_the_news_is_not_told_it_twice(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await do_what_is_told(harness, marian, await begin(harness, marian))
+    panel = await do_what_is_told(harness, marian, panel)
+    assert "Nobody beat your 6" in panel.text
+    assert "out of pity" not in panel.text
+
+
 async def test_a_wrong_press_is_explained_and_changes_nothing(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await do_what_is_told(harness, marian, await begin(harness, marian))
@@ -97,7 +139,7 @@ async def test_a_wrong_press_is_explained_and_changes_nothing(harness: Harness) 
     wrong = next(move for move in moves_in(panel) if not move.endswith(expected))
     panel = await marian.press(panel, custom_id=wrong)
     await harness.settled()
-    told = panel.text.index("with a weaker robber you could miss these 6 jewels")
+    told = panel.text.index("With a weaker robber you could miss these 6 jewels")
     assert told > panel.text.index("step 2 of"), "it stands where the press was made, and not above what a phone shows"
     assert "step 2 of" in panel.text
     assert await private_table(harness, marian) == before
@@ -213,10 +255,10 @@ async def test_nothing_is_taken_back_in_a_lesson(harness: Harness) -> None:
 async def test_only_what_is_still_to_be_pressed_is_green(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await do_what_is_told(harness, marian, await begin(harness, marian, "chickwood_forest"), "chickwood_forest")
-    assert green_in(panel) == ["A: ruby chest"]
-    panel = await marian.press(panel, "C: 3-alms benefactor")
-    assert green_in(panel) == ["A: ruby chest"]
-    panel = await marian.press(panel, "A: ruby chest")
+    assert green_in(panel) == ["A: silver chest"]
+    panel = await marian.press(panel, "C: 2-alms benefactor")
+    assert green_in(panel) == ["A: silver chest"]
+    panel = await marian.press(panel, "A: silver chest")
     assert green_in(panel) == ["At castle 4"]
 
 

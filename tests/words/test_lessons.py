@@ -69,6 +69,9 @@ def test_every_step_of_a_lesson_is_legal_and_can_be_pressed(game: str) -> None:
             assert len(lessons.moves_like(table, step.seat, (step.move,))) == 1, step
         for noted in step.expected if isinstance(step, Told) else ():
             assert lessons.moves_like(table, LEARNER, (noted,)), noted
+        for noted, _ in step.of_moves if isinstance(step, Told) else ():
+            others = set(lessons.moves_like(table, LEARNER, (noted,))) - set(expected_at(table, lesson))
+            assert others, f"nobody can press this: {noted}"
     assert lesson.told <= MOST_TOLD
 
 
@@ -93,7 +96,8 @@ def test_a_step_that_expects_a_move_refuses_every_other_one_and_says_why(game: s
 def test_every_text_of_a_lesson_is_short_and_there_in_every_language(game: str, language: CatalogueLanguage) -> None:
     names = names_of_others(NAMES)
     for step in LESSONS[game].steps:
-        for text in (step.text, step.otherwise) if isinstance(step, Told) else ():
+        special = [text for _, text in step.of_moves] if isinstance(step, Told) else []
+        for text in (step.text, step.otherwise, *special) if isinstance(step, Told) else ():
             said = language.say(text, **names)
             assert len(said) <= LONGEST_TEXT, f"{len(said)}: {said}"
             assert language.code == "en" or said != LANGUAGES["en"].say(text, **names), text

@@ -66,7 +66,7 @@ def _alms(language: Language) -> RulesPage:
     return page(
         language.say("Alms and villages"),
         language.say(
-            "- Add up the alms of all benefactors of one raid, then lay so many of your fifteen cubes as one snake: "
+            "- Add up the alms of all benefactors of one raid, then lay that many of your fifteen cubes as one snake: "
             "from village to neighbouring village, never diagonally, each village once."
         ),
         language.say(

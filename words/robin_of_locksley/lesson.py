@@ -81,10 +81,12 @@ _OPENING = """
 1: jump square=17, bribe, end
 0: jump square=8, sell colour=red, end
 1: jump square=14, end
-0: jump square=15, sell colour=black, task, task, task, task, task, task, end
+0: jump square=15, sell colour=black, task, task, task, task, end
 1: jump square=3, sell colour=white, end
 """
 """How the game has gone, turn by turn."""
+
+_BESIDE = mark("Beside the other Robin you would meet it, too. But first see what a bribe is.")
 
 LESSON = Lesson(
     seed=7,
@@ -95,41 +97,63 @@ LESSON = Lesson(
         Told(
             mark(
                 "Two robbers race for the King's ransom. Your **Robin** takes loot in the grid; your **Bard** walks "
-                "around it, two laps. You are three spaces from the King, and {first} is far behind: this game is "
+                "around it, two laps. You are five spaces from the King, and {first} is far behind: this game is "
                 "nearly yours."
             )
         ),
         Told(
             mark(
+                "First the Bard. Every space sets a **task**, and ahead lies Rivalry: the two Robins stand side by "
+                "side. They do not. A task that you do not meet can be **bribed**: one coin, and the Bard steps all "
+                "the same. You have eight, so pay the **bribe**."
+            ),
+            ("bribe",),
+            mark("First see what a bribe is: pay one coin, and your Bard steps."),
+            (("jump square=4", _BESIDE), ("jump square=8", _BESIDE)),
+        ),
+        Told(
+            mark(
+                "Next comes Small Fry: own no three tiles of one colour. You own two at most, so **step** there, which "
+                "costs nothing. At other moves a **✓** tells that you would meet the task after them, a **✗** that you "
+                "no longer would, like a third blue tile."
+            ),
+            ("task",),
+            mark("Its task is met, so step: that costs nothing."),
+            (("bribe", mark("You would pay for nothing: this task is met. Step.")),),
+            tells_news=True,
+        ),
+        Told(
+            mark(
+                "Sherwood Forest: own two of the colours green, blue and black. You have green and blue: **step** "
+                "again. You may step as often as you can, before the jump and after it."
+            ),
+            ("task",),
+            mark("Its task is met, so step: that costs nothing."),
+            (("bribe", mark("You would pay for nothing: this task is met. Step.")),),
+            tells_news=True,
+        ),
+        Told(
+            mark(
                 "Once a turn, your Robin **jumps** like a knight in chess and takes the tile there. All your tiles of "
-                "one colour are a **collection**. You have two blue ones: jump to **D**, where a third one lies."
+                "one colour are a **collection**; “→ 2” says how many it will have. You have two blue ones: jump to "
+                "**D**, where a third one lies."
             ),
             ("jump square=24",),
             mark("Wait with that. A third blue tile makes a collection that you can sell: jump to D."),
         ),
         Told(
             mark(
-                "Now the Bard. Every space sets a **task**. Ahead lies Sherwood Forest: own two of the colours green, "
-                "blue and black. You do, so **step** there. You may step before or after the jump, as often as you can."
-            ),
-            ("task",),
-            mark("First let your Bard step: its task is met, and that costs nothing."),
-        ),
-        Told(
-            mark(
                 "Three or more tiles of a colour can be **sold**, always all of them: two are discarded, each other "
-                "one becomes a coin. Sell the **blue** ones."
+                "one becomes a coin. Sell the **blue** ones: the next task does not need them."
             ),
             ("sell colour=blue",),
             mark("Sell first. You will want coins for the King."),
         ),
         Told(
-            mark(
-                "A task that you do not meet can be **bribed**: one coin, and the Bard steps all the same. The next "
-                "one you would meet with your white tile, but you have coins enough, so try a **bribe**."
-            ),
-            ("bribe",),
-            mark("Your white tile would do, and be cheaper! But see once what a bribe is."),
+            mark("The last task, a Coach Robbery, asks for a **white** tile. You have one: **step**."),
+            ("task",),
+            mark("Keep your coins: your white tile is enough. Step."),
+            tells_news=True,
         ),
         Told(
             mark(
@@ -144,8 +168,8 @@ LESSON = Lesson(
         Scripted(1, "end"),
         Told(
             mark(
-                "Your turn again. This once you need no jump first: **pay the King** four coins, and the game ends at "
-                "once! A Bard that gets more than a whole lap ahead of the other would win as well."
+                "Your turn again. To win, you need not jump first: **pay the King** four coins, and the game ends at "
+                "once! A Bard that gets more than a whole lap ahead of the other wins as well."
             ),
             ("ransom",),
             mark("Why wait? Four coins for the King, and you win."),

@@ -30,18 +30,21 @@ LESSON = Lesson(
         ),
         Told(
             mark(
-                "In each round everybody plays one robber, face down. The **strongest** robs the noble and enjoys the "
-                "favour on the card: 6 jewels this time. Only a 7 beats your 6. Play the **6**."
+                "In each round everybody plays one robber, face down; ribbon and hourglass mark who still has to "
+                "choose. The **strongest** robs the noble and enjoys the favour on the card: 6 jewels this time. Only "
+                "a 7 beats your 6. Play the **6**."
             ),
             ("robber strength=6",),
-            mark("Save the 7 for later; with a weaker robber you could miss these 6 jewels. Play the 6."),
+            mark("With a weaker robber you could miss these 6 jewels. Play the 6."),
+            (("robber strength=7", mark("Save the 7 for later: only a 7 would beat your 6. Play the 6.")),),
         ),
         *_others(3, 1),
         Told(
             mark(
                 "Nobody beat your 6, so you took 6 jewels. {second} was the **weakest** with a 1 and got **pity**: as "
                 "many jewels as that robber is strong. Robbers that were played are gone for good."
-            )
+            ),
+            tells_news=True,
         ),
         Told(
             mark(
@@ -49,7 +52,9 @@ LESSON = Lesson(
                 "neighbour, or take some away. Play the **5** and see."
             ),
             ("robber strength=5",),
-            mark("Keep that one for later. With the 5 you will be the strongest here."),
+            mark("That one is too weak to count on the favour. Play the 5."),
+            (("robber strength=7", mark("Keep the 7 for later: only a 7 would beat your 5. Play the 5.")),),
+            tells_news=True,
         ),
         *_others(4, 4),
         Told(
@@ -59,12 +64,14 @@ LESSON = Lesson(
             ),
             ("take amount=8",),
             mark("Often a clever choice! This time you need the jewels: take 8."),
+            tells_news=True,
         ),
         Told(
             mark(
                 "You are second, and that would win now. {first} and {second} were both the weakest, and each of them "
                 "got pity. Equally strong robbers share their fate like this; only sevens do not, as you will see."
-            )
+            ),
+            tells_news=True,
         ),
         Told(
             mark(
@@ -73,6 +80,7 @@ LESSON = Lesson(
             ),
             ("robber strength=2",),
             mark("This time you want pity, and the 2 brings more of it than the 0. Play the 2."),
+            tells_news=True,
         ),
         *_others(5, 7),
         Told(

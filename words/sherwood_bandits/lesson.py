@@ -54,11 +54,13 @@ LESSON = Lesson(
         Scripted(2, "pass_turn"),
         Told(
             mark(
-                "As **first player** you choose which cart is assaulted next. Beside each stands how likely its dice "
-                "beat it. Choose **cart B**."
+                "The others keep their leaders **at home**: they rest until the turn ends, while “pass” waits for a "
+                "later moment. As **first player** you choose which cart is assaulted next. Beside each stands how "
+                "likely its dice beat it. Choose **cart B**."
             ),
             ("assault stretch=2",),
             mark("Every cart has its turn. Begin with cart B."),
+            tells_news=True,
         ),
         Told(
             mark(
@@ -67,6 +69,7 @@ LESSON = Lesson(
             ),
             ("heads_down space=3 change=2",),
             mark("That would be too few. Turn the 1 at B3 into a 3."),
+            tells_news=True,
         ),
         Told(
             mark(
@@ -101,9 +104,9 @@ LESSON = Lesson(
         ),
         Told(
             mark(
-                "Cart C got away. The dice of beaten carts now lie on the **drawbridge**, and yours make 12. With more "
-                "than 10 the Sheriff **arrests** your leader for the next turn. A token of this turn as **bail** takes "
-                "your lowest die off: pay the **village coin**."
+                "Cart C got away. The dice of beaten carts lie on the **drawbridge**, and yours make 12. With more "
+                "than 10 the Sheriff **arrests** your leader for a turn. As **bail** a token takes your lowest die "
+                "off, three take two; “sets” says what your jewels would lose. Pay the **village coin**."
             ),
             ("bail loot=village_coin",),
             mark("Keep your jewels, and your leader free: pay the village coin."),
@@ -119,6 +122,7 @@ LESSON = Lesson(
             ),
             ("marion",),
             mark("There is time for that afterwards. Ask Lady Marion first."),
+            tells_news=True,
         ),
         Told(
             mark(
@@ -127,6 +131,7 @@ LESSON = Lesson(
             ),
             ("look stretch=3",),
             mark("The other carts look harmless. Look at cart C."),
+            tells_news=True,
         ),
         Told(
             mark(
