@@ -29,6 +29,10 @@ LEAVE_LESSON = "learn_leave"
 """The verb of the press that asks whether a lesson is to end, after which its game goes on as an ordinary one."""
 LEAVE_LESSON_NOW = "learn_leave_now"
 """The verb of the press that ends it."""
+STOP_LESSON = "learn_stop"
+"""The verb of the press that ends a lesson together with its game."""
+MAKE_WAY = "learn_instead"
+"""The verb of the press that gives up the private game of its table, and begins the lesson of that game."""
 
 
 def lesson_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
@@ -68,8 +72,8 @@ def leave_page(table: Table, language: Language) -> parts.Page:
     return parts.page(
         parts.text(
             language.say(
-                "Do you want to play on without the lesson? It can begin anew once this game is over or given up. For "
-                "a pause simply close it: /learn brings you back to this step."
+                "Do you want to play on without the lesson, or to stop here and end its game as well? For a pause "
+                "simply close it: /learn brings you back to this step."
             )
         ),
         *parts.rows(
@@ -77,7 +81,36 @@ def leave_page(table: Table, language: Language) -> parts.Page:
                 parts.button(
                     language.say("Play on without the lesson"), custom_id(table, LEAVE_LESSON_NOW), ButtonStyle.danger
                 ),
+                parts.button(language.say("Stop here"), custom_id(table, STOP_LESSON), ButtonStyle.danger),
                 parts.button(language.say("Back to the lesson"), custom_id(table, "hand")),
+            ]
+        ),
+    )
+
+
+def stopped_page(table: Table, hosted: HostedGame, language: Language) -> parts.Page:
+    """Tell a member that lesson and game are over, in place of the question."""
+    again = parts.button(
+        language.say("Begin the lesson anew"), custom_id(None, LEARN, table.game), ButtonStyle.secondary
+    )
+    said = language.say("The lesson of {game} ends here. You can begin it anew at any time.", game=hosted.words.title)
+    return parts.page(parts.text(said), *parts.rows([again]))
+
+
+def make_way_page(table: Table, hosted: HostedGame, language: Language) -> parts.Page:
+    """Ask whether a private game is to be given up for the lesson of that game."""
+    question = language.say(
+        "You have a game of {game} going on. Do you want to give it up and begin the lesson? It ends without a result, "
+        "and cannot be taken up again.",
+        game=hosted.words.title,
+    )
+    begin = language.say("Give it up, begin the lesson")
+    return parts.page(
+        parts.text(question),
+        *parts.rows(
+            [
+                parts.button(begin, custom_id(table, MAKE_WAY), ButtonStyle.danger),
+                parts.button(language.say("Back to my game"), custom_id(table, "hand"), ButtonStyle.primary),
             ]
         ),
     )
@@ -125,8 +158,8 @@ def _going_on(table: Table, hosted: HostedGame, language: Language) -> str:
     lesson, title = hosted.words.lesson, hosted.words.title
     if lesson is None or table.lesson is None:
         return language.say(
-            "- **{game}**: you have this game going on without a lesson. Finish it, or give it up under “Table…”, and "
-            "the lesson can begin.",
+            "- **{game}**: you have this game going on without a lesson. The lesson can begin once it is finished or "
+            "given up.",
             game=title,
         )
     return language.say(

@@ -42,6 +42,7 @@ def menu_page(
         if table.is_private
         else parts.button(language.say("Move the board down here"), custom_id(table, "repost"))
     )
+    shuffle = parts.button(language.say("The shuffle"), custom_id(table, "verify"))
     may_choose = table.phase == "playing" and user_id == table.host_id
     return parts.page(
         parts.text(language.say("**This table**")),
@@ -51,7 +52,7 @@ def menu_page(
                 parts.button(language.say("The board in words"), custom_id(table, "words")),
                 parts.button(language.say("Game log"), custom_id(table, "log")),
                 replay_button(table, language) if table.moves else None,
-                parts.button(language.say("The shuffle"), custom_id(table, "verify")),
+                shuffle if table.lesson is None else None,  # every lesson is shuffled alike
                 beside_the_board,
                 parts.button(language.say(OPTIONS), custom_id(table, "options")) if may_choose else None,
             ]

@@ -134,6 +134,7 @@ def private_finale_page(
 
 def end_rows(table: Table, language: Language) -> list[Row]:
     """Return what there is to do after a game: another one at once, or a look back."""
+    shuffle = parts.button(language.say("The shuffle"), custom_id(table, "verify", FROM_PANEL))
     return parts.rows(
         [
             parts.button(
@@ -144,7 +145,7 @@ def end_rows(table: Table, language: Language) -> list[Row]:
             parts.button(language.say("Rules"), custom_id(table, "rules", f".{FROM_PANEL}")),
             parts.button(language.say("Game log"), custom_id(table, "log", f":{FROM_PANEL}")),
             replay_button(table, language) if table.state is not None else None,
-            parts.button(language.say("The shuffle"), custom_id(table, "verify", FROM_PANEL)),
+            shuffle if table.lesson is None else None,  # every lesson is shuffled alike
             legend_button(table, "final", language) if table.phase == "over" else None,
         ]
     )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.errors import StalePressError, UserError
-from bot.tables import playing
+from bot.tables import moderating, playing
 from bot.tables.lobby import USUAL_LEVEL, draft_alone, require_host
 from bot.tables.replay import set_up
 from bot.tables.waiting import EARLIER_DECISION
@@ -142,6 +142,19 @@ def go_on(table: Table, user_id: int, revision: int, lesson: Lesson | None) -> T
         raise StalePressError(EARLIER_DECISION)
     following = table.lesson + 1
     return replace(table, lesson=following if following < len(lesson.steps) else None, revision=table.revision + 1)
+
+
+def make_way(table: Table, user_id: int) -> Table:
+    """Give up a private game that is in the way of its lesson; one that is over by now, or in the lesson, stays."""
+    require_host(table, user_id)
+    is_in_the_way = table.phase == "playing" and table.lesson is None
+    return moderating.resign(table, user_id) if is_in_the_way else table
+
+
+def stop(table: Table, user_id: int) -> Table:
+    """End the lesson and its game."""
+    require_in_lesson(table, user_id)
+    return moderating.resign(table, user_id)
 
 
 def leave(table: Table, user_id: int) -> Table:

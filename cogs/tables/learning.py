@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.errors import StalePressError, UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
-from bot.pages.lesson import leave_page
+from bot.pages.lesson import leave_page, make_way_page, stopped_page
 from bot.servers.admission import require_not_banned
 from bot.servers.permissions import require_guild
 from bot.tables import lessons
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 
 async def learn(interaction: Interaction, hosted: HostedGame) -> None:
-    """Begin a game's lesson and show its panel; where the member is in it, or plays that game alone, go on with that.
+    """Begin a game's lesson and show its panel; where the member is in it, go on with that.
+
+    Who plays that game alone is asked whether to give it up.
 
     Args:
         interaction: a command or a press, in any channel where the bot may answer.
@@ -42,20 +44,28 @@ async def learn(interaction: Interaction, hosted: HostedGame) -> None:
         raise UserError(mark("There is no lesson of this game yet. Its rules explain it."))
     opened = await open_private_table(interaction, hosted)
     if opened is not None:
-        await show(interaction, opened, _note_on(opened, interaction))
+        await _go_on_with(interaction, opened, hosted)
         return
     tables = interaction.client.tables
     begun = lessons.begin(drafted(interaction, hosted, hosted.rules.Options()), lesson, tables.now())
     await show(interaction, await tables.open(begun.table, begun.log))
 
 
-def _note_on(table: Table, interaction: Interaction) -> str:
+async def _go_on_with(interaction: Interaction, table: Table, hosted: HostedGame) -> None:
+    """Show a lesson where it stands; where a game without one is in its way, ask what is to become of that."""
     language = answers.language_of(interaction)
-    if table.lesson is not None:
-        return language.say("Welcome back. The lesson goes on where you left it.")
-    return language.say(
-        "You have this game going on. Finish it, or give it up under “Table…”, and the lesson can begin."
-    )
+    if table.lesson is None and table.phase == "playing":
+        answers.keep_panel(interaction)
+        await answers.show(interaction, make_way_page(table, hosted, language))
+        return
+    back = language.say("Welcome back. The lesson goes on where you left it.")
+    await show(interaction, table, "" if table.lesson is None else back)
+
+
+async def learn_instead(interaction: Interaction, table: Table) -> None:
+    """Give up the private game that is in the way of its lesson, and begin that."""
+    await interaction.client.tables.change(table.id, lessons.make_way, interaction.user.id)
+    await learn(interaction, interaction.client.hosted_games[table.game])
 
 
 async def press_learn(interaction: Interaction, press: Press) -> None:
@@ -80,6 +90,13 @@ async def ask_to_leave(interaction: Interaction, table: Table) -> None:
     lessons.require_in_lesson(table, interaction.user.id)
     answers.keep_panel(interaction)
     await answers.show(interaction, leave_page(table, answers.language_of(interaction)))
+
+
+async def stop(interaction: Interaction, table: Table) -> None:
+    """End a lesson and its game."""
+    hosted, language = interaction.client.hosted_games[table.game], answers.language_of(interaction)
+    table = await interaction.client.tables.change(table.id, lessons.stop, interaction.user.id)
+    await answers.show(interaction, stopped_page(table, hosted, language))
 
 
 async def leave(interaction: Interaction, table: Table) -> None:

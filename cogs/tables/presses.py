@@ -16,7 +16,7 @@ from bot.pages.film import FILM, POST
 from bot.pages.games import LEARN_FIRST
 from bot.pages.hand import NO_HINTS
 from bot.pages.legends import LEGEND
-from bot.pages.lesson import GO_ON, LEARN, LEAVE_LESSON, LEAVE_LESSON_NOW
+from bot.pages.lesson import GO_ON, LEARN, LEAVE_LESSON, LEAVE_LESSON_NOW, MAKE_WAY, STOP_LESSON
 from bot.pages.lobby import INVITE, SEAT_COMPUTERS, SETUP, WITHDRAW
 from bot.pages.move_choices import CHOOSE, PICK, PLAY
 from bot.pages.private import ALONE, BOARD, FROM_PANEL, SKIP
@@ -86,6 +86,8 @@ AT_TABLE: dict[str, AtTable] = {
     "vote_away": agreements.ask_to_vote,
     LEAVE_LESSON: learning.ask_to_leave,
     LEAVE_LESSON_NOW: learning.leave,
+    STOP_LESSON: learning.stop,
+    MAKE_WAY: learning.learn_instead,
 }
 """Presses that need nothing but their table."""
 WITH_CHOICE: dict[str, WithChoice] = {

@@ -131,6 +131,58 @@ async def test_a_step_that_tells_the_news_is_not_told_it_twice(harness: Harness)
     assert "out of pity" not in panel.text
 
 
+async def test_a_lesson_can_be_stopped_together_with_its_game(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await do_what_is_told(harness, marian, await begin(harness, marian))
+    question = await marian.press(panel, "Leave the lesson…")
+    stop = question.button("Stop here").custom_id
+    stopped = await marian.press(question, "Stop here")
+    await harness.settled()
+    assert "The lesson of Rück's raus! ends here." in stopped.text
+    assert (await private_table(harness, marian)).phase == "cancelled"
+    late = await marian.press_raw(harness.channel(), stopped.id, stop)
+    assert "ends here" not in late.text
+    anew = await marian.press(stopped, "Begin the lesson anew")
+    await harness.settled()
+    assert "step 1 of" in anew.text
+
+
+async def test_a_game_in_the_way_of_its_lesson_is_given_up_only_once_its_member_says_so(harness: Harness) -> None:
+    will = harness.member("Will")
+    await will.command(harness.channel(), "rueck start", alone=True)
+    await harness.settled()
+    own = await private_table(harness, will)
+    question = await begin(harness, will)
+    assert "It ends without a result" in question.text
+    assert (await private_table(harness, will)).phase == "playing"
+    back = await will.press(question, "Back to my game")
+    assert back.text.startswith("**Rück's raus!**, for you alone")
+    question = await begin(harness, will)
+    panel = await will.press(question, "Give it up, begin the lesson")
+    await harness.settled()
+    assert "step 1 of" in will.look(panel).text
+    assert (await harness.bot.tables.table(own.id)).phase == "cancelled"
+    assert "This game was given up" in will.look(back).text, "its panel does not offer what cannot be played any more"
+    lesson = await private_table(harness, will)
+    assert (lesson.id != own.id, lesson.lesson) == (True, 0)
+    late = await will.press_raw(harness.channel(), panel.id, f"gw:{own.id}:0:learn_instead")
+    assert "step 1 of" in late.text, "pressed twice, it leads to the same lesson"
+    assert (await private_table(harness, will)).id == lesson.id
+
+
+async def test_nothing_is_offered_to_verify_in_a_lesson(harness: Harness) -> None:
+    marian, game = harness.member("Marian"), "robin_of_locksley"
+    panel = await begin(harness, marian, game)
+    menu = await marian.press(panel, "Table…")
+    assert "The shuffle" not in [button.label for button in menu.buttons]
+    panel = await begin(harness, marian, game)
+    while (await private_table(harness, marian, game)).phase == "playing":
+        panel = await do_what_is_told(harness, marian, panel, game)
+    labels = [button.label for button in panel.buttons]
+    assert "Game log" in labels
+    assert "The shuffle" not in labels
+
+
 async def test_a_wrong_press_is_explained_and_changes_nothing(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await do_what_is_told(harness, marian, await begin(harness, marian))
@@ -229,8 +281,8 @@ async def test_learn_without_a_game_offers_all_lessons_and_nothing_disturbs_a_ga
     await will.command(harness.channel(), "rueck start", alone=True)
     await harness.settled()
     own = await private_table(harness, will)
-    refused = await begin(harness, will)
-    assert "the lesson can begin" in refused.text
+    asked = await begin(harness, will)
+    assert "Do you want to give it up and begin the lesson?" in asked.text
     assert (await private_table(harness, will)).id == own.id
     assert own.lesson is None
 

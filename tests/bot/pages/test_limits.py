@@ -23,6 +23,7 @@ from bot.pages.board import Finale, board_page, closed_page, final_page, news_si
 from bot.pages.hand import hand_page
 from bot.pages.history import GAMES_PER_PAGE, Choice, PastGame, game_page, history_page
 from bot.pages.in_words import LARGE, told_in_words
+from bot.pages.lesson import leave_page, make_way_page, stopped_page
 from bot.pages.lobby import computers_page, lobby_page, options_page, setup_page
 from bot.pages.log import Opened, log_page
 from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, words_page
@@ -171,6 +172,9 @@ def game_pages(
         yield "menu", menu_page(table, member, language, can_take_back=True)
     yield "vote", vote_page(table, language)
     yield "resign", resign_page(table, language)
+    yield "leave the lesson", leave_page(table, language)
+    yield "lesson stopped", stopped_page(table, hosted, language)
+    yield "lesson instead", make_way_page(table, hosted, language)
     for seat in (None, rng.randrange(len(table.seats))):
         words = board_in_words(hosted.words.position(view_for(table, seat), names_in_text(table), language), language)
         yield "words", words_page(table, 0 if seat is None else table.seats[seat].user_id or 0, hosted, words, language)
