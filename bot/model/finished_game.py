@@ -29,7 +29,10 @@ class FinishedSeat(msgspec.Struct, frozen=True):
     level: LevelName | None
     """How well the computer played that kept the seat at the end."""
     rank: int | None
-    """The place from 1; none where the game has no result."""
+    """The place from 1 in the order of the result, winners first and then by score; none where the game has no result.
+
+    Ratings follow it but for whoever had more than the winners: see `bot.model.rating`.
+    """
     score: int | None
     """Likewise."""
     has_won: bool
@@ -55,7 +58,10 @@ class FinishedGame(msgspec.Struct, frozen=True):
     is_ended_early: bool
     """Whether a moderator ended it, so that it counts as played without winners."""
     is_rated: bool
-    """Whether ratings follow from it: the table was rated, two members began, and it is known how it ended."""
+    """Whether ratings follow from it: the table was rated, two members began, and it has a result that is known.
+
+    A game that a moderator ended has none: what nobody could win or lose tells nothing of strengths.
+    """
     seats: tuple[FinishedSeat, ...]
     """In playing order."""
 
@@ -100,8 +106,7 @@ def finished(table: Table) -> FinishedGame | None:
         is_rated=table.rated,
         seats=tuple(_finished_seat(table, number, seat) for number, seat in enumerate(table.seats)),
     )
-    has_ended = game.is_ended_early or game.has_result
-    return replace(game, is_rated=game.is_rated and has_ended and len(game.members) >= FEWEST_MEMBERS)
+    return replace(game, is_rated=game.is_rated and game.has_result and len(game.members) >= FEWEST_MEMBERS)
 
 
 def series_members(table: Table) -> tuple[int, ...]:

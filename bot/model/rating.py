@@ -27,6 +27,8 @@ DECIMALS: Final = 6
 """Of ratings."""
 LAST: Final = 1_000
 """The place of whoever left a game, below every rank."""
+PASSED: Final = LAST - 1
+"""The place of whoever had more than every winner and has not won: below the ranks of all others who stayed."""
 
 _MODEL: Final = BradleyTerryFull(mu=MEAN, sigma=DEVIATION, beta=LUCK, tau=DRIFT)
 
@@ -67,19 +69,33 @@ class MemberResult(NamedTuple):
 def results_of(seats: Iterable[FinishedSeat]) -> tuple[MemberResult, ...]:
     """Return how the members who began a game did among themselves, by ascending id.
 
-    Whoever resigned or was replaced for good is last. Where nobody won, not even a computer, all others tie. Who takes
-    over a seat is not rated for what somebody else began.
+    Whoever resigned or was replaced for good is last. Whoever has more than every winner, computers included, and has
+    not won is last of those who stayed: in a game that is lost by having most, it is they who have lost it, though
+    their points stand next to the winner's. Where nobody won, not even a computer, all others tie. Who takes over a
+    seat is not rated for what somebody else began.
     """
     seats = tuple(seats)
-    is_won = any(seat.has_won for seat in seats)
+    won = [seat.score for seat in seats if seat.has_won and seat.score is not None]
+    most = max(won, default=None)
     results: dict[int, MemberResult] = {}
     for seat in seats:
         if seat.left_user_id is not None:
             results[seat.left_user_id] = MemberResult(seat.left_user_id, LAST, has_won=False)
         elif seat.user_id is not None and seat.user_id not in results:
-            place = seat.rank if is_won and seat.rank is not None else 0
-            results[seat.user_id] = MemberResult(seat.user_id, place, seat.has_won)
+            results[seat.user_id] = MemberResult(seat.user_id, _place(seat, most), seat.has_won)
     return tuple(results[user_id] for user_id in sorted(results))
+
+
+def _place(seat: FinishedSeat, most: int | None) -> int:
+    """Return the place of somebody who stayed.
+
+    Args:
+        seat: theirs.
+        most: the highest score of a winner; none where nobody has won.
+    """
+    if most is None or seat.rank is None or seat.score is None:
+        return 0
+    return PASSED if seat.score > most and not seat.has_won else seat.rank
 
 
 def rated(ratings: Sequence[Rating], results: Sequence[MemberResult]) -> list[Rating]:

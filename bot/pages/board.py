@@ -563,7 +563,9 @@ def end_by_moderator(language: Language, *, has_begun: bool, is_counted: bool) -
     if not has_begun:
         return language.say("A moderator has closed this table before its game began.")
     if is_counted:
-        return language.say("A moderator has ended this game. It counts as played, without winners.")
+        return language.say(
+            "A moderator has ended this game. It counts as played, without winners, and moves no ratings."
+        )
     return language.say("A moderator has ended this game. It does not count.")
 
 

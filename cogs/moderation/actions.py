@@ -165,7 +165,9 @@ class EndGame(TableAction):
         if self.table.phase == "lobby":
             return language.say("Do you want to close this table before its game begins?")
         if self.counted:
-            return language.say("Do you want to end this game for good? It counts as played, without winners.")
+            return language.say(
+                "Do you want to end this game for good? It counts as played, without winners, and moves no ratings."
+            )
         return language.say("Do you want to end this game for good, as if it had never been played?")
 
     def require_as_asked(self, now: Table) -> None:

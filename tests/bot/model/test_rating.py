@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.rating import LAST, NEWCOMER, MemberResult, Rating, rated
+from bot.model.finished_game import FinishedSeat
+from bot.model.rating import LAST, NEWCOMER, MemberResult, Rating, rated, results_of
 
 
 def results(*places: int) -> list[MemberResult]:
@@ -38,3 +39,33 @@ def test_ties_pull_members_together() -> None:
 def test_whoever_left_is_behind_everybody() -> None:
     first, second, left = rated([NEWCOMER] * 3, results(1, 2, LAST))
     assert first.mean > second.mean > left.mean
+
+
+def seat(user_id: int | None, rank: int, score: int, *, has_won: bool = False, left: int | None = None) -> FinishedSeat:
+    return FinishedSeat("Somebody", user_id, left, None, rank, score, has_won)
+
+
+def order(*seats: FinishedSeat) -> list[int]:
+    """Return the members from the best to the last."""
+    return [result.user_id for result in sorted(results_of(seats), key=lambda result: result.place)]
+
+
+def test_whoever_has_more_than_the_winner_has_lost_and_is_last_of_those_who_stayed() -> None:
+    rich, winner, poor = seat(1, 2, 20), seat(2, 1, 15, has_won=True), seat(3, 3, 4)
+    assert order(rich, winner, poor) == [2, 3, 1]
+    assert order(rich, winner, poor, seat(None, 4, 3, left=4)) == [2, 3, 1, 4]
+    both = {result.user_id: result.place for result in results_of((rich, seat(4, 2, 20), winner, poor))}
+    assert both[1] == both[4] > both[3] > both[2]
+    after = rated([NEWCOMER] * 3, results_of((rich, winner, poor)))
+    assert after[1].mean > after[2].mean > after[0].mean
+    assert after[0].mean < NEWCOMER.mean
+
+
+def test_whoever_has_more_than_a_computer_that_won_is_last_as_well() -> None:
+    assert order(seat(1, 2, 20), seat(None, 1, 15, has_won=True), seat(3, 3, 4)) == [3, 1]
+
+
+def test_equal_points_and_more_than_only_one_of_several_winners_are_no_reason_to_be_last() -> None:
+    assert order(seat(1, 2, 15), seat(2, 1, 15, has_won=True), seat(3, 3, 4)) == [2, 1, 3]
+    shared = (seat(1, 1, 10, has_won=True), seat(2, 1, 15, has_won=True), seat(3, 3, 12), seat(4, 4, 9))
+    assert [result.place for result in results_of(shared)] == [1, 1, 3, 4]

@@ -15,17 +15,21 @@ from bot.model.rating_events import Moment, Pool, changes_of
 from bot.model.table import Seat
 from bot.standings.keeper import Ratings
 from bot.store import Store
+from bot.store.database import MIGRATIONS
 from bot.tables import moderating
 from games import Outcome
 from tests.bot.store.samples import GAME, MARIAN, MEMBERS, NOW, ROBIN, TUCK, changed, lobby, playing
-from tests.bot.store.test_history import FILES, NOBODY, ROBIN_WINS, ended, finish
+from tests.bot.store.test_history import FILES, NOBODY, ended, finish
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.model.table import Table
 
+RATED_ANEW = 24
+"""The version of the schema since which all is rated as now."""
 POOL = Pool(lobby().guild_id, GAME.name)
+ROBIN_WINS = Outcome((20, 9, 5), (0,), ((), (), ()))
 MARIAN_WINS = Outcome((5, 20, 9), (1,), ((), (), ()))
 
 
@@ -102,13 +106,36 @@ async def test_some_games_are_not_rated(store: Store, unrated: dict[str, Any]) -
     assert set((await means(store)).values()) == {NEWCOMER.mean}
 
 
-async def test_a_game_that_a_moderator_ended_counts_as_a_tie_or_not_at_all(store: Store) -> None:
+async def test_a_game_that_a_moderator_ended_moves_no_ratings_whether_it_counts_or_not(store: Store) -> None:
     await finish(store, ROBIN_WINS)
     before = await means(store)
     for number, counted in enumerate((False, True)):
         table = await store.create_table(playing(channel_id=10 + number))
         await store.save_table(changed(moderating.end(table, NOW + 10, counted=counted)))
-        assert (await means(store) == before) is not counted
+        assert (await store.history.game(table.id) is not None) is counted
+        assert await means(store) == before
+
+
+async def test_whoever_has_more_than_the_winner_falls(store: Store) -> None:
+    await finish(store, Outcome((9, 20, 5), (0,), ((), (), ())))
+    found = await means(store)
+    assert found[ROBIN] > found[TUCK] > found[MARIAN]
+    assert found[MARIAN] < NEWCOMER.mean
+
+
+async def test_a_file_with_ratings_by_earlier_rules_has_them_worked_out_anew(store: Store) -> None:
+    await finish(store, ROBIN_WINS)
+    table = await store.create_table(playing(channel_id=10))
+    await store.save_table(changed(moderating.end(table, NOW + 10, counted=True)))
+    found = await means(store)
+    with contextlib.closing(sqlite3.connect(store.path)) as db:
+        db.executescript("UPDATE finished_games SET is_rated = 1; UPDATE rating_changes SET mean = mean + 77;")
+        assert await means(store) != found
+        db.executescript(MIGRATIONS[RATED_ANEW - 1].sql)
+    assert await means(store) == found
+    game = await store.history.game(table.id)
+    assert game is not None
+    assert not game.is_rated
 
 
 async def test_ten_games_a_day_of_the_same_members_are_rated(store: Store) -> None:
@@ -218,9 +245,11 @@ async def test_games_of_a_file_from_before_there_were_ratings_are_rated(path: Pa
         db.executescript((FILES / "schema_12.sql").read_text())
     store = await Store.open(path)
     try:
-        assert await Ratings(store.ratings).catch_up_all() == 3  # not the one against computers
+        assert (
+            await Ratings(store.ratings).catch_up_all() == 2
+        )  # neither that against computers nor that which a moderator ended
         found = await means(store)
-        assert found[ROBIN] > found[MARIAN] > found[TUCK]
+        assert found[ROBIN] > found[TUCK] > found[MARIAN]  # who has more than Robin, and has not won
         table = await store.table(1)
         assert table is not None
         assert table.rated
