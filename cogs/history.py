@@ -153,7 +153,8 @@ async def _series(interaction: Interaction, game: FinishedGame, language: Langua
     series = await interaction.client.store.history.series(game.guild_id, game.game, game.members)
     if series.games == 1:
         return ""
-    return series_line(series, {seat.user_id or seat.left_user_id or 0: seat.name for seat in game.seats}, language)
+    names = {seat.user_id or seat.left_user_id or 0: seat.name for seat in game.seats}
+    return series_line(series, names, language, by_now=True)
 
 
 async def _log(interaction: Interaction, press: Press) -> None:

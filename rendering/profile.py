@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from PIL import Image
+
 from rendering import text
 from rendering.badges import badge_emblem
 from rendering.canvas import Canvas
@@ -19,8 +21,6 @@ from words.numbers import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from PIL import Image
 
     from rendering.scenery import Box
     from words.language import Language
@@ -63,9 +63,7 @@ def draw_profile(profile: Profile, language: Language) -> Image.Image:
     lines = tuple(_record_words(record, language) for record in profile.records[:_MOST_RECORDS])
     strengths = tuple(record.strength for record in profile.records[:_MOST_RECORDS])
     background.lay(image, _within(_RECORDS), _records_tile, lines, strengths)
-    title = language.say("{game}: rating", game=profile.curve_title) if profile.curve else ""
-    none_yet = (language.say("No rating yet"), language.say("It shows at 100%."))
-    background.lay(image, _within(_CHART), _curve_tile, (title,) if title else none_yet, profile.curve)
+    background.lay(image, _within(_CHART), _curve_tile, _curve_titles(profile, language), profile.curve)
     rivals = tuple(
         (text.printable(rival.name, somebody), f"{rival.wins} \N{EN DASH} {rival.losses}") for rival in profile.rivals
     )
@@ -104,6 +102,16 @@ def _record_words(record: GameRecord, language: Language) -> tuple[str, str, str
     unsure = None if record.strength is None or record.strength.is_sure else record.strength
     way = "" if unsure is None else language.say("{percent}%", percent=unsure.percent)
     return record.title, " \N{MIDDLE DOT} ".join(part for part in (results, best) if part), way
+
+
+def _curve_titles(profile: Profile, language: Language) -> tuple[str, ...]:
+    """Return what stands above the curve, and in its place while there is none."""
+    if not profile.curve:
+        return language.say("No rating yet"), language.say("It shows at 100%.")
+    title = language.say("{game}: rating", game=profile.curve_title)
+    if len(profile.curve) == 1:
+        return title, language.say("The curve begins with the next game.")
+    return (title,)
 
 
 @lru_cache(maxsize=1)
@@ -156,8 +164,12 @@ def _draw_strength(image: Image.Image, strength: Strength, way: str, middle: int
         return
     bar = (right - 80 - _BAR, middle - 12)
     place(image, plate((_BAR, 24), 12, PARCHMENT_EDGE), bar, Role.SCENERY)
-    if strength.percent:
-        place(image, plate((max(24, _BAR * strength.percent // 100), 24), 12, GAIN), bar, Role.SCENERY)
+    # The beginning of a full bar: one that is drawn shorter is all corners, and looks alike from 1 to 23 %.
+    gone = round(_BAR * strength.percent / 100)
+    if gone:
+        whole = Image.new("RGBA", (_BAR, 24))
+        place(whole, plate((_BAR, 24), 12, GAIN), (0, 0))
+        place(image, whole.crop((0, 0, gone, 24)), bar, Role.SCENERY)
     style = text.Style(BODY, INK_SOFT, text.Face.STRONG, align="right")
     text.write(image, (right, middle), way, style)
 

@@ -99,7 +99,7 @@ class Profile(msgspec.Struct, frozen=True, tag=True):
     curve_title: str = ""
     """The game whose rating the curve shows."""
     curve: tuple[int, ...] = ()
-    """Ratings, the oldest first; fewer than two are no curve."""
+    """Ratings since it is sure, the oldest first; fewer than two are no curve."""
     badges: tuple[ShownBadge, ...] = ()
 
 

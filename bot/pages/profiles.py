@@ -46,6 +46,7 @@ class Found(NamedTuple):
     curve_game: str
     """The game whose rating is shown as a curve; empty where none is sure yet."""
     curve: Sequence[Rating]
+    """How that rating went since it is shown as a number: what stood before, nobody was told."""
     badges: Sequence[tuple[str, Badge | CareerBadge]] = ()
     """Each after the module name of its game, if it is for one."""
     in_words: bool = False

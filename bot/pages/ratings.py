@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.model.pseudonyms import is_pseudonym
 from bot.pages.people import first_member_name
 from words.standing import Strength, strength_words
 
@@ -31,6 +32,8 @@ def rating_lines(
 ) -> tuple[str, ...]:
     """Tell what a game made of its members' ratings, in the order in which they finished; in one line who has none yet.
 
+    Of whoever had their data deleted nothing is told, though the others' ratings follow from theirs.
+
     Args:
         game: it has ended.
         changes: the ratings of its members before and after it; empty where it is not rated.
@@ -39,8 +42,9 @@ def rating_lines(
     ranked = sorted(game.seats, key=lambda seat: (seat.left_user_id is not None, seat.rank or 0))
     names: dict[int, str] = {}
     for seat in ranked:
-        if seat.first_member is not None and seat.first_member in changes:
-            names.setdefault(seat.first_member, first_member_name(seat, language))
+        member = seat.first_member
+        if member is not None and member in changes and not is_pseudonym(member):
+            names.setdefault(member, first_member_name(seat, language))
     sure = {member: name for member, name in names.items() if changes[member][1].is_sure}
     unsure = [(name, changes[member][1]) for member, name in names.items() if member not in sure]
     told = [_line(name, *changes[member], language) for member, name in sure.items()]

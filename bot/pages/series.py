@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
-def series_line(series: Series, names: Mapping[int, str], language: Language) -> str:
+def series_line(series: Series, names: Mapping[int, str], language: Language, *, by_now: bool = False) -> str:
     """Tell how often each member has won, whoever has won most first; nothing before anybody has.
 
     Computer players, who change from game to game, have won together.
@@ -23,6 +23,7 @@ def series_line(series: Series, names: Mapping[int, str], language: Language) ->
         series: what they have made of the game.
         names: of members by their ids; whoever has none is mentioned.
         language: of the reader.
+        by_now: whether it stands beside a game after which others may have followed.
     """
     won = [
         (in_text(names[member]) if member in names else member_mention(member, language), wins)
@@ -36,6 +37,13 @@ def series_line(series: Series, names: Mapping[int, str], language: Language) ->
         language.say("{name} {wins}", name=name, wins=language.number(wins))
         for name, wins in sorted(won, key=lambda one: -one[1])
     )
+    if by_now:
+        return language.say_plural(
+            "Series by now: **{standing}** after one game",
+            "Series by now: **{standing}** after {n} games",
+            series.games,
+            standing=standing,
+        )
     return language.say_plural(
         "Series: **{standing}** after one game",
         "Series: **{standing}** after {n} games",

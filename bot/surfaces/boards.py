@@ -565,7 +565,13 @@ class Boards:
             return None
 
     async def _series(self, table: Table, language: CatalogueLanguage) -> str:
-        """Tell how the series of a table's members stands; nothing where it is not one yet, or nobody else has come."""
+        """Tell how the series of a table's members stands.
+
+        Nothing is told where it is not one yet, nobody else has come, or the game at the table is annulled: it is part
+        of none.
+        """
+        if table.annulled:
+            return ""
         if table.phase == "lobby" and len(table.seats) + len(table.invited) < 2:
             return ""
         series = await self._store.history.series(table.guild_id, table.game, series_members(table))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import dropwhile
 from typing import TYPE_CHECKING
 
 from bot.digits import whole_number
@@ -78,7 +79,7 @@ async def _found(interaction: Interaction, member_id: int, name: str, game: str)
         rivals,
         names,
         chosen,
-        sure.get(chosen, ()),
+        tuple(dropwhile(lambda rating: not rating.is_sure, sure.get(chosen, ()))),
         await interaction.client.badges.of_member(guild_id, member_id),
     )
 

@@ -91,7 +91,8 @@ async def test_a_game_is_ended_announced_and_noted(harness: Harness, counted: bo
     done = await confirmed(harness, oak, "end", counted=counted, reason="late")
     table = await harness.table(oak)
     assert (table.phase, table.ended_by, table.counted) == ("cancelled", "moderator", counted)
-    words = f"A moderator has ended this game. It {'counts as played, without winners, and moves no ratings' if counted else 'does not count'}."
+    what = "counts as played, without winners, and moves no ratings" if counted else "does not count"
+    words = f"A moderator has ended this game. It {what}."
     assert done.text.splitlines()[-1] == words
     assert told(harness, oak) == [f"{IN_PUBLIC}{words}\nReason: late"]
     assert words in harness.board(oak).text

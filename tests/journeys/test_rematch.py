@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -10,6 +11,7 @@ from discord import ButtonStyle
 
 from bot.discord_errors import THREAD_ARCHIVED, UNKNOWN_CHANNEL
 from bot.model.preferences import Preferences
+from bot.tables import moderating
 from bot.tables.clocks import REMATCH_SECONDS
 from bot.tables.lobby import HEAD_START_SECONDS
 from tests.journeys.harness import moves_in, name_of, play_to_the_end
@@ -116,6 +118,11 @@ async def test_the_series_is_told_with_the_second_result(harness: Harness) -> No
     await play_to_the_end(harness, hands)
     await harness.settled()
     assert "after 2 games" in harness.boards(oak)[-1].text
+    await harness.bot.tables.change((await harness.table(oak)).id, moderating.annul)
+    await harness.settled()
+    annulled = harness.boards(oak)[-1].text
+    assert "A moderator has annulled this game." in annulled
+    assert "Series" not in annulled
 
 
 async def test_who_plays_with_computers_reads_how_it_stands_between_them_and_not_while_waiting_for_others(
@@ -127,7 +134,9 @@ async def test_who_plays_with_computers_reads_how_it_stands_between_them_and_not
     assert "the computers" in final.text
     assert "after 2 games" in final.text
     past = await marian.command(oak, "history")
-    assert "after 2 games" in (await marian.select(past, past.selects[0].options[0].value)).text
+    for option in past.selects[0].options:
+        told = (await marian.select(await marian.command(oak, "history"), option.value)).text
+        assert re.search(r"^Series by now: .* after 2 games$", told, re.MULTILINE), "the first one says so as well"
     lobby = await harness.open_lobby(harness.channel("nottingham"), marian)
     assert "Series" not in lobby.text
     await harness.member("Will").press(lobby, "Join")

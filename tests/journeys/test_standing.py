@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.discord_errors import UNKNOWN_MEMBER
+from bot.model.rating_events import Pool
 from bot.model.table import Seat
 from games import Outcome
 from tests.bot.store.samples import GAME, moved, playing
@@ -128,8 +129,22 @@ async def test_a_profile_tells_what_a_member_has_made_of_it(harness: Harness) ->
     assert f"Marian has won {SURE} of {SURE} games: 100%" in told.text
     assert f"With Will: {SURE} games, {SURE} won, 0 lost to them." in told.text
     assert "best winning score: 9" in told.text
-    assert "the rating went from" in told.text
     assert (await will.press(told, "As a picture")).images
+
+
+async def test_a_profile_tells_how_a_rating_went_since_it_was_shown_first(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, much = harness.members("Marian", "Will", "Much")
+    await past_season(harness, marian, will, much)
+    for _ in range(5):
+        await past(harness, oak, marian, will, much, days=0)
+    told = await will.press(await will.command(oak, "profile", member=marian.user), "In words")
+    went = re.search(r"the rating went from ([\d,]+) to ([\d,]+)", told.text)
+    assert went
+    curve = await harness.bot.store.profiles.curve(Pool(oak.guild_id, GAME.name), marian.id)
+    begun, *_, ended = [round(rating.mean) for rating in curve if rating.is_sure]
+    assert not curve[0].is_sure
+    assert went.groups() == (f"{begun:,}", f"{ended:,}")
 
 
 async def test_games_in_channels_that_one_may_not_see_are_counted_and_not_told(harness: Harness) -> None:

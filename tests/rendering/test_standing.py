@@ -12,6 +12,7 @@ from rendering.badges import badge_emblem
 from rendering.leaderboard import draw_leaderboard
 from rendering.profile import draw_profile
 from rendering.ruecks_raus import PICTURES
+from rendering.theme import GAIN
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.rendering.conformance.checks import LARGEST, NAMES_OF_ALL_KINDS
 from tests.rendering.sizes.findings import findings
@@ -125,3 +126,22 @@ def test_a_rating_is_called_so_once_it_is_sure(percent: int, said: str) -> None:
     record = GameRecord("Robin of Locksley", 9, 3, None, Strength(percent, 1500, 40))
     facts = profile_facts(replace(NEW, records=(record,)), ("Marian",), ENGLISH)
     assert said in " ".join(fact.text for fact in facts)
+
+
+def test_the_way_to_a_rating_is_as_long_as_it_says() -> None:
+    lengths = []
+    for percent in (0, 3, 23, 50, 99):
+        record = GameRecord("Robin of Locksley", 9, 3, None, Strength(percent, 1500, 240))
+        drawn = draw_profile(replace(NEW, records=(record,)), ENGLISH)
+        bar = drawn.convert("RGB").crop((0, 300, drawn.width // 2, 420))
+        columns = {number % bar.width for number, pixel in enumerate(bar.get_flattened_data()) if pixel == GAIN}
+        lengths.append(len(columns))
+    assert lengths[0] == 0
+    assert lengths == sorted(set(lengths))
+    assert lengths[-1] >= 95
+
+
+def test_the_curve_of_a_rating_that_has_just_become_sure_says_that_it_will_come() -> None:
+    for curve in ((1000,), (1000, 1010)):
+        with recording():
+            assert findings(draw_profile(replace(profile(), curve=curve), ENGLISH)) == []

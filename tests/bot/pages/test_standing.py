@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.languages import LANGUAGES, CatalogueLanguage
+from bot.model.finished_game import FinishedGame, FinishedSeat
 from bot.model.rating import Rating
 from bot.pages.leaderboards import Ranking, Section, leaderboard_of, leaderboard_page, read_section
 from bot.pages.profiles import Found, profile_of, profile_page
+from bot.pages.ratings import rating_lines
 from bot.store.profiles import GameResults, Placed, Rival, Standing
 from tests.bot.pages.samples import Blank
 from tests.bot.pages.test_limits import faults
@@ -41,3 +43,14 @@ def test_a_button_leads_to_the_section_that_it_names() -> None:
     assert read_section(f"{SECTION.text('menu')}=ruecks_raus") == SECTION._replace(game="ruecks_raus")
     for broken in ("", "a.b", "a.all.x.0.b", "a.week.0.0.b", "a.all.0.0.b.c"):
         assert read_section(broken) is None
+
+
+def test_the_end_of_a_game_tells_no_rating_of_whoever_had_their_data_deleted() -> None:
+    seats = tuple(
+        FinishedSeat(name, member, None, None, rank, 9 - rank, has_won=rank == 1)
+        for rank, (name, member) in enumerate({"Marian": 1, "Hood RPVK": -7, "Hood WXYZ": -8}.items(), 1)
+    )
+    over = FinishedGame(1, 1, 1, 1, "ruecks_raus", 1, 1, is_ended_early=False, is_rated=True, seats=seats)
+    sure, unsure = Rating(900, 99), Rating(900, 220)
+    lines = rating_lines(over, {1: (sure, sure), -7: (sure, sure), -8: (unsure, unsure)}, LANGUAGES["en"])
+    assert lines == ("-# Marian: rating 900 ± 99 (0)",)
