@@ -222,6 +222,7 @@ class Greenwood(AbstractClient):
             members=self.members,
             hints=self.hints,
             last_presses=self.last_presses,
+            badges=self.badges,
             now=now,
         )
         pacing = Pacing(is_watched=self.presence.is_watched, now=now, is_on=is_paced)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bot.players.last_presses import LastPresses
     from bot.players.members import Members
     from bot.servers.keeper import Servers
+    from bot.standings.badges import Badges
     from bot.store import Store
     from bot.tables.keeper import Tables
 
@@ -41,6 +42,7 @@ class OwnData:
     members: Members
     hints: Hints
     last_presses: LastPresses
+    badges: Badges
     now: Callable[[], float]
     """The time in Unix seconds."""
     _under_way: set[int] = field(default_factory=set, init=False)
@@ -48,10 +50,17 @@ class OwnData:
 
     async def file(self, user_id: int) -> bytes:
         """Return all that is held about a member as JSON that people can read, too."""
+        stored = await self.store.own_data.everything(user_id)
+        guilds = dict.fromkeys(game["guild_id"] for game in stored["finished_games"])
         held: dict[str, Any] = {
             "member": str(user_id),
             "made_at": utc(self.now()),
-            **await self.store.own_data.everything(user_id),
+            **stored,
+            "badges_for_all_games_together": [
+                {"guild_id": guild_id, "badge": badge.name}
+                for guild_id in guilds
+                for badge in await self.badges.of_career(int(guild_id), user_id)
+            ],
             "bans_from_before_a_deletion": [
                 {"guild_id": str(ban.guild_id), "at": utc(ban.at)} for ban in self.servers.earlier_bans(user_id)
             ],

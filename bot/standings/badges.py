@@ -89,14 +89,18 @@ class Badges:
         """
         before = Before(guild_id, user_id)
         earned = await self._store.badges.of_member(before)
-        games = await self._career(before)
         of_games = [
             (game, badge)
             for game, words in self._words.items()
             for badge in words.badges
             if (game, badge.name) in earned
         ]
-        return [*(("", badge) for badge in CAREER_BADGES if badge.feat(games, self._words.keys())), *of_games]
+        return [*(("", badge) for badge in await self.of_career(guild_id, user_id)), *of_games]
+
+    async def of_career(self, guild_id: int, user_id: int) -> list[CareerBadge]:
+        """Return a member's badges on a server for all games together, which are stored nowhere."""
+        games = await self._career(Before(guild_id, user_id))
+        return [badge for badge in CAREER_BADGES if badge.feat(games, self._words.keys())]
 
     async def _new_in_career(self, before: Before) -> list[CareerBadge]:
         """Return the badges that the game just after a moment has brought a member for all their games."""

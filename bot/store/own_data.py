@@ -13,6 +13,7 @@ import msgspec
 from bot.model.preferences import Preferences
 from bot.store import forgetting, rows
 from bot.store.access import Records
+from games import Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -35,7 +36,7 @@ _OPEN = """
 """
 _TABLES = """
     SELECT id, guild_id, channel_id, game, kind, phase, created_at, host_id, seats, contributions, invited,
-        declined
+        declined, outcome
     FROM tables WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id
 """
 _MOVES = """
@@ -171,13 +172,21 @@ def _without(columns: dict[str, Any], *names: str) -> dict[str, Any]:
 
 
 def _own_table(row: Row, user_id: int) -> dict[str, Any]:
-    """Return what a table knows of a member, with the names that stand at it."""
+    """Return what a table knows of a member, with the names that stand at it, and with the result of its game.
+
+    Games at private tables are in no history: of them, the result stands nowhere else.
+    """
     presses = msgspec.json.decode(row["contributions"])
-    return _without(_readable(row), "host_id", "seats", "contributions", "invited", "declined") | {
+    seats = [_seat(seat, user_id) for seat in msgspec.json.decode(row["seats"])]
+    if row["outcome"] is not None:
+        outcome = msgspec.json.decode(row["outcome"], type=Outcome)
+        for number, seat in enumerate(seats):
+            seat |= {"score": outcome.scores[number], "has_won": number in outcome.winners}
+    return _without(_readable(row), "host_id", "seats", "contributions", "invited", "declined", "outcome") | {
         "opened_by_you": row["host_id"] == user_id,
         "you_are_invited": user_id in msgspec.json.decode(row["invited"]),
         "you_have_declined": user_id in msgspec.json.decode(row["declined"]),
-        "seats": [_seat(seat, user_id) for seat in msgspec.json.decode(row["seats"])],
+        "seats": seats,
         "your_presses_in_the_shuffle": [
             str(press["interaction_id"]) for press in presses if press["user_id"] == user_id
         ],

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from bot.tables import moderating
 from tests.journeys.harness import name_of, play_to_the_end
+from tests.journeys.test_standing import past
 
 if TYPE_CHECKING:
     from sandbox.driver import MemberDriver
@@ -56,6 +59,16 @@ async def test_annulled_games_take_their_badges_along(harness: Harness) -> None:
         await harness.settled()
         assert EARNED not in harness.board(channel).text
     assert "Badges" not in (await members[0].command(oak, "profile")).text
+
+
+async def test_the_file_with_ones_own_data_holds_the_badges_for_all_games_together(harness: Harness) -> None:
+    oak = harness.channel()
+    members = harness.members("Marian", "Will", "Much")
+    await past(harness, oak, *members, days=1)
+    for member in members:
+        held = msgspec.json.decode(await harness.bot.own_data.file(member.id))["badges_for_all_games_together"]
+        won = [{"guild_id": str(oak.guild_id), "badge": "first_victory"}]
+        assert held == (won if member is members[0] else [])
 
 
 async def test_games_against_computers_alone_give_none(harness: Harness) -> None:

@@ -383,3 +383,17 @@ async def test_the_migration_finds_members_wherever_they_took_part(path: Path) -
     for user_id in (11, 12, 13, 14, MARIAN):
         assert await store.own_data.tables_of(user_id) == [1]
     await store.close()
+
+
+async def test_the_score_of_a_finished_private_game_is_shown_though_no_history_holds_it(store: Store) -> None:
+    table = await finish(store, await play(store, playing(kind="private", seats=seats(WAT, WAT))))
+    open_one = await play(store, playing(CHANNEL + 1, kind="private", seats=seats(WAT, WAT)))
+    shown = await store.own_data.everything(ROBIN)
+    assert shown["finished_games"] == []
+    over, playing_on = shown["tables"]
+    assert (over["id"], playing_on["id"]) == (table.id, open_one.id)
+    assert [(seat["score"], seat["has_won"]) for seat in over["seats"]] == [
+        (OUTCOME.scores[number], number in OUTCOME.winners) for number in range(3)
+    ]
+    assert all("score" not in seat for seat in playing_on["seats"])
+    assert all("outcome" not in shown_table for shown_table in shown["tables"])
