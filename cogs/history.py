@@ -108,16 +108,18 @@ async def _newer(interaction: Interaction, press: Press) -> None:
 
 async def _show_list(interaction: Interaction, choice: Choice, anchor: Anchor | None) -> None:
     client = interaction.client
+    calendar = client.members.preferences(interaction.user.id)
     wanted = HistoryFilter(
         require_guild(interaction),
         interaction.user.id,
         viewable_places(interaction),
         game=choice.game or None,
         member_id=choice.member_id or None,
-        since=beginning_of(choice.time, client.members.preferences(interaction.user.id).local_time(client.now())),
+        since=beginning_of(choice.time, calendar.local_time(client.now())),
     )
     page = await client.store.history.page(wanted, anchor, GAMES_PER_PAGE)
-    await answers.show(interaction, history_page(page, choice, client.hosted_games, answers.language_of(interaction)))
+    language = answers.language_of(interaction)
+    await answers.show(interaction, history_page(page, choice, client.hosted_games, language, calendar.local_time))
 
 
 async def _game(interaction: Interaction, press: Press) -> None:

@@ -20,7 +20,8 @@ from games import Outcome
 from words import endings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+    from datetime import datetime
 
     from bot.hosted_game import HostedGame, Picture
     from bot.model.finished_game import FinishedGame, FinishedSeat
@@ -71,16 +72,31 @@ def read_choice(text: str) -> Choice | None:
     return None if member_id is None or time is None else Choice(game, member_id, time)
 
 
-def history_page(page: HistoryPage, choice: Choice, hosted_games: Mapping[str, HostedGame], language: Language) -> Page:
-    """List some finished games, the latest first, and say how many there are that the reader may not see."""
+def history_page(
+    page: HistoryPage,
+    choice: Choice,
+    hosted_games: Mapping[str, HostedGame],
+    language: Language,
+    local_time: Callable[[float], datetime],
+) -> Page:
+    """List some finished games, the latest first, and say how many there are that the reader may not see.
+
+    Args:
+        page: the games.
+        choice: which ones the reader wants to see.
+        hosted_games: the games that there are.
+        language: the reader's.
+        local_time: their clock and calendar at a Unix time.
+    """
     lines = [
-        f"{number}. {_entry(game, hosted_games, language)}\n{_what_came(game, hosted_games.get(game.game), language)}"
+        f"{number}. {_entry(game, choice.member_id, hosted_games, language)}\n"
+        f"{result_line(game, hosted_games.get(game.game), language)}"
         for number, game in enumerate(page.games, 1)
     ]
     return parts.page(
         parts.text(language.say("## Games that were played here"), _chosen(choice, hosted_games, language)),
         parts.text(*(lines or [_none(page, choice, language)])),
-        _menu(page, choice, hosted_games, language) if page.games else None,
+        _menu(page, choice, hosted_games, language, local_time) if page.games else None,
         *parts.rows(_turning(page, choice, language)),
         parts.text(*_footer(page, language)),
     )
@@ -157,18 +173,45 @@ def _chosen(choice: Choice, hosted_games: Mapping[str, HostedGame], language: La
     return language.say("-# Shown: {chosen}", chosen=" · ".join(chosen)) if chosen else ""
 
 
-def _entry(game: FinishedGame, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
-    return language.say(
+def _entry(game: FinishedGame, member_id: int, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
+    """Return which game it is, and what came of it for the member whose games are listed, if they are one's."""
+    told = language.say(
         "**{game}** in <#{channel}>, {when}",
         game=_title(game.game, hosted_games),
         channel=game.channel_id,
         when=f"<t:{game.ended_at}:R>",
     )
+    own = next((seat for seat in game.seats if seat.first_member == member_id), None)
+    if own is None or not game.has_result:
+        return told
+    if own.left_user_id == member_id:
+        return f"{told} · {language.say('left early')}"
+    return f"{told} · {language.say('a victory') if own.has_won else language.say('no victory')}"
 
 
-def _what_came(game: FinishedGame, hosted: HostedGame | None, language: Language) -> str:
-    winners = [_name(seat) for seat in game.seats if seat.has_won]
-    others = [_name(seat) for seat in game.seats if not seat.has_won]
+def result_line(game: FinishedGame, hosted: HostedGame | None, language: Language) -> str:
+    """Tell in a line how a game ended: who won against whom, with how many points.
+
+    Computers are named like members. The others stand by their points, since who has more than the winners may have
+    lost by that.
+    """
+
+    def named(seat: FinishedSeat) -> str:
+        name = in_text(parts.cut(seat.name, NAME_LENGTH))
+        name = f"**{name}**" if seat.has_won else name
+        if seat.score is None:
+            return name
+        return language.say("{name} ({points})", name=name, points=language.number(seat.score))
+
+    return _what_came(game, hosted, language, named)
+
+
+def _what_came(
+    game: FinishedGame, hosted: HostedGame | None, language: Language, named: Callable[[FinishedSeat], str]
+) -> str:
+    seats = sorted(game.seats, key=lambda seat: seat.rank or 0)
+    winners = [named(seat) for seat in seats if seat.has_won]
+    others = [named(seat) for seat in seats if not seat.has_won]
     if game.is_ended_early:
         return language.say("{names}: a moderator ended the game.", names=language.listing(others))
     if not game.has_result:
@@ -177,7 +220,7 @@ def _what_came(game: FinishedGame, hosted: HostedGame | None, language: Language
         said = endings.verdict if hosted is None else hosted.words.verdict
         verdict = said(Outcome((), (), ()), others, language)
         return language.say("{names}: {verdict}", names=language.listing(others), verdict=verdict)
-    names = language.listing([f"**{name}**" for name in winners])
+    names = language.listing(winners)
     if not others:
         return language.say("{names} won together.", names=names)
     return language.say_plural(
@@ -189,20 +232,28 @@ def _what_came(game: FinishedGame, hosted: HostedGame | None, language: Language
     )
 
 
-def _name(seat: FinishedSeat) -> str:
-    return in_text(parts.cut(seat.name, NAME_LENGTH))
-
-
 def _title(game: str, hosted_games: Mapping[str, HostedGame]) -> str:
     hosted = hosted_games.get(game)
     return game if hosted is None else hosted.words.title
 
 
-def _menu(page: HistoryPage, choice: Choice, hosted_games: Mapping[str, HostedGame], language: Language) -> Item:
+def _menu(
+    page: HistoryPage,
+    choice: Choice,
+    hosted_games: Mapping[str, HostedGame],
+    language: Language,
+    local_time: Callable[[float], datetime],
+) -> Item:
+    """Return the choice of a game; its day and its winners tell apart those of the same members."""
+
+    def described(game: FinishedGame) -> str:
+        came = _what_came(game, hosted_games.get(game.game), language, lambda seat: parts.cut(seat.name, NAME_LENGTH))
+        return parts.cut(f"{local_time(game.ended_at):%Y-%m-%d}: {came}", DESCRIPTION_LENGTH)
+
     options = [
         discord.SelectOption(
             label=f"{number}. {_title(game.game, hosted_games)}",
-            description=", ".join(parts.cut(seat.name, NAME_LENGTH) for seat in game.seats)[:DESCRIPTION_LENGTH],
+            description=described(game),
             value=str(game.table_id),
         )
         for number, game in enumerate(page.games, 1)

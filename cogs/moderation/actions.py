@@ -14,10 +14,12 @@ import msgspec
 
 from bot.errors import UserError
 from bot.markdown import in_text
+from bot.model.finished_game import finished
 from bot.model.rating_events import Pool
 from bot.model.server import Offer
 from bot.pages import parts
 from bot.pages.board import end_by_moderator
+from bot.pages.history import result_line
 from bot.pages.people import member_mention, mention
 from bot.servers.permissions import public_parent
 from bot.store import StoreError
@@ -203,11 +205,12 @@ class Annul(TableAction):
 
     def question(self, language: Language) -> str:
         names = language.listing([in_text(seat.name) for seat in self.table.seats])
-        return language.say(
+        asked = language.say(
             "Do you want to annul this game of {names} for good, as if it had never been played? All ratings that "
             "follow from it are worked out anew.",
             names=names,
         )
+        return f"{asked}\n{self._which(language)}"
 
     async def perform(self, bot: Greenwood) -> None:
         """Take it out of the history; ratings follow when somebody next asks for them."""
@@ -215,7 +218,20 @@ class Annul(TableAction):
 
     def news(self, language: Language) -> str:
         names = language.listing([in_text(seat.name) for seat in self.table.seats])
-        return language.say("A moderator has annulled a game of {names}. It does not count.", names=names)
+        told = language.say("A moderator has annulled a game of {names}. It does not count.", names=names)
+        return f"{told}\n{self._which(language)}"
+
+    def detail(self, _language: Language) -> str:
+        """Nothing more than that: the entry names the table."""
+        return ""
+
+    def _which(self, language: Language) -> str:
+        """Tell which of the games of the same members it is: when it ended, and how."""
+        game = finished(self.table)
+        if game is None:
+            return ""
+        result = result_line(game, None, language)
+        return language.say("-# The game that ended {when}: {result}", when=f"<t:{game.ended_at}:f>", result=result)
 
 
 @dataclass(frozen=True)

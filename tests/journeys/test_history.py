@@ -207,4 +207,4 @@ async def test_a_german_reads_german(harness: Harness) -> None:
     oak = harness.channel()
     marian, much = harness.members("Marian", "Much")
     await past(harness, oak, marian, much)
-    assert "hat gegen Much und Gilbert gewonnen" in (await much.command(oak, "history")).text
+    assert "hat gegen Much (8) und Gilbert (7) gewonnen" in (await much.command(oak, "history")).text

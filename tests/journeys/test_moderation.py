@@ -12,10 +12,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.discord_errors import MISSING_ACCESS, MISSING_PERMISSIONS
+from bot.languages import LANGUAGES
+from bot.model.finished_game import finished
 from bot.model.rating import NEWCOMER
 from bot.model.rating_events import Pool
 from bot.model.table import Seat
 from bot.operating.logs import at_table
+from bot.pages.history import result_line
 from bot.store import StoreError
 from bot.surfaces.panels import TAKEN_BACK
 from bot.tables import moderating
@@ -776,8 +779,16 @@ async def test_an_annulled_game_counts_for_nothing_and_that_is_noted(harness: Ha
     assert (await ratings(harness, marian))[0] > NEWCOMER.mean
     ((called, chosen),) = await moderator(harness).autocomplete(oak, "moderate annul", game="")
     assert "Rück's raus! (Marian, Will, Much)" in called
+    asked = await moderator(harness).command(oak, "moderate annul", game=str(chosen))
     done = await confirmed(harness, oak, "annul", game=str(chosen), reason="a bet")
+    game = finished(over)
+    assert game is not None
+    which = f"-# The game that ended <t:{over.waiting_since}:f>: {result_line(game, None, LANGUAGES['en'])}"
+    assert "won against" in which
+    assert which in asked.text
     assert "annulled a game of Marian, Will and Much" in done.text
+    assert which in done.text
+    assert which in told(harness, oak)[-1]
     assert await ratings(harness, marian, will, much) == [NEWCOMER.mean] * 3
     assert await harness.bot.store.history.game(over.id) is None
     assert (await harness.bot.tables.table(over.id)).annulled

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.model.finished_game import Series, finished
+from bot.model.preferences import Preferences
 from bot.model.rating import Rating
 from bot.model.table import Seat, TakeBack
 from bot.pages import parts
@@ -141,7 +142,7 @@ def past_pages(
     choice = Choice(hosted.rules.name, 10**19 - 1, "month")
     yield "past game", game_page(PastGame(over, game, series, Blank(), Blank(), "x" * 200), choice, hosted, language)
     page = HistoryPage((game,) * GAMES_PER_PAGE, has_newer=True, has_older=True, visible=10**6, hidden=10**6)
-    yield "history", history_page(page, choice, {hosted.rules.name: hosted}, language)
+    yield "history", history_page(page, choice, {hosted.rules.name: hosted}, language, Preferences().local_time)
 
 
 def contentious(table: Table) -> Table:
