@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from openskill.models import BradleyTerryFull
@@ -21,6 +22,10 @@ DRIFT: Final = DEVIATION / 100
 """By how much a strength may change between two games, which the literature calls tau."""
 SURE: Final = 150.0
 """A rating is shown as a number from this deviation on: after 6 games at tables of five, 24 at tables of two."""
+GAMES_OF_TWO: Final = 24
+"""After so many games at tables of two, half the members are sure; see `benchmarks.ratings`."""
+GAMES_OF_FIVE: Final = 6
+"""Likewise at tables of five."""
 MOST_A_DAY: Final = 10
 """So many games of the same members are rated on one day in universal time; friends may play on for fun."""
 DECIMALS: Final = 6
@@ -51,6 +56,11 @@ class Rating(NamedTuple):
         """How far it is on the way to being sure, from 0 to 1; each game at the same table adds about as much."""
         known, wanted = self.deviation**-2 - DEVIATION**-2, SURE**-2 - DEVIATION**-2
         return min(1.0, max(0.0, known / wanted))
+
+    @property
+    def games_left(self) -> int:
+        """About how many more games at tables of two make it sure; 0 where it is."""
+        return 0 if self.is_sure else max(1, ceil(GAMES_OF_TWO * (1 - self.progress)))
 
 
 NEWCOMER: Final = Rating()

@@ -10,7 +10,7 @@ from bot.digits import whole_number
 from bot.markdown import in_text
 from bot.pages import parts
 from bot.pages.press import LARGEST_NUMBER, custom_id
-from bot.pages.ratings import coming_lines, strength_of
+from bot.pages.ratings import coming_lines, numbers_button, strength_of
 from bot.players.periods import TIME_NAMES, Time
 from words.standing import Leaderboard, LeaderboardLine, leaderboard_facts, strength_words
 
@@ -125,7 +125,13 @@ def leaderboard_page(
         shown,
         parts.text(_own_place(ranking, language), *_coming(ranking, language), _progress_line(ranking, language)),
         _games_menu(section, hosted_games, language),
-        *parts.rows([*_turning(section, ranking.standing, language), other_way if has_other_way else None]),
+        *parts.rows(
+            [
+                *_turning(section, ranking.standing, language),
+                other_way if has_other_way else None,
+                numbers_button(language),
+            ]
+        ),
         *parts.rows(_times(section, language)),
         files=files,
     )
@@ -142,8 +148,11 @@ def _own_place(ranking: Ranking, language: Language) -> str:
         )
     if own.is_sure:
         return language.say("-# You have no place here: you have finished no rated game in this time, or hide from it.")
-    return language.say(
-        "-# You: {progress}. Each rated game brings it nearer.", progress=strength_words(strength_of(own), language)
+    return language.say_plural(
+        "-# You: {progress}; about one more rated game at a table of two.",
+        "-# You: {progress}; about {n} more rated games at tables of two, fewer at larger ones.",
+        own.games_left,
+        progress=strength_words(strength_of(own), language),
     )
 
 

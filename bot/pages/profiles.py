@@ -12,7 +12,7 @@ from bot.pages import parts
 from bot.pages.badges import shown_badges
 from bot.pages.history import private_games_line
 from bot.pages.press import custom_id
-from bot.pages.ratings import strength_of
+from bot.pages.ratings import numbers_button, strength_of
 from bot.standings.interval import wilson
 from words.standing import GameRecord, Profile, Rivalry, badges_words, profile_facts
 
@@ -130,7 +130,7 @@ def profile_page(
         shown,
         *badges,
         *_curves_menu(found, hosted_games, language),
-        *parts.rows([other_way if found.likes_pictures else None]),
+        *parts.rows([other_way if found.likes_pictures else None, numbers_button(language)]),
         files=files,
     )
 

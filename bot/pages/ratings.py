@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model.pseudonyms import is_pseudonym
+from bot.model.rating import GAMES_OF_FIVE, GAMES_OF_TWO, MEAN, MOST_A_DAY, SURE
+from bot.pages import parts
 from bot.pages.people import first_member_name
+from bot.pages.press import custom_id
 from words.standing import Strength, strength_words
 
 if TYPE_CHECKING:
@@ -13,7 +16,48 @@ if TYPE_CHECKING:
 
     from bot.model.finished_game import FinishedGame
     from bot.model.rating import Rating
+    from bot.pages.parts import Button, Page
     from words.language import Language
+
+
+NUMBERS = "numbers"
+"""The verb of a press that asks what ratings and shares mean."""
+
+
+def numbers_button(language: Language) -> Button:
+    """Return the way to what the numbers mean."""
+    return parts.button(language.say("What do the numbers mean?"), custom_id(None, NUMBERS))
+
+
+def numbers_page(language: Language) -> Page:
+    """Explain the numbers of leaderboards and profiles."""
+    return parts.page(
+        parts.text(
+            language.say(
+                "**Rating:** how strong somebody is at one game on this server. Everybody begins at {mean}. Who "
+                "finished before whom counts, and by how much does not.",
+                mean=language.number(round(MEAN)),
+            ),
+            language.say("**±:** how unsure that is. Two times in three, the true strength is nearer than this."),
+            language.say(
+                "**% of the way:** a rating is shown when it is sure enough, at ± {sure}. That takes about {two} games "
+                "at tables of two, {five} at tables of five.",
+                sure=round(SURE),
+                two=GAMES_OF_TWO,
+                five=GAMES_OF_FIVE,
+            ),
+            language.say(
+                "**In the long run:** between these two lies the share of games that somebody wins, 19 times in 20, if "
+                "they go on like that."
+            ),
+            language.say(
+                "At most {most} games a day of the same members change ratings. Games against computers alone, with "
+                "“{button}” or ended by a moderator never do.",
+                most=MOST_A_DAY,
+                button=language.say("What would you do?"),
+            ),
+        )
+    )
 
 
 def strength_of(rating: Rating) -> Strength:

@@ -50,7 +50,7 @@ async def test_a_leaderboard_shows_who_is_strongest_and_ones_own_place(harness: 
     marian, will, john = harness.members("Marian", "Will", "Little John")
     empty = await john.command(oak, "leaderboard")
     assert "Nobody has a sure rating yet" in empty.text
-    assert "0% of the way to a rating" in empty.text
+    assert "0% of the way to a rating; about 24 more rated games at tables of two" in empty.text
     assert not empty.images
     assert "In words" not in [button.label for button in empty.buttons]
     await past_season(harness, marian, will, john)
@@ -238,7 +238,7 @@ async def test_who_wants_no_pictures_finds_no_button_for_one(harness: Harness) -
     await marian.press(await marian.command(oak, "preferences"), "Words alone")
     profile = await marian.command(oak, "profile")
     assert not profile.images
-    assert profile.buttons == ()
+    assert [button.label for button in profile.buttons] == ["What do the numbers mean?"]
     assert "In the long run" not in profile.text, "a single game tells nothing of it"
     board = await marian.command(oak, "leaderboard")
     assert not {"In words", "As a picture"} & {button.label for button in board.buttons}
@@ -269,3 +269,22 @@ async def test_where_many_have_left_a_leaderboard_is_shorter_and_shows_none_of_t
     assert "Much" not in told.text, "nobody has asked Discord about him yet"
     told = await john.press(await john.command(oak, "leaderboard"), "In words")
     assert "2. Little John: " in told.text
+
+
+async def test_what_the_numbers_mean_is_told_under_a_leaderboard_and_a_profile(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await past(harness, oak, marian, will, days=1)
+    for command in ("leaderboard", "profile"):
+        shown = await marian.command(oak, command)
+        told = await marian.press(shown, "What do the numbers mean?")
+        assert told.ephemeral
+        assert told.id != shown.id
+        for explained in (
+            "Everybody begins at 1,000.",
+            "**±:**",
+            "at ± 150",
+            "24 games at tables of two",
+            "At most 10",
+        ):
+            assert explained in told.text

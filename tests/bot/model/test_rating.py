@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.model.finished_game import FinishedSeat
-from bot.model.rating import LAST, NEWCOMER, MemberResult, Rating, rated, results_of
+from bot.model.rating import GAMES_OF_TWO, LAST, NEWCOMER, SURE, MemberResult, Rating, rated, results_of
 
 
 def results(*places: int) -> list[MemberResult]:
@@ -69,3 +69,16 @@ def test_equal_points_and_more_than_only_one_of_several_winners_are_no_reason_to
     assert order(seat(1, 2, 15), seat(2, 1, 15, has_won=True), seat(3, 3, 4)) == [2, 1, 3]
     shared = (seat(1, 1, 10, has_won=True), seat(2, 1, 15, has_won=True), seat(3, 3, 12), seat(4, 4, 9))
     assert [result.place for result in results_of(shared)] == [1, 1, 3, 4]
+
+
+def test_how_many_games_are_left_falls_with_each_until_it_is_sure() -> None:
+    assert NEWCOMER.games_left == GAMES_OF_TWO
+    assert Rating(1000, SURE).games_left == 0
+    assert Rating(1000, SURE + 0.1).games_left == 1
+    ratings, left = [NEWCOMER] * 2, []
+    while not ratings[0].is_sure:
+        left.append(ratings[0].games_left)
+        ratings = rated(ratings, results(1, 2) if len(left) % 2 else results(2, 1))
+    assert left == sorted(left, reverse=True)
+    assert left[-1] <= 3
+    assert abs(len(left) - GAMES_OF_TWO) <= 5
