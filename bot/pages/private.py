@@ -21,7 +21,7 @@ from bot.pages.to_hand import back_to_hand_button
 from bot.public_buttons import REMATCH
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     import discord
 
@@ -90,6 +90,22 @@ def tool_buttons(table: Table, hosted: HostedGame, language: Language) -> list[p
         parts.button(language.say("Table…"), custom_id(table, "menu")),
         None if table.lesson is None or is_at_last_step(table, hosted.words.lesson) else leave_button(table, language),
     ]
+
+
+def which_hand_page(tables: Sequence[Table], titles: Mapping[str, str], language: Language) -> Page:
+    """Ask which of a member's private games they want to see their hand in.
+
+    Args:
+        tables: theirs.
+        titles: how each game is called.
+        language: the member's.
+    """
+    return parts.page(
+        parts.text(language.say("You play several games alone. Which one?")),
+        *parts.rows(
+            parts.button(titles[table.game], custom_id(table, "hand"), ButtonStyle.primary) for table in tables
+        ),
+    )
 
 
 def whole_board_page(table: Table, hosted: HostedGame, drawn: Picture, language: Language) -> Page:

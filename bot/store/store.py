@@ -221,6 +221,18 @@ class Store:
             "SELECT id FROM tables WHERE channel_id = ? AND kind = 'public' ORDER BY id DESC LIMIT 1", channel_id
         )
 
+    async def latest_begun_in(self, channel_id: int) -> int | None:
+        """Return the id of the public table opened last in a channel of those whose game has begun."""
+        return await self._fetch_id(
+            """
+            SELECT id FROM tables
+            WHERE channel_id = ? AND kind = 'public'
+                AND (phase IN ('playing', 'over') OR state IS NOT NULL OR moves > 0 OR ended_by = 'rules')
+            ORDER BY id DESC LIMIT 1
+            """,
+            channel_id,
+        )
+
     async def latest_private_table(self, user_id: int, guild_id: int, game: str) -> int | None:
         """Return the id of the private table of a game that a member opened last on a server, whatever its phase."""
         return await self._fetch_id(

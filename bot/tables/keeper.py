@@ -150,10 +150,14 @@ class Tables:
             raise UserError(mark("You have no private game of this kind here. Begin one: /games shows how."))
         return await self.table(table_id)
 
-    async def only_private_table(self, user_id: int, guild_id: int) -> Table | None:
-        """Return the one private table that a member has open on a server; none where there is none, or several."""
-        table_ids = await self._store.open_private_tables(user_id, guild_id)
-        return await self.table(table_ids[0]) if len(table_ids) == 1 else None
+    async def open_private_tables(self, user_id: int, guild_id: int) -> list[Table]:
+        """Return the private tables that a member has open on a server, one of a game, the oldest first."""
+        return await self.readable(await self._store.open_private_tables(user_id, guild_id))
+
+    async def latest_begun_in(self, channel_id: int) -> Table | None:
+        """Return the last table of a channel whose game has begun, whether or not it goes on; none where none has."""
+        table_id = await self._store.latest_begun_in(channel_id)
+        return None if table_id is None else await self.table(table_id)
 
     async def table_numbered(self, guild_id: int, channel_id: int, number: int) -> Table:
         """Return the table of a channel whose shuffle has this number on its server.

@@ -21,6 +21,7 @@ from bot.pages.advice import ADVICE
 from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.press import Press
+from bot.pages.private import which_hand_page
 from bot.pages.table_options import CLOCK_NAMES
 from bot.servers.permissions import NO_SERVER
 from bot.tables.keeper import NoTableError
@@ -78,8 +79,12 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def hand(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the member's hand."""
-        table = await self._played_alone(interaction) if game is None else None
-        await interaction.client.panels.show(interaction, table or await self._table(interaction, game))
+        alone = await self._played_alone(interaction) if game is None else []
+        if len(alone) > 1:
+            titles = {name: hosted.words.title for name, hosted in interaction.client.hosted_games.items()}
+            await answers.show(interaction, which_hand_page(alone, titles, answers.language_of(interaction)))
+            return
+        await interaction.client.panels.show(interaction, alone[0] if alone else await self._table(interaction, game))
 
     @app_commands.command(name=locale_str("play"), description=locale_str("Make a move without buttons"))
     @app_commands.rename(move=locale_str("move"), **GAME_NAME)
@@ -341,16 +346,16 @@ class TableCommands(
                 )
             ) from None
 
-    async def _played_alone(self, interaction: Interaction) -> Table | None:
-        """Return the one game that a member plays alone, who has no seat at a table of the channel; none else."""
+    async def _played_alone(self, interaction: Interaction) -> list[Table]:
+        """Return the games that a member plays alone, who has no seat at a table of the channel; none else."""
         tables, user_id = interaction.client.tables, interaction.user.id
         try:
             there = await tables.table_in(interaction.channel_id or 0)
             if there.phase in OPEN_PHASES and seat_of(there, user_id) is not None:
-                return None
+                return []
         except NoTableError:
             pass
-        return await tables.only_private_table(user_id, interaction.guild_id or 0)
+        return await tables.open_private_tables(user_id, interaction.guild_id or 0)
 
     async def _private(self, interaction: Interaction, game: str) -> Table:
         return await interaction.client.tables.private_table(interaction.user.id, interaction.guild_id or 0, game)

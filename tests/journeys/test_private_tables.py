@@ -173,7 +173,7 @@ async def test_my_hand_is_that_of_the_one_game_that_i_play_alone_where_i_do_not_
     assert moves_in(await marian.command(harness.channel("campfire"), "table hand")), "where there is no table"
     await begin(harness, marian, "locksley start")
     several = await marian.command(oak, "table hand")
-    assert several.text == "You are watching this game. Once it is over, you can join the next one."
+    assert labels_in(several) == {TITLE, "Robin of Locksley"}, "which of them is asked"
     await begin(harness, will)
     own = await will.command(oak, "table hand")
     assert own.buttons[0].custom_id.startswith(f"gw:{(await harness.table(oak)).id}:"), "they sit here"
