@@ -216,9 +216,15 @@ class Table(msgspec.Struct, frozen=True):
         return self.kind == "private"
 
     @property
+    def has_begun(self) -> bool:
+        """Whether its game has ever begun, however it ended; a lobby that has closed has had none."""
+        is_ours = self.phase in {"playing", "over"} or self.state is not None
+        return is_ours or self.moves > 0 or self.ended_by == "rules"
+
+    @property
     def has_old_rules(self) -> bool:
         """Whether the game has begun by other rules than ours, so that it is neither played on nor replayed."""
-        return self.phase != "lobby" and self.rules_version != GAMES[self.game].rules_version
+        return self.has_begun and self.rules_version != GAMES[self.game].rules_version
 
     @property
     def commitment(self) -> bytes | None:

@@ -539,9 +539,8 @@ def reason_of_end(table: Table, language: Language) -> str:
             if table.asked
             else language.say("Nothing happened here for a day, so this table has closed.")
         )
-    has_begun = table.state is not None or table.moves > 0
     if table.ended_by == "moderator":
-        return end_by_moderator(language, has_begun=has_begun, is_counted=table.counted)
+        return end_by_moderator(language, has_begun=table.has_begun, is_counted=table.counted)
     if table.ended_by == "rules":
         return language.say(
             "The rules of this game have been corrected since it began, so it could not go on. Nothing counts; I "
@@ -549,7 +548,7 @@ def reason_of_end(table: Table, language: Language) -> str:
         )
     if table.phase == "over":
         return language.say("This game was played by earlier rules. How it ended cannot be told any more.")
-    if not has_begun:
+    if not table.has_begun:
         return (
             language.say("The rematch was called off.")
             if table.asked

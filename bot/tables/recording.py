@@ -28,10 +28,10 @@ def require_recordable(table: Table) -> None:
         raise UserError(mark("This game has not begun yet."))
     if table.phase == "playing":
         raise UserError(mark("This game is still going on. Its record is given when it has ended."))
+    if not table.has_begun:
+        raise UserError(mark("This table was closed before the game began, so there is nothing to write down."))
     if table.has_old_rules:
         raise UserError(mark("This game was played by earlier rules, and this version cannot write it down any more."))
-    if table.state is None and not table.moves:
-        raise UserError(mark("This table was closed before the game began, so there is nothing to write down."))
 
 
 def record_of(table: Table, moves: Sequence[LoggedMove], *, with_names: bool) -> Record:

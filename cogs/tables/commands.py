@@ -115,7 +115,7 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def log(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the last page of the log."""
-        await in_game.show_log(interaction, await self._table(interaction, game))
+        await in_game.show_log(interaction, await self._numbered(interaction, None, game))
 
     @app_commands.command(name=locale_str("replay"), description=locale_str("Go through the game step by step"))
     @app_commands.rename(number=locale_str("number"), **GAME_NAME)
@@ -315,9 +315,15 @@ class TableCommands(
         return fitting_choices(named, typed)
 
     async def _numbered(self, interaction: Interaction, number: int | None, game: str | None) -> Table:
-        """Return the last table of the channel, that with this number of its shuffle, or a private one."""
+        """Return the last table of the channel, that with this number of its shuffle, or a private one.
+
+        A lobby that has closed is none of which there is anything to tell: then the last game counts that has begun.
+        """
         if number is None or game is not None:
-            return await self._table(interaction, game)
+            table = await self._table(interaction, game)
+            if game is not None or table.has_begun or table.phase == "lobby":
+                return table
+            return await interaction.client.tables.latest_begun_in(table.channel_id) or table
         table = await interaction.client.tables.table_numbered(
             interaction.guild_id or 0, interaction.channel_id or 0, number
         )

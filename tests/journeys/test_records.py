@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import greenwood
+from bot.tables import moderating
 from records import text
 from tests.journeys.harness import moves_in, play_to_the_end
 
@@ -150,3 +151,21 @@ async def test_an_earlier_game_of_the_channel_is_found_by_its_number_and_nobody_
     for channel, number in ((oak, 7), (campfire, 1)):
         refused = await marian.command(channel, "table verify", number=number)
         assert f"no shuffle {number} in this channel" in refused.text
+
+
+async def test_after_a_lobby_that_closed_the_last_game_that_began_is_given(harness: Harness) -> None:
+    oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    table = await harness.table(oak)
+    await harness.bot.tables.change(table.id, moderating.abandon)
+    for channel in (oak, campfire):
+        await marian.command(channel, "bandits start")  # whose rules have had another version
+        await harness.settled()
+        await marian.command(channel, "table close")
+    played = text.read(data_of(await marian.command(oak, "table record")))
+    assert played.game == "ruecks_raus"
+    assert "Rück's raus!" in (await marian.command(oak, "table log")).text
+    assert "Rück's raus!" in (await marian.command(oak, "table replay")).text
+    assert f"shuffle {table.serial}" in (await marian.command(oak, "table verify")).text.casefold()
+    refused = await marian.command(campfire, "table record")
+    assert refused.text == "This table was closed before the game began, so there is nothing to write down."

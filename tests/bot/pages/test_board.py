@@ -172,6 +172,15 @@ def test_of_a_game_that_a_moderator_has_ended_that_is_said_though_its_position_i
     assert "before its game began" in reason_of_end(replace(ended, moves=0), ENGLISH)
 
 
+def test_a_lobby_that_closed_has_begun_by_no_rules() -> None:
+    closed = replace(playing(), game="sherwood_bandits", phase="cancelled", state=None)
+    assert not closed.has_begun
+    assert not closed.has_old_rules
+    for ended in (replace(closed, moves=3), replace(closed, ended_by="rules"), replace(closed, phase="over")):
+        assert ended.has_begun
+        assert ended.has_old_rules
+
+
 def test_how_much_the_log_tells_besides_is_said_first_where_not_all_that_is_new_finds_room() -> None:
     many = tuple(BanditPlaced(number % 4, number // 4, number % 4) for number in range(4))
     arrests = tuple(LeaderArrested(band, pips) for pips in (14, 16) for band in range(4))

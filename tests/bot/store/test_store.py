@@ -418,3 +418,14 @@ async def test_games_that_began_to_wait_after_a_moment_are_found(store: Store) -
     await store.create_table(lobby(4, seats=(late,), phase="over"))
     assert await store.waits_after(NOW) == [(2, NOW + 20), (3, NOW + 50)]
     assert await store.waits_after(NOW + 20) == [(3, NOW + 50)]
+
+
+async def test_the_last_game_of_a_channel_that_began_is_found_past_lobbies_that_closed(store: Store) -> None:
+    assert await store.latest_begun_in(CHANNEL) is None
+    game = await store.create_table(playing())
+    await store.save_table(changed(game, phase="cancelled"))
+    closed = await store.create_table(lobby())
+    await store.save_table(changed(closed, phase="cancelled"))
+    await store.create_table(playing(CHANNEL + 1))
+    await store.create_table(lobby())
+    assert await store.latest_begun_in(CHANNEL) == game.id
