@@ -9,18 +9,21 @@ from discord import ButtonStyle
 from bot.pages import parts
 from bot.pages.agreements import back_button
 from bot.pages.games import gallery_button
+from bot.pages.lesson import LEARN
 from bot.pages.people import mentions
 from bot.pages.press import Press, custom_id
 from bot.pages.replay import replay_button
-from bot.pages.to_hand import back_to_hand_button, ways_back
+from bot.pages.to_hand import back_to_hand_button, result_button, ways_back
 from bot.public_buttons import OPTIONS
 from bot.tables.lobby import has_one_member, seat_of
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.hosted_game import HostedGame
     from bot.model.table import Table
-    from bot.pages.parts import Page
+    from bot.pages.parts import Page, Row
     from words.language import Language
 
 
@@ -124,8 +127,16 @@ def resigned_page(table: Table, language: Language) -> Page:
     return parts.page(parts.text(language.say("You have given this game up.")))
 
 
-def rules_page(table_id: int, hosted: HostedGame, number: int, language: Language) -> Page:
-    """Show one page of a game's rules; `table_id` may be 0 where no table is meant."""
+def rules_page(table_id: int, hosted: HostedGame, number: int, language: Language, beside: Sequence[Row] = ()) -> Page:
+    """Show one page of a game's rules.
+
+    Args:
+        table_id: 0 where no table is meant.
+        hosted: the game.
+        number: of the page.
+        language: the reader's.
+        beside: what else there is to press, see `ways_from_rules`.
+    """
     pages = hosted.words.rules(language)
     number = min(max(number, 0), len(pages) - 1)
     shown = pages[number]
@@ -138,8 +149,25 @@ def rules_page(table_id: int, hosted: HostedGame, number: int, language: Languag
         for index, part in enumerate(pages)
     ]
     title = language.say("## {game}: {chapter}", game=hosted.words.title, chapter=shown.title)
-    way_back = [] if table_id else parts.rows([gallery_button(language)])
-    return parts.page(parts.text(title, shown.text), *parts.rows(chapters), *way_back)
+    return parts.page(parts.text(title, shown.text), *parts.rows(chapters), *beside)
+
+
+def ways_from_rules(table: Table | None, user_id: int, hosted: HostedGame, language: Language) -> list[Row]:
+    """Return the ways on from rules: to learn the game by playing it, and back to where they were opened.
+
+    Whoever plays at the table has other things to do than to learn.
+    """
+    is_seated = table is not None and seat_of(table, user_id) is not None
+    plays = table is not None and table.phase == "playing" and is_seated
+    learn = None
+    if hosted.words.lesson is not None and not plays:
+        learn = parts.button(language.say("Learn it"), custom_id(None, LEARN, hosted.rules.name))
+    if table is None:
+        return parts.rows([learn, gallery_button(language)])
+    if table.phase == "playing":
+        return [*parts.rows([learn]), *ways_back(table, user_id, language)]
+    has_result = table.phase == "over" and is_seated
+    return parts.rows([learn, result_button(table, language) if has_result else None])
 
 
 def words_page(table: Table, user_id: int, hosted: HostedGame, words: str, language: Language) -> Page:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from bot.interactions import answers
 from bot.markdown import in_text
+from bot.pages import parts
+from bot.pages.games import gallery_button
 from bot.pages.log import Opened, log_page
-from bot.pages.menus import menu_page, resign_page, resigned_page, rules_page, words_page
+from bot.pages.menus import menu_page, resign_page, resigned_page, rules_page, ways_from_rules, words_page
 from bot.pages.people import names_in_text
 from bot.pages.private import board_button, whole_board_page
 from bot.pictures.painting import PRESSED
@@ -74,9 +76,14 @@ async def show_log(interaction: Interaction, table: Table, page: int = -1) -> No
     await answers.show(interaction, log_page(table, hosted, turns, Opened(page, interaction.user.id), language))
 
 
-async def show_rules(interaction: Interaction, hosted: HostedGame, page: int = 0, table_id: int = 0) -> None:
-    """Show a page of a game's rules."""
-    await answers.show(interaction, rules_page(table_id, hosted, page, answers.language_of(interaction)))
+async def show_rules(interaction: Interaction, hosted: HostedGame, page: int = 0, table: Table | None = None) -> None:
+    """Show a page of a game's rules, opened at a table or at none; lessons are for servers."""
+    language = answers.language_of(interaction)
+    if interaction.guild_id is None:
+        beside = parts.rows([gallery_button(language)])
+    else:
+        beside = ways_from_rules(table, interaction.user.id, hosted, language)
+    await answers.show(interaction, rules_page(table.id if table else 0, hosted, page, language, beside))
 
 
 async def repost(interaction: Interaction, table: Table) -> None:

@@ -258,12 +258,19 @@ async def _log(interaction: Interaction, press: Press) -> None:
 async def _rules(interaction: Interaction, press: Press) -> None:
     """Show rules: of the table whose button was pressed, or of the game that the argument names."""
     game, _, page = press.argument.partition(".")
-    if not game:
-        game = (await _table(interaction, press)).game
-    hosted = hosted_game(interaction.client.hosted_games, game)
+    table = None
+    if press.table_id:
+        try:
+            table = await _table(interaction, press)
+        except UserError:
+            if not game:
+                raise
+    hosted = hosted_game(interaction.client.hosted_games, game or (table.game if table else ""))
+    if table is not None and table.game != hosted.rules.name:
+        table = None
     if page == FROM_PANEL:
         answers.keep_panel(interaction)
-    await in_game.show_rules(interaction, hosted, _number(page, otherwise=0), press.table_id)
+    await in_game.show_rules(interaction, hosted, _number(page, otherwise=0), table)
 
 
 async def _verify(interaction: Interaction, press: Press) -> None:

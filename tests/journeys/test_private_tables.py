@@ -527,7 +527,9 @@ async def test_the_log_the_record_and_the_shuffle_are_there_after_the_game(harne
     await play_to_the_end(harness, {marian: panel})
     finale = marian.look(panel)
     assert "page 1" in (await marian.press(finale, "Game log")).text
-    assert "jewels" in (await marian.press(finale, "Rules")).text
+    rules = await marian.press(finale, "Rules")
+    assert "jewels" in rules.text
+    assert {"Learn it", "My result"} <= labels_in(rules)
     log = await marian.command(oak, "table log", game="Rück's raus!")
     assert "page 1" in log.text
     record = await marian.command(oak, "table record", game="ruecks_raus")
@@ -537,6 +539,7 @@ async def test_the_log_the_record_and_the_shuffle_are_there_after_the_game(harne
     assert "of this server" not in shuffle.text
     assert "gap" not in shuffle.text
     assert marian.look(panel).text == finale.text
+    assert tells_end((await marian.press(rules, "My result")).text)
 
 
 async def test_private_games_take_no_number_of_the_shuffles_of_the_server(harness: Harness) -> None:

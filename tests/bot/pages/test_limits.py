@@ -27,7 +27,7 @@ from bot.pages.in_words import LARGE, told_in_words
 from bot.pages.lesson import leave_page, make_way_page, stopped_page
 from bot.pages.lobby import computers_page, lobby_page, options_page, setup_page
 from bot.pages.log import Opened, log_page
-from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, words_page
+from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, ways_from_rules, words_page
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import Extras, Focus
 from bot.pages.people import names_in_text
@@ -118,7 +118,8 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
         yield "over", no_hand_page(replace(table, phase="over"), hosted, seat, language, Extras(Blank(), NOTED))
     yield "deserted", closed_page(replace(table, phase="cancelled"), hosted, language)
     for number in range(len(hosted.words.rules(language))):
-        yield "rules", rules_page(10**12, hosted, number, language)
+        beside = ways_from_rules(replace(table, phase="playing"), 0, hosted, language)
+        yield "rules", rules_page(10**12, hosted, number, language, beside)
 
 
 def past_pages(
