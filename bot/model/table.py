@@ -49,6 +49,15 @@ class Stakes(msgspec.Struct, frozen=True):
     """Whether members may ask the computer what it would do; never where the game is rated."""
 
 
+class Opponents(msgspec.Struct, frozen=True):
+    """Against whom a member wants to play alone next, in a game of the same kind."""
+
+    computers: int
+    """How many computer players."""
+    level: LevelName
+    """How well all of them play."""
+
+
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits where: a member, a computer player, or a computer player that took over from a member.
 
@@ -203,6 +212,8 @@ class Table(msgspec.Struct, frozen=True):
     """Who sees it; a private table lives in its member's panel, and nothing of it is ever posted."""
     lesson: int | None = None
     """At which step of its game's lesson a private table stands, from 0; none outside a lesson."""
+    opponents: Opponents | None = None
+    """What the member of a private table has chosen for their next game of this kind; none for the same again."""
     counted: bool = False
     """Whether a game ended by a moderator counts as played."""
     annulled: bool = False

@@ -9,6 +9,7 @@ from discord import ButtonStyle, ui
 
 from bot.pages import parts, table_options
 from bot.pages.lesson import LEARN
+from bot.pages.opponents import LEVEL_HINTS, computers_offered, opponents_parts
 from bot.pages.people import LEVEL_NAMES, NO_SEAT, introduction
 from bot.pages.press import custom_id
 from bot.pages.private import ALONE
@@ -23,6 +24,7 @@ from bot.tables.lobby import (
     computers_to_add,
     is_alone,
     is_full,
+    opponents_of,
     players_missing,
 )
 from games.options import options_of
@@ -33,7 +35,6 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame, Picture
     from bot.model.table import Seat, Table
     from bot.pages.parts import Item, Page, Row
-    from games.players import LevelName
     from words.language import Language
 
 CLOCK = mark("Clock")
@@ -50,11 +51,6 @@ SEAT_COMPUTERS = "seat_computers"
 """The verb of a menu whose values are a level and how many computer players of it there shall be, such as `easy.2`."""
 REMOVE_COMPUTER = "remove"
 """Stands where a level would, and removes the last computer player."""
-LEVEL_HINTS: dict[LevelName, str] = {
-    "easy": mark("makes mistakes; good for a first game"),
-    "steady": mark("plays sensibly"),
-    "sharp": mark("thinks ahead"),
-}
 
 
 def unseated_page(language: Language) -> Page:
@@ -214,19 +210,7 @@ def _computers_menu(table: Table, most: int, language: Language) -> list[Row]:
     room = most - (len(table.seats) - len(now)) - len(table.invited)
     if room < 1:
         return []
-    same = now[0] if len(set(now)) == 1 else None
-    choices = [
-        discord.SelectOption(
-            label=language.say_plural(
-                "{n} computer player: {level}", "{n} computer players: {level}", count, level=language.say(name)
-            ),
-            value=f"{level}.{count}",
-            description=language.say(LEVEL_HINTS[level]),
-            default=level == same and count == len(now),
-        )
-        for level, name in LEVEL_NAMES.items()
-        for count in range(1, room + 1)
-    ]
+    choices = computers_offered(range(1, room + 1), opponents_of(table), language)
     nobody = discord.SelectOption(
         label=language.say("Computer players: none"), value=f"{REMOVE_COMPUTER}.0", default=not now
     )
@@ -302,6 +286,7 @@ def options_page(table: Table, hosted: HostedGame, language: Language) -> Page:
         menus += [parts.text(name, note), parts.select(custom_id(table, "option", option.name), name, options)]
     if table.phase == "lobby":
         menus += [parts.text(language.say(CLOCK)), _clock_menu(table, language)]
+    menus += opponents_parts(table, language)
     back = {"lobby": back_button, "playing": back_to_hand_button}.get(table.phase, result_button)
     menus += parts.rows([back(table, language)])
     return parts.page(parts.text(language.say("**Options of this table**")), *menus)

@@ -15,6 +15,7 @@ from bot.pages import parts
 from bot.pages.board import Finale, more_pictures
 from bot.pages.legends import legend_button
 from bot.pages.lesson import is_at_last_step, leave_button
+from bot.pages.opponents import opponents_parts
 from bot.pages.press import custom_id
 from bot.pages.replay import replay_button
 from bot.pages.to_hand import back_to_hand_button
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame, Picture
     from bot.model.table import Table
-    from bot.pages.parts import Item, Page, Row
+    from bot.pages.parts import Item, Page
     from words.language import Language
 
 ALONE = "alone"
@@ -148,10 +149,10 @@ def private_finale_page(
     )
 
 
-def end_rows(table: Table, language: Language) -> list[Row]:
-    """Return what there is to do after a game: another one at once, or a look back."""
+def end_rows(table: Table, language: Language) -> list[Item]:
+    """Return what there is to do after a game: another one at once, against whom one likes, or a look back."""
     shuffle = parts.button(language.say("The shuffle"), custom_id(table, "verify", FROM_PANEL))
-    return parts.rows(
+    following = parts.rows(
         [
             parts.button(
                 language.say(REMATCH) if table.lesson is None else language.say("Play a whole game"),
@@ -165,3 +166,4 @@ def end_rows(table: Table, language: Language) -> list[Row]:
             legend_button(table, "final", language) if table.phase == "over" else None,
         ]
     )
+    return [*opponents_parts(table, language), *following]

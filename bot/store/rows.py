@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.model.finished_game import FinishedGame, FinishedSeat, finished
-from bot.model.table import Contribution, LoggedMove, Seat, Table, TakeBack
+from bot.model.table import Contribution, LoggedMove, Opponents, Seat, Table, TakeBack
 from bot.store.errors import DamagedTableError
 from bot.store.transactions import Statement
 from games import GAMES, Outcome
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _decode_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
 _decode_contributions = msgspec.json.Decoder(tuple[Contribution, ...]).decode
 _decode_proposal = msgspec.json.Decoder(TakeBack).decode
+_decode_opponents = msgspec.json.Decoder(Opponents).decode
 _decode_outcome = msgspec.json.Decoder(Outcome).decode
 _decode_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 _encode = msgspec.json.Encoder().encode
@@ -33,14 +34,14 @@ _INSERT_TABLE = """
         id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
         version, waiting_since, pace, animation, rated, advice, clock, deadline, paused_at, proposal, votes, invited,
         declined, ended_by, counted, annulled, rules_version, outcome, options, seed, state, secret, serial,
-        contributions, kind, lesson
+        contributions, kind, lesson, opponents
     ) VALUES (
         :id, :guild_id, :channel_id, :parent_id, :game, :rematch_of, :created_at, :host_id, :phase, :seats, :moves,
         :revision, :version, :waiting_since, :pace, :animation, :rated, :advice, :clock, :deadline, :paused_at,
         :proposal, :votes, :invited, :declined, :ended_by, :counted, :annulled, :rules_version, :outcome, :options,
         :seed, :state, :secret, CASE WHEN :secret IS NOT NULL AND :kind = 'public'
             THEN coalesce((SELECT last FROM serials WHERE guild_id = :guild_id), 0) + 1 END,
-        :contributions, :kind, :lesson
+        :contributions, :kind, :lesson, :opponents
     )
 """
 _UPDATE_TABLE = """
@@ -51,7 +52,8 @@ _UPDATE_TABLE = """
         paused_at = :paused_at, proposal = :proposal, votes = :votes, invited = :invited, declined = :declined,
         ended_by = :ended_by,
         counted = :counted, annulled = :annulled, rules_version = :rules_version, outcome = :outcome,
-        options = :options, seed = :seed, state = :state, contributions = :contributions, lesson = :lesson
+        options = :options, seed = :seed, state = :state, contributions = :contributions, lesson = :lesson,
+        opponents = :opponents
     WHERE id = :id AND version = :version - 1
 """
 # The two statements of a move take their values in order: sqlite3 looks each up that has a name.
@@ -93,7 +95,8 @@ _SELECT_TABLES = """
     SELECT id, guild_id, channel_id, parent_id, game, rematch_of, created_at, host_id, phase, seats, moves, revision,
         version, waiting_since, pace, animation, rated, advice, clock, deadline, paused_at, proposal, votes, invited,
         declined, ended_by, counted, annulled, rules_version, outcome, options, seed, state, secret, serial,
-        contributions, kind, lesson, (SELECT state FROM final_states WHERE table_id = id) AS final_state
+        contributions, kind, lesson, opponents,
+        (SELECT state FROM final_states WHERE table_id = id) AS final_state
     FROM tables
 """
 SELECT_TABLE = f"{_SELECT_TABLES} WHERE id = ?"
@@ -253,6 +256,7 @@ def read_table(row: Row) -> Table:
         columns["declined"] = _decode_numbers(columns["declined"])
         columns |= {name: bool(columns[name]) for name in _TRUTHS}
         columns["outcome"] = None if columns["outcome"] is None else _decode_outcome(columns["outcome"])
+        columns["opponents"] = None if columns["opponents"] is None else _decode_opponents(columns["opponents"])
         columns |= _read_game(game, columns)
         del columns["final_state"]
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -293,6 +297,7 @@ def columns_of(table: Table) -> dict[str, object]:
         "invited": _encode(table.invited).decode(),
         "declined": _encode(table.declined).decode(),
         "outcome": _encode_optional(table.outcome),
+        "opponents": _encode_optional(table.opponents),
         "options": game.encode(table.options),
         "state": None if table.phase == "over" else _encode_state(table),
     }
@@ -307,5 +312,5 @@ def encoded(numbers: Sequence[int]) -> str:
     return _encode(numbers).decode()
 
 
-def _encode_optional(value: TakeBack | Outcome | None) -> str | None:
+def _encode_optional(value: TakeBack | Outcome | Opponents | None) -> str | None:
     return None if value is None else _encode(value).decode()

@@ -9,7 +9,17 @@ from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.model.pseudonyms import is_pseudonym
-from bot.model.table import OPEN_PHASES, UNTIMED, Contribution, EndedBy, Presentation, Seat, Stakes, Table
+from bot.model.table import (
+    OPEN_PHASES,
+    UNTIMED,
+    Contribution,
+    EndedBy,
+    Opponents,
+    Presentation,
+    Seat,
+    Stakes,
+    Table,
+)
 from bot.public_buttons import JOIN, LEAVE, OPTIONS, PLAY_ALONE, PublicButton
 from bot.tables.clocks import CLOCKS
 from bot.tables.replay import set_up
@@ -111,6 +121,22 @@ def draft_alone(drafted: Table, level: LevelName, computers: int = 0) -> Table:
     for _ in range(seats - len(table.seats)):
         table = add_computer(table, table.host_id, level)
     return table
+
+
+def opponents_of(table: Table) -> Opponents | None:
+    """Return against whom the next private game is played: as chosen, or as at this table; none if they differ."""
+    if table.opponents is not None:
+        return table.opponents
+    levels = [seat.level for seat in table.seats if seat.level is not None and seat.resigned_user_id is None]
+    return Opponents(len(levels), levels[0]) if len(set(levels)) == 1 else None
+
+
+def choose_opponents(table: Table, user_id: int, level: LevelName, computers: int) -> Table:
+    """Choose how many computers, and how good ones, play in the member's next private game of this kind."""
+    require_host(table, user_id)
+    if not table.is_private or computers + 1 not in GAMES[table.game].seat_counts:
+        raise UserError(mark("This game cannot be played against so many computers."))
+    return replace(table, opponents=Opponents(computers, level))
 
 
 def join(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
@@ -388,7 +414,7 @@ def require_may_rematch(table: Table, user_id: int, now: int) -> None:
     Raises:
         UserError: somebody else comes too soon.
     """
-    if table.phase != "over" or seat_of(table, user_id) is not None:
+    if not _has_players(table) or seat_of(table, user_id) is not None:
         return
     if now < table.waiting_since + HEAD_START_SECONDS:
         raise UserError(
@@ -397,6 +423,12 @@ def require_may_rematch(table: Table, user_id: int, now: int) -> None:
                 "for it can invite you. A table of your own: /games."
             )
         )
+
+
+def _has_players(table: Table) -> bool:
+    """Tell whether a game has ended with members who played until then; a moderator may have ended it."""
+    has_ended = table.phase == "over" or (table.phase == "cancelled" and table.has_begun)
+    return has_ended and any(seat.user_id is not None for seat in table.seats)
 
 
 def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: Collection[int] = ()) -> Table:
@@ -420,7 +452,11 @@ def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: 
     following = draft(
         table.guild_id, table.channel_id, table.game, table.options, host, interaction_id, table.clock, shown
     )
-    if table.phase == "over" and seat_of(table, user_id) is not None:
+    seats: list[Seat | None]
+    if table.is_private and table.opponents is not None:
+        alone = draft_alone(following, table.opponents.level, table.opponents.computers)
+        seats = [host, *alone.seats[1:]]
+    elif _has_players(table) and seat_of(table, user_id) is not None:
         seats = [_seat_again(seat, host, banned) for seat in table.seats]
     else:
         seats = [host, *(_seat_again(seat, host, banned) for seat in table.seats if seat.user_id is None)]
@@ -429,6 +465,7 @@ def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: 
     return replace(
         following,
         kind=table.kind,
+        opponents=table.opponents,
         seats=tuple(named if seat is host else seat for seat in kept),
         rated=table.rated,
         advice=table.advice,

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
@@ -30,7 +32,7 @@ async def play_alone(
     hosted: HostedGame,
     options: Any = None,
     computers: int = 0,
-    level: LevelName = lobby.USUAL_LEVEL,
+    level: LevelName | None = None,
 ) -> None:
     """Begin a private game at once and show its panel; where the member has one open, go on with that.
 
@@ -39,7 +41,8 @@ async def play_alone(
         hosted: the game.
         options: an instance of its `Options`; none for the usual ones.
         computers: how many play along; 0 for as many as usual.
-        level: how well they play.
+        level: how well they play; none for as well, and as many, as the member has chosen after an earlier game, if
+            they have.
 
     Raises:
         UserError: the member is on no server, or may not play on this one.
@@ -54,7 +57,17 @@ async def play_alone(
         await show(interaction, opened, note)
         return
     draft = drafted(interaction, hosted, hosted.rules.Options() if options is None else options)
-    await show(interaction, await interaction.client.tables.open(lobby.draft_alone(draft, level, computers)))
+    alone = await _as_chosen(interaction, draft) if level is None else lobby.draft_alone(draft, level, computers)
+    await show(interaction, await interaction.client.tables.open(alone))
+
+
+async def _as_chosen(interaction: Interaction, draft: Table) -> Table:
+    """Return a private table against those whom its member has chosen at their last one, or the usual ones."""
+    last = await last_private_table(interaction, draft.game)
+    wanted = None if last is None else last.opponents
+    if wanted is None:
+        return lobby.draft_alone(draft, lobby.USUAL_LEVEL)
+    return replace(lobby.draft_alone(draft, wanted.level, wanted.computers), opponents=wanted)
 
 
 async def show(interaction: Interaction, table: Table, note: str = "") -> None:
@@ -93,10 +106,13 @@ async def press_alone(interaction: Interaction, press: Press, table: Table | Non
 
 async def open_private_table(interaction: Interaction, hosted: HostedGame) -> Table | None:
     """Return the private table of a game that the member has open here, if any."""
+    table = await last_private_table(interaction, hosted.rules.name)
+    return table if table is not None and table.phase in OPEN_PHASES else None
+
+
+async def last_private_table(interaction: Interaction, game: str) -> Table | None:
+    """Return the private table of a game that the member has open here, or had last, if any."""
     try:
-        table = await interaction.client.tables.private_table(
-            interaction.user.id, interaction.guild_id or 0, hosted.rules.name
-        )
+        return await interaction.client.tables.private_table(interaction.user.id, interaction.guild_id or 0, game)
     except UserError:
         return None
-    return table if table.phase in OPEN_PHASES else None

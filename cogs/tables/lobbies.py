@@ -283,6 +283,19 @@ async def seat_computers(interaction: Interaction, table: Table, choice: str) ->
     await show_setup(interaction, table)
 
 
+async def choose_opponents(interaction: Interaction, table: Table, choice: str) -> None:
+    """Note against whom a member plays alone next, and show the message where they chose it."""
+    level, _, number = choice.partition(".")
+    count = whole_number(number, interaction.client.hosted_games[table.game].rules.seat_counts[-1]) or 0
+    table = await interaction.client.tables.change(
+        table.id, lobby.choose_opponents, interaction.user.id, _level(level), count
+    )
+    if table.phase == "playing":
+        await show_options(interaction, table)
+    else:
+        await interaction.client.panels.show(interaction, table)
+
+
 async def cancel(interaction: Interaction, table: Table) -> None:
     """Close the table before its game; moderators may where the host is gone, which the audit log tells."""
     client, user_id = interaction.client, interaction.user.id

@@ -19,6 +19,7 @@ from bot.pages.legends import LEGEND
 from bot.pages.lesson import GO_ON, LEARN, LEAVE_LESSON, LEAVE_LESSON_NOW, MAKE_WAY, STOP_LESSON
 from bot.pages.lobby import INVITE, SEAT_COMPUTERS, SETUP, WITHDRAW
 from bot.pages.move_choices import CHOOSE, PICK, PLAY
+from bot.pages.opponents import OPPONENTS
 from bot.pages.private import ALONE, BOARD, FROM_PANEL, SKIP
 from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
 from bot.pages.seating import SWAP
@@ -93,6 +94,7 @@ AT_TABLE: dict[str, AtTable] = {
 WITH_CHOICE: dict[str, WithChoice] = {
     "computer": lobbies.seat_computer,
     SEAT_COMPUTERS: lobbies.seat_computers,
+    OPPONENTS: lobbies.choose_opponents,
     "clock": seating.choose_clock,
     LEGEND: legends.show_legend,
 }

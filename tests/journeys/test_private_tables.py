@@ -604,3 +604,81 @@ async def test_whoever_wants_no_pictures_is_told_all_in_words(harness: Harness) 
     assert not finale.attachments
     assert tells_end(finale.text)
     assert any(":rematch" in button.custom_id for button in finale.buttons)
+
+
+def levels_of(table: Table) -> list[str]:
+    return [seat.level for seat in table.seats if seat.level is not None]
+
+
+def opponents_menu(message: Message) -> str:
+    (found,) = [select.custom_id for select in message.selects if ":opponents" in select.custom_id]
+    return found
+
+
+async def test_a_member_chooses_against_how_many_and_how_good_computers_they_play_next(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    assert levels_of(await private_table(harness, marian)) == ["steady"] * 2
+    options = await marian.press(await marian.press(panel, "Table…"), "Options…")
+    assert "Computer players of your next game" in options.text
+    options = await marian.select(options, label="3 computer players: sharp", custom_id=opponents_menu(options))
+    assert "Options of this table" in options.text
+    menu = await marian.press(await marian.press(marian.look(panel), "Table…"), "Give up this game…")
+    await marian.press(menu, "Give up")
+    await harness.settled()
+    ended = marian.look(panel)
+    assert "Computer players of your next game" in ended.text
+    ended = await marian.select(ended, label="4 computer players: easy", custom_id=opponents_menu(ended))
+    assert {"Rematch", "Replay"} <= labels_in(ended), "the end stays in sight"
+    await marian.press(ended, "Rematch")
+    await harness.settled()
+    table = await private_table(harness, marian)
+    assert levels_of(table) == ["easy"] * 4
+    await harness.bot.tables.change(table.id, moderating.abandon)
+    await harness.restart_bot()
+    await marian.press(await marian.command(harness.channel("campfire"), "games"), custom_id="gw:0:0:alone:ruecks_raus")
+    await harness.settled()
+    assert levels_of(await private_table(harness, marian)) == ["easy"] * 4, "it is remembered"
+
+
+async def test_an_invented_choice_of_opponents_changes_nothing(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    table = await private_table(harness, marian)
+    for invented in ("sharp.9", "sharp.0", "sharp", "divine.2", ""):
+        await marian.press_raw(harness.channel(), panel.id, f"gw:{table.id}:0:opponents:{invented}")
+    assert (await private_table(harness, marian)).opponents is None
+
+
+async def test_my_hand_asks_which_of_several_private_games_is_meant(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await begin(harness, marian)
+    await begin(harness, marian, "locksley start")
+    own = await begin(harness, will)
+    asked = await marian.command(oak, "table hand")
+    assert labels_in(asked) == {"Rück's raus!", "Robin of Locksley"}
+    assert asked.ephemeral
+    await harness.restart_bot()
+    for button in asked.buttons:
+        forged = await will.press_raw(oak, own.id, button.custom_id)
+        assert "does not exist any more" in forged.text
+    hand = await marian.press(asked, "Robin of Locksley")
+    assert "Robin of Locksley" in hand.text
+    assert moves_in(hand)
+
+
+async def test_rules_lead_back_to_the_hand_and_to_the_lesson_of_whoever_does_not_play(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.begin(oak, marian, computers=2)
+    board = harness.board(oak)
+    rules = await marian.press(board, "Rules")
+    assert "Learn it" not in labels_in(rules), "they play"
+    _, chapter, *_ = [button.custom_id for button in rules.buttons if ":rules:" in button.custom_id]
+    second = await marian.press(rules, custom_id=chapter)
+    assert {"Back to my hand", "Back"} <= labels_in(second), "from every page"
+    assert moves_in(await marian.press(second, "Back to my hand"))
+    watching = await will.press(board, "Rules")
+    assert "Back to my hand" not in labels_in(watching)
+    assert "Lesson" in (await will.press(watching, "Learn it")).text

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.model.table import Seat, Table
+from bot.errors import UserError
+from bot.model.table import Opponents, Seat, Table
 from bot.tables import lobby, overdue
 from bot.tables.clocks import PRIVATE_SECONDS, with_clocks_set
 from games import GAMES
@@ -63,3 +64,28 @@ def test_a_private_table_closes_at_its_deadline_and_not_before() -> None:
     closed = overdue.time_out(table, NOW + PRIVATE_SECONDS)
     assert isinstance(closed, Table)
     assert (closed.phase, closed.ended_by) == ("cancelled", "idle")
+
+
+def test_the_next_game_is_played_against_those_whom_its_member_has_chosen() -> None:
+    table = replace(lobby.draft_alone(draft("ruecks_raus"), "easy"), phase="playing")
+    assert lobby.opponents_of(table) == Opponents(2, "easy"), "as they sit there"
+    chosen = replace(lobby.choose_opponents(table, ROBIN, "sharp", 4), phase="over")
+    assert chosen.seats == table.seats, "this game goes on as it began"
+    following = lobby.rematch(chosen, ROBIN, "Robin", PRESS)
+    assert [seat.level for seat in following.seats] == [None, "sharp", "sharp", "sharp", "sharp"]
+    assert lobby.opponents_of(following) == following.opponents == Opponents(4, "sharp"), "and so on from there"
+
+
+@pytest.mark.parametrize("computers", [0, 1, 5])
+def test_nobody_chooses_more_or_fewer_computers_than_a_game_takes(computers: int) -> None:
+    table = lobby.draft_alone(draft("ruecks_raus"), "easy")
+    with pytest.raises(UserError, match="so many computers"):
+        lobby.choose_opponents(table, ROBIN, "sharp", computers)
+
+
+def test_opponents_are_chosen_by_the_member_of_a_private_table_alone() -> None:
+    table = lobby.draft_alone(draft("ruecks_raus"), "easy")
+    with pytest.raises(UserError, match="Only the host"):
+        lobby.choose_opponents(table, ROBIN + 1, "sharp", 3)
+    with pytest.raises(UserError, match="so many computers"):
+        lobby.choose_opponents(replace(table, kind="public"), ROBIN, "sharp", 3)
