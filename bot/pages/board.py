@@ -300,16 +300,47 @@ def annulled_line(table: Table, language: Language) -> str:
     return language.say("A moderator has annulled this game. It does not count.") if table.annulled else ""
 
 
-def closed_page(table: Table, hosted: HostedGame, language: Language) -> Page:
-    """Say that a table ended without a result, and offer to begin anew."""
+def closed_page(
+    table: Table, hosted: HostedGame, language: Language, drawn: Picture | None = None, reason: str = ""
+) -> Page:
+    """Say that a table ended without a result, and why; offer to begin anew, and to look back at a game that had begun.
+
+    Args:
+        table: as it is now.
+        hosted: the game's words.
+        language: of the server.
+        drawn: how things stood when it ended, as everybody could see it; none where that is not known any more.
+        reason: what a moderator who ended it has said.
+    """
+    gallery, files = parts.shown(drawn, f"board-{table.id}")
+    again = REMATCH if table.has_begun else mark("Open a new table")
+    looking_back = [
+        parts.button(language.say("Rules"), custom_id(table, "rules")),
+        parts.button(language.say("Game log"), custom_id(table, "log")),
+        replay_button(table, language) if table.state is not None else None,
+    ]
     return parts.page(
         parts.text(
             f"## {hosted.words.title}",
             annulled_line(table, language) or reason_of_end(table, language),
+            reason_line(reason, language),
             opened_line(table, language),
+            language.say("This is how things stood:") if drawn is not None else "",
         ),
-        *parts.rows([parts.button(language.say("Open a new table"), custom_id(table, "rematch"), ButtonStyle.primary)]),
+        *gallery,
+        *parts.rows(
+            [
+                parts.button(language.say(again), custom_id(table, "rematch"), ButtonStyle.primary),
+                *(looking_back if table.has_begun else []),
+            ]
+        ),
+        files=files,
     )
+
+
+def reason_line(reason: str, language: Language) -> str:
+    """Tell why a moderator did something; nothing without a reason."""
+    return language.say("Reason: {reason}", reason=reason) if reason else ""
 
 
 def news_since(

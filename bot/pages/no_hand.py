@@ -14,7 +14,8 @@ from bot.pages.lesson import lesson_lines
 from bot.pages.panel import NO_EXTRAS, Extras, readable, since_lines, told_beside
 from bot.pages.people import NO_SEAT, names_in_text
 from bot.pages.press import custom_id
-from bot.pages.private import board_parts, end_rows, private_finale_page, skip_button
+from bot.pages.private import FROM_PANEL, board_parts, end_rows, private_finale_page, skip_button
+from bot.pages.replay import replay_button
 from bot.public_buttons import REMATCH
 from bot.tables.lessons import step_of
 from bot.tables.waiting import view_for
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.model.table import Table
     from bot.pages.finishers import Finisher
-    from bot.pages.parts import Page
+    from bot.pages.parts import Page, Row
     from games import Outcome
     from words.facts import Fact
 
@@ -57,7 +58,6 @@ def no_hand_page(
     if table.is_private:
         return _private_end(table, hosted, seat, language, extras)
     gallery, file = parts.shown(extras.drawn, f"final-{table.id}")
-    rematch = parts.button(language.say(REMATCH), custom_id(table, "rematch"), ButtonStyle.primary)
     told = [_reason(table, language)] if outcome is None else _result_lines(table, hosted, seat, outcome, language)
     last = [] if outcome is None else _last_lines(table, hosted, seat, language)
     said = parts.text(
@@ -70,9 +70,20 @@ def no_hand_page(
         said,
         *told_beside(facts, language, extras, parts.TEXT_LENGTH - len(said.content)),
         *gallery,
-        *([] if outcome is None else parts.rows([rematch, legend_button(table, "final", language)])),
+        *_what_follows(table, language, has_result=outcome is not None),
         files=file,
     )
+
+
+def _what_follows(table: Table, language: CatalogueLanguage, *, has_result: bool) -> Sequence[Row]:
+    """Return what there is to do after a game; after one without a result there is the log instead of its picture."""
+    if not has_result and table.phase != "cancelled":
+        return ()
+    rematch = parts.button(language.say(REMATCH), custom_id(table, "rematch"), ButtonStyle.primary)
+    if has_result:
+        return parts.rows([rematch, legend_button(table, "final", language)])
+    log = parts.button(language.say("Game log"), custom_id(table, "log", f":{FROM_PANEL}"))
+    return parts.rows([rematch, log, replay_button(table, language) if table.state is not None else None])
 
 
 def _private_end(

@@ -30,6 +30,10 @@ _ENTRIES = """
     SELECT guild_id, at, moderator_id, action, table_id, subject_id, reason, detail
     FROM audit WHERE guild_id = ? ORDER BY id DESC LIMIT ? OFFSET ?
 """
+_REASON_OF_END = """
+    SELECT audit.reason FROM tables JOIN audit ON audit.guild_id = tables.guild_id AND audit.table_id = tables.id
+    WHERE tables.id = ? AND audit.action = 'end' ORDER BY audit.id DESC LIMIT 1
+"""
 _WITH_MEMBER = """
     SELECT id FROM tables INDEXED BY open_tables_by_server
     WHERE guild_id = :guild_id AND phase IN ('lobby', 'playing') AND (
@@ -128,6 +132,11 @@ class ServerRecords(Records):
         count = await self._fetch("SELECT count(*) AS n FROM audit WHERE guild_id = ?", guild_id)
         rows = await self._fetch(_ENTRIES, guild_id, most, first)
         return AuditPage(tuple(AuditEntry(**dict(row)) for row in rows), count[0]["n"])
+
+    async def reason_of_end(self, table_id: int) -> str:
+        """Return what a moderator has said who ended a table; empty if nothing, or if nobody has."""
+        found = await self._fetch(_REASON_OF_END, table_id)
+        return str(found[0]["reason"]) if found else ""
 
     async def open_tables(self, guild_id: int) -> list[int]:
         """Return the ids of the open public tables of a server, ascending."""

@@ -522,7 +522,7 @@ class Boards:
             series = await self._series(table, language)
             return lobby_page(table, hosted, language, series, await self._lobby(table, hosted, language, wanted))
         if table.phase == "cancelled":
-            return closed_page(table, hosted, language)
+            return await self._closed(table, hosted, language, wanted)
         outcome = outcome_of(table)
         if table.state is None:
             if outcome is None:
@@ -552,6 +552,15 @@ class Boards:
             ratings=rating_lines(game, await self._ratings.at_game(game), language),
             badges=badge_lines(game, await self._badges.new_at(game), language),
         )
+
+    async def _closed(self, table: Table, hosted: HostedGame, language: CatalogueLanguage, wanted: Wanted) -> Page:
+        """Return the page of a table without a result: how its game stood, in words where that cannot be drawn."""
+        reason = await self._store.servers.reason_of_end(table.id) if table.ended_by == "moderator" else ""
+        drawn = None
+        if table.state is not None:
+            with suppress(PaintingError):
+                drawn = await self._painter.board(hosted, table, language, Wanted(wanted.since))
+        return closed_page(table, hosted, language, drawn, reason)
 
     async def _lobby(
         self, table: Table, hosted: HostedGame, language: CatalogueLanguage, wanted: Wanted

@@ -14,6 +14,7 @@ from bot.interactions import answers
 from bot.interactions.answers import NOBODY
 from bot.model.server import AuditEntry
 from bot.pages import parts
+from bot.pages.board import reason_line
 from bot.pages.people import mention
 from bot.pages.press import Press, custom_id
 from bot.servers.admission import require_not_banned
@@ -57,11 +58,6 @@ def offer_page(table: Table, title: str, offer: Offer, language: Language) -> Pa
             ]
         ),
     )
-
-
-def reason_line(reason: str, language: Language) -> str:
-    """Tell why; nothing without a reason."""
-    return language.say("Reason: {reason}", reason=reason) if reason else ""
 
 
 async def accept(interaction: Interaction, press: Press) -> None:

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle
 
 from bot.pages import parts
-from bot.pages.board import board_link
+from bot.pages.board import board_link, reason_line
 from bot.pages.people import mentions, names_in_text
 from bot.pages.press import custom_id
 from bot.surfaces.audit import entry_line
 from bot.tables.waiting import waits_for
-from cogs.moderation.offers import reason_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

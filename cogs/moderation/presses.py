@@ -9,9 +9,10 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.model.server import AuditEntry
 from bot.pages import parts
+from bot.pages.board import reason_line
 from bot.servers.permissions import require_right, require_right_everywhere
 from cogs.moderation.doctor import REPAIR, REPAIRS, doctor_page, examine
-from cogs.moderation.offers import ACCEPT_SEAT, DECLINE_SEAT, accept, decline, reason_line
+from cogs.moderation.offers import ACCEPT_SEAT, DECLINE_SEAT, accept, decline
 from cogs.moderation.pages import CANCEL, CONFIRM, ENTRIES_PER_PAGE, LOG, done_page, log_page
 from cogs.moderation.tables import require_table
 from cogs.moderation.telling import tell_channel

@@ -27,7 +27,7 @@ from games import GAMES, Outcome
 from sandbox.permissions import EVERYONE, Permission
 from sandbox.world import Overwrite
 from tests.bot.store.samples import GAME, moved, playing
-from tests.journeys.harness import moves_in, name_of, play_to_the_end
+from tests.journeys.harness import labels_in, moves_in, name_of, play_to_the_end
 
 if TYPE_CHECKING:
     from bot.model.server import AuditEntry
@@ -104,6 +104,33 @@ async def test_a_game_is_ended_announced_and_noted(harness: Harness, counted: bo
     detail = "It counts as played." if counted else "It does not count."
     assert (entry.action, entry.table_id, entry.reason, entry.detail) == ("end", table.id, "late", detail)
     assert entry.moderator_id == moderator(harness).id
+
+
+async def test_a_game_that_a_moderator_ends_leaves_its_board_its_log_and_its_members(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, much = harness.members("Marian", "Much")
+    hands = await harness.begin(oak, marian, much, computers=1)
+    await marian.press(hands["Marian"], custom_id=moves_in(hands["Marian"])[0])
+    await harness.settled()
+    (before,) = harness.board(oak).attachments
+    await confirmed(harness, oak, "end", counted=True, reason="a fire alarm")
+    board = harness.board(oak)
+    assert "Reason: a fire alarm" in board.text
+    (drawn,) = board.attachments
+    assert drawn.filename.partition("-")[0] == "board"
+    assert drawn.description is not None
+    assert before.description is not None
+    assert drawn.description.splitlines()[-1] == before.description.splitlines()[-1], "the position as everybody saw it"
+    assert {"Rematch", "Game log", "Replay", "Rules"} <= labels_in(board)
+    assert "Rück's raus!" in (await much.press(board, "Game log")).text
+    assert "So it began." in (await marian.press(board, "Replay")).text
+    assert {"Rematch", "Game log", "Replay"} <= labels_in(marian.look(hands["Marian"]))
+    refused = await harness.member("Will").press(board, "Rematch")
+    assert "its rematch is for those who have played it" in refused.text
+    asked = await marian.press(board, "Rematch")
+    await harness.settled()
+    assert asked.text.startswith(f"I have asked <@{much.id}>")
+    assert (await harness.table(oak)).asked == (much.id,)
 
 
 async def test_a_lobby_is_closed(harness: Harness) -> None:

@@ -116,7 +116,11 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
     yield "private end", no_hand_page(replace(given_up, state=None), hosted, None, language, Extras(focus=NOTED))
     for seat in (None, *range(len(table.seats))):
         yield "over", no_hand_page(replace(table, phase="over"), hosted, seat, language, Extras(Blank(), NOTED))
-    yield "deserted", closed_page(replace(table, phase="cancelled"), hosted, language)
+    yield "deserted", closed_page(replace(table, phase="cancelled"), hosted, language, Blank(), "x" * 400)
+    yield (
+        "ended",
+        no_hand_page(replace(table, phase="cancelled", outcome=None), hosted, 0, language, Extras(focus=NOTED)),
+    )
     for number in range(len(hosted.words.rules(language))):
         beside = ways_from_rules(replace(table, phase="playing"), 0, hosted, language)
         yield "rules", rules_page(10**12, hosted, number, language, beside)
