@@ -33,4 +33,12 @@ def fitting_choices(named: Iterable[tuple[str, str]], typed: str) -> list[Choice
 
 def as_choices(named: Iterable[tuple[str, str]]) -> list[Choice[str]]:
     """Return pairs of a name and a value as Discord takes them, as many as it takes."""
-    return [Choice(name=name[:LONGEST_CHOICE], value=value) for name, value in islice(named, MOST_CHOICES)]
+    return [Choice(name=shortened(name), value=value) for name, value in islice(named, MOST_CHOICES)]
+
+
+def shortened(name: str) -> str:
+    """Return a name as long as Discord takes it: what is too long ends after a whole word, with an ellipsis."""
+    if len(name) <= LONGEST_CHOICE:
+        return name
+    words = name[:LONGEST_CHOICE].rpartition(" ")[0] or name[: LONGEST_CHOICE - 1]
+    return f"{words.rstrip(' ,;:')}\N{HORIZONTAL ELLIPSIS}"

@@ -275,7 +275,7 @@ class Resume(TableAction):
         await self.change(bot, moderating.resume, bot.tables.now())
 
     def news(self, language: Language) -> str:
-        return language.say("A moderator lets this game go on.")
+        return language.say("A moderator has resumed this game.")
 
     def detail(self, _language: Language) -> str:
         """Nothing: the name says it."""

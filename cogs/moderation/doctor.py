@@ -61,7 +61,7 @@ REPAIRS = {
     ),
     "resume": Repair(
         mark("Let the game go on"),
-        mark("A moderator lets this game go on."),
+        mark("A moderator has resumed this game."),
         lambda table: table.paused_at is not None,
         lambda bot, table: bot.tables.change(table.id, moderating.resume, bot.tables.now()),
     ),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from discord.utils import remove_markdown
 
-from bot.interactions.choices import LONGEST_CHOICE, MOST_CHOICES
+from bot.interactions.choices import MOST_CHOICES, shortened
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Point(NamedTuple):
 def points(table: Table, history: Sequence[ReplayedMove], hosted: HostedGame, language: Language) -> list[Point]:
     """Return the last moves as choices, the latest first."""
     found = [point(table, replayed, hosted, language) for replayed in reversed(history[-MOST_CHOICES:])]
-    return [each._replace(words=each.words[:LONGEST_CHOICE]) for each in found]
+    return [each._replace(words=shortened(each.words)) for each in found]
 
 
 def point(table: Table, replayed: ReplayedMove, hosted: HostedGame, language: Language) -> Point:

@@ -160,7 +160,7 @@ async def test_a_paused_game_rests_until_it_goes_on(harness: Harness) -> None:
     assert note.startswith(f"{IN_PUBLIC}A moderator has paused this game.")
     assert note.endswith("\nReason: dinner")
     await confirmed(harness, oak, "resume")
-    assert told(harness, oak) == [f"{IN_PUBLIC}A moderator lets this game go on."], "what held in the pause has gone"
+    assert told(harness, oak) == [f"{IN_PUBLIC}A moderator has resumed this game."], "what held in the pause has gone"
     hand = await marian.press(harness.board(oak), "Play / My hand")
     await marian.press(hand, custom_id=moves_in(hand)[0])
     await harness.settled()
