@@ -11,7 +11,7 @@ from bot.pages import parts
 from bot.servers.admission import is_allowed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from bot.interactions.client import Interaction
     from bot.model.server import ServerSettings
@@ -24,6 +24,8 @@ GONE = "gone"
 """Stands where a permission would, for channels that were chosen and have been deleted since."""
 MOST_NAMED = 12
 """So many channels are named for one permission."""
+MOST_CLOSED_NAMED = 8
+"""So many of those where games are merely allowed."""
 
 
 def lacking_on(interaction: Interaction, settings: ServerSettings) -> Lacking:
@@ -37,22 +39,27 @@ def lacking_on(interaction: Interaction, settings: ServerSettings) -> Lacking:
     return found
 
 
-def closed_to_games(interaction: Interaction, settings: ServerSettings) -> list[int]:
-    """Return the other text channels that a member sees where games are allowed, but permissions are missing.
+def closed_to_games(interaction: Interaction, settings: ServerSettings, told: Collection[int]) -> Lacking:
+    """Return what is missing in the other text channels that a member sees where games are allowed.
 
-    Where channels were chosen for games, what is missing in them is told one by one instead.
+    Where channels were chosen for games, they are among those of which everything is told already.
+
+    Args:
+        interaction: the member's.
+        settings: what the server has chosen.
+        told: the channels of which everything is told already.
     """
     guild, member = interaction.guild, interaction.user
     if guild is None or not isinstance(member, discord.Member) or settings.channel_rule == "only":
-        return []
-    return [
-        channel.id
-        for channel in guild.text_channels
-        if channel.id != interaction.channel_id
-        and is_allowed(channel, settings)
-        and channel.permissions_for(member).view_channel
-        and missing(channel.permissions_for(guild.me), required_in(channel))
-    ]
+        return {}
+    found: dict[str, list[int]] = {}
+    for channel in guild.text_channels:
+        is_told = channel.id == interaction.channel_id or channel.id in told
+        if is_told or not is_allowed(channel, settings) or not channel.permissions_for(member).view_channel:
+            continue
+        for name in missing(channel.permissions_for(guild.me), required_in(channel)):
+            found.setdefault(name, []).append(channel.id)
+    return found
 
 
 def lacking_for_table(channel: object, granted: discord.Permissions) -> tuple[str, ...]:
@@ -60,19 +67,19 @@ def lacking_for_table(channel: object, granted: discord.Permissions) -> tuple[st
     return missing(granted, (*required_in(channel), "read_message_history"))
 
 
-def check_page(lacking: Lacking, closed: Sequence[int], language: Language) -> Page:
+def check_page(lacking: Lacking, closed: Lacking, language: Language) -> Page:
     """Show what is missing, or that nothing is.
 
     Args:
         lacking: here, and in the channels that were chosen.
-        closed: other channels where games are allowed, but permissions are missing.
+        closed: in other channels where games are allowed.
         language: the reader's.
     """
     lines = [_line(name, channels, language) for name, channels in lacking.items()]
     said = [language.say("## What I lack"), *lines] if lacking else [_nothing_lacking(closed, language)]
     return parts.page(
         parts.text(*said),
-        parts.text(_closed_line(closed, language)) if closed else None,
+        parts.text(*_closed_lines(closed, language)) if closed else None,
         parts.text(how_to_grant(language)) if closed or lacking.keys() - {GONE} else None,
     )
 
@@ -85,29 +92,29 @@ def how_to_grant(language: Language) -> str:
     )
 
 
-def _nothing_lacking(closed: Sequence[int], language: Language) -> str:
+def _nothing_lacking(closed: Lacking, language: Language) -> str:
     if closed:
         return language.say("I have every permission that I need here.")
     return language.say("I have every permission that I need, in all text channels where games may be played.")
 
 
-def _closed_line(closed: Sequence[int], language: Language) -> str:
-    return language.say(
-        "In these channels games are allowed, but I lack permissions: {channels}. To see which, use this command in "
-        "one of them; where there are to be no games, nothing needs to be done.",
-        channels=_named(closed, language),
+def _closed_lines(closed: Lacking, language: Language) -> list[str]:
+    introduction = language.say(
+        "In other channels games are allowed, but I lack permissions. Where there are to be no games, nothing needs to "
+        "be done."
     )
+    return [introduction, *(_line(name, channels, language, MOST_CLOSED_NAMED) for name, channels in closed.items())]
 
 
-def _named(channels: Sequence[int], language: Language) -> str:
-    named = " ".join(f"<#{channel_id}>" for channel_id in channels[:MOST_NAMED])
-    if len(channels) <= MOST_NAMED:
+def _named(channels: Sequence[int], most: int, language: Language) -> str:
+    named = " ".join(f"<#{channel_id}>" for channel_id in channels[:most])
+    if len(channels) <= most:
         return named
-    return language.say("{channels} and {n} more", channels=named, n=len(channels) - MOST_NAMED)
+    return language.say("{channels} and {n} more", channels=named, n=len(channels) - most)
 
 
-def _line(name: str, channels: Sequence[int], language: Language) -> str:
-    named = _named(channels, language)
+def _line(name: str, channels: Sequence[int], language: Language, most: int = MOST_NAMED) -> str:
+    named = _named(channels, most, language)
     if name == GONE:
         return language.say(
             "- Chosen channels that are gone: {channels}. Choose others with /setup panel.", channels=named

@@ -50,5 +50,5 @@ class SetupCommands(
         settings = interaction.client.servers.settings(guild_id)
         lacking = lacking_on(interaction, settings)
         named = {channel_id for channels in lacking.values() for channel_id in channels}
-        closed = [channel_id for channel_id in closed_to_games(interaction, settings) if channel_id not in named]
+        closed = closed_to_games(interaction, settings, named)
         await answers.show(interaction, check_page(lacking, closed, answers.language_of(interaction)))

@@ -58,6 +58,8 @@ class Picked(NamedTuple):
     """Which channels can be picked; none for roles."""
     many: bool = False
     """Whether several can be picked, and the field is a tuple."""
+    empty: str = mark("none")
+    """What holds where nothing is picked."""
 
 
 def _presentation(name: str) -> Menu:
@@ -83,7 +85,7 @@ SETTINGS: dict[str, Menu | Picked] = {
         },
     ),
     "channels": Picked(mark("These channels, with their threads"), PLACES, many=True),
-    "starter_roles": Picked(mark("Who may open tables: these roles, or everybody"), many=True),
+    "starter_roles": Picked(mark("Who may open tables: these roles, or everybody"), many=True, empty=mark("everybody")),
     "clock": Menu(mark("Clock of new tables"), {key: Choice(key, name) for key, name in CLOCK_NAMES.items()}),
     "pace": _presentation("pace"),
     "animation": _presentation("animation"),
@@ -124,7 +126,8 @@ def panel_page(
         changed: the name of the setting that has just been changed, if one.
         notes: what there is to say about that.
     """
-    items: list[Item] = [parts.text(language.say("## Games on this server"))]
+    introduction = language.say("Every choice is saved at once; what you leave alone stays as it is.")
+    items: list[Item] = [parts.text(language.say("## Games on this server"), introduction)]
     for name, setting in SETTINGS.items():
         items.append(parts.text(f"**{language.say(setting.title)}**", *(notes if name == changed else ())))
         if isinstance(setting, Menu):
@@ -149,7 +152,7 @@ def value_in_words(settings: ServerSettings, name: str, language: Language) -> s
         value = getattr(settings, name)
         return next(language.say(choice.label) for choice in setting.choices.values() if choice.value == value)
     sign = "#" if setting.kinds else "@&"
-    return " ".join(f"<{sign}{each}>" for each in chosen_ids(settings, name)) or language.say("none")
+    return " ".join(f"<{sign}{each}>" for each in chosen_ids(settings, name)) or language.say(setting.empty)
 
 
 def _menu(name: str, menu: Menu, value: object, language: Language) -> Row:

@@ -46,6 +46,7 @@ async def test_the_panel_changes_every_setting_in_place_and_all_of_it_outlives_a
     role = next(role for role in guild.roles.values() if role.name == "Moderator")
     panel = await panel_of(harness)
     assert panel.ephemeral
+    assert "Every choice is saved at once" in panel.text
     saved = {
         "language": ("de", "Deutsch"),
         "channel_rule": ("only", "Only in the channels chosen below"),
@@ -87,7 +88,8 @@ async def test_a_choice_can_be_taken_back(harness: Harness) -> None:
     assert len(settings(harness).channels) == 2
     await choose(harness, panel, "channels")
     await choose(harness, panel, "results_channel", oak.id)
-    await choose(harness, panel, "results_channel")
+    assert "Saved: none" in (await choose(harness, panel, "results_channel")).text
+    assert "Saved: everybody" in (await choose(harness, panel, "starter_roles")).text
     assert settings(harness) == ServerSettings()
 
 
@@ -324,11 +326,12 @@ async def test_the_check_tells_what_is_missing_where_why_and_how_to_grant_it(har
     oak, office, owner = harness.channel(), harness.channel("sheriffs-office"), harness.member("Little John")
     told = (await owner.command(oak, "setup check")).text
     assert "I have every permission that I need here." in told
-    assert f"In these channels games are allowed, but I lack permissions: <#{office.id}>." in told
+    assert "In other channels games are allowed, but I lack permissions." in told
+    assert f"- **Send Messages** in <#{office.id}>: to post the board" in told, "which, and why"
     assert "How to grant it" in told
     told = (await owner.command(office, "setup check")).text
     assert f"- **Send Messages** in <#{office.id}>: to post the board" in told
-    assert "are allowed" not in told, "it is named above"
+    assert "In other channels" not in told, "it is named above"
     for rule, channels in (("except", (office.id,)), ("only", (oak.id,))):
         await harness.bot.servers.change(oak.guild_id, channel_rule=rule, channels=channels)
         told = (await owner.command(oak, "setup check")).text

@@ -9,7 +9,7 @@ import pytest
 
 from bot.languages import LANGUAGES
 from bot.model.server import ServerSettings
-from bot.needed_permissions import NEEDS
+from bot.needed_permissions import NEEDS, required_in
 from bot.pages.preferences import LANGUAGE_NAMES
 from bot.tables.clocks import CLOCKS
 from cogs.servers.check import GONE, check_page
@@ -53,8 +53,10 @@ def test_the_panel_keeps_within_discords_limits(language: Language) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 def test_the_check_keeps_within_discords_limits(language: Language) -> None:
-    assert faults(check_page({}, (), language)) == []
-    assert faults(check_page(dict.fromkeys((*NEEDS, GONE), MANY), MANY, language)) == []
+    assert faults(check_page({}, {}, language)) == []
+    assert (
+        faults(check_page(dict.fromkeys((*NEEDS, GONE), MANY), dict.fromkeys(required_in(None), MANY), language)) == []
+    )
 
 
 def test_every_setting_can_be_chosen_and_every_default_has_words() -> None:
