@@ -81,14 +81,15 @@ def gallery_page(
         greeting: what stands around.
         language: of the page.
     """
-    items: list[Item] = [parts.text(greeting.heading)]
+    first, *others = first_game_first(hosted_games)
+    items: list[Item] = [parts.text(greeting.heading, _advice_to_begin(first, language))]
     files: list[discord.File] = []
-    for hosted in hosted_games:
+    for hosted in (first, *others):
         shown, cover = parts.shown(covers.get(hosted.rules.name), f"cover-{hosted.rules.name.replace('_', '-')}")
         files += cover
         items += [*shown, *_introduction(hosted, language, greeting)]
-    first = first_game(hosted_games)
-    items.append(parts.text(_advice_to_begin(first, language), *greeting.footer))
+    if any(greeting.footer):
+        items.append(parts.text(*greeting.footer))
     learn = parts.button(
         language.say("Learn {game}", game=first.words.title),
         custom_id(None, LEARN_FIRST, first.rules.name),
@@ -112,6 +113,12 @@ def first_game(hosted_games: Collection[HostedGame]) -> HostedGame:
             hosted.words.minutes,
         ),
     )
+
+
+def first_game_first(hosted_games: Collection[HostedGame]) -> list[HostedGame]:
+    """Return all games, the one to begin with before the others."""
+    first = first_game(hosted_games)
+    return [first, *(hosted for hosted in hosted_games if hosted is not first)]
 
 
 def _advice_to_begin(first: HostedGame, language: Language) -> str:

@@ -10,6 +10,7 @@ from bot.pages import parts
 from bot.pages.people import names_in_text
 from bot.pages.press import custom_id
 from bot.tables.lessons import step_of, told_at
+from words.language import mark
 from words.lesson import Told, names_of_others
 
 if TYPE_CHECKING:
@@ -120,13 +121,17 @@ def learn_page(hosted_games: Sequence[HostedGame], going_on: Mapping[str, Table]
     """Offer the lessons that there are.
 
     Args:
-        hosted_games: all games.
+        hosted_games: all games, the one to begin with first.
         going_on: by game, the private table that the member has of it, in a lesson or without one.
         language: the member's.
     """
     taught = [hosted for hosted in hosted_games if hosted.words.lesson is not None]
     buttons = [
-        parts.button(hosted.words.title, custom_id(None, LEARN, hosted.rules.name), ButtonStyle.primary)
+        parts.button(
+            hosted.words.title,
+            custom_id(None, LEARN, hosted.rules.name),
+            ButtonStyle.primary if hosted is taught[0] else ButtonStyle.secondary,
+        )
         for hosted in taught
     ]
     said = language.say(
@@ -136,19 +141,23 @@ def learn_page(hosted_games: Sequence[HostedGame], going_on: Mapping[str, Table]
     lines = [
         _going_on(going_on[hosted.rules.name], hosted, language)
         if hosted.rules.name in going_on
-        else _about(hosted, language)
+        else _about(hosted, language, is_first=hosted is taught[0])
         for hosted in taught
     ]
     return parts.page(parts.text(language.say("## Learn a game"), said, *lines), *parts.rows(buttons))
 
 
-def _about(hosted: HostedGame, language: Language) -> str:
-    """Tell what kind of game it is that could be learnt."""
+def _about(hosted: HostedGame, language: Language, *, is_first: bool) -> str:
+    """Tell what kind of game could be learnt, how long its lesson is, and whether it is the one to begin with."""
     words = hosted.words
+    told = mark("- **{game}**: {hard}; a lesson of {steps} steps, and a whole game takes {time}.")
+    if is_first:
+        told = mark("- **{game}**, to begin with: {hard}; a lesson of {steps} steps, and a whole game takes {time}.")
     return language.say(
-        "- **{game}**: {hard}; a game takes {time}.",
+        told,
         game=words.title,
         hard=words.how_hard(language),
+        steps=0 if words.lesson is None else words.lesson.told,
         time=words.playing_time(language),
     )
 

@@ -50,7 +50,8 @@ async def test_the_gallery_shows_covers_and_leads_on(harness: Harness, command: 
     labels = [button.label for button in shown.buttons]
     assert [labels.count(label) for label in ("Open a table", "Play alone", "Rules")] == [len(TITLES)] * 3
     assert "Set up this server…" not in labels
-    assert "Begin with **Rück's raus!**" in shown.text
+    places = [shown.text.index(words) for words in ("Begin with **Rück's raus!**", "### Rück's raus!", "### C")]
+    assert places == sorted(places), "before all games, and that game before the others"
     lesson = await will.press(shown, "Learn Rück's raus!")
     assert lesson.ephemeral
     assert "Lesson" in lesson.text
