@@ -94,7 +94,7 @@ def _score_sheet(
         said = language.say(SCORE_CATEGORIES[category])
         said = said[0].upper() + said[1:]
         style = text.Style(BODY + 4, INK, text.Face.STRONG, smallest=BODY)
-        text.write(image, (MARGIN + 84, y), said, style, text.Room(_LABELS - 92))
+        text.write(image, (MARGIN + 84, y), said, style, text.Room(_LABELS - 92, 2))
         for seat, x in columns:
             points = next(line.points for line in outcome.breakdown[seat] if line.category == category)
             colour = LOSS if points < 0 else INK if points else INK_SOFT
