@@ -77,7 +77,7 @@ def no_hand_page(
 
 def _what_follows(table: Table, language: CatalogueLanguage, *, has_result: bool) -> Sequence[Row]:
     """Return what there is to do after a game; after one without a result there is the log instead of its picture."""
-    if not has_result and table.phase != "cancelled":
+    if not has_result and (table.phase != "cancelled" or not table.has_begun):
         return ()
     rematch = parts.button(language.say(REMATCH), custom_id(table, "rematch"), ButtonStyle.primary)
     if has_result:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
-from bot.model.table import OPEN_PHASES
+from bot.model.table import OPEN_PHASES, Opponents
 from bot.servers.admission import require_not_banned
 from bot.servers.permissions import require_guild
 from bot.tables import lobby
@@ -57,17 +57,19 @@ async def play_alone(
         await show(interaction, opened, note)
         return
     draft = drafted(interaction, hosted, hosted.rules.Options() if options is None else options)
-    alone = await _as_chosen(interaction, draft) if level is None else lobby.draft_alone(draft, level, computers)
+    wanted = await chosen_opponents(interaction, draft.game) if level is None else None
+    if wanted is not None:
+        level, computers = wanted.level, wanted.computers
+    alone = lobby.draft_alone(draft, level or lobby.USUAL_LEVEL, computers)
+    if level is not None:  # a choice of the command's options is remembered like one of the menu
+        alone = replace(alone, opponents=Opponents(len(alone.seats) - 1, level))
     await show(interaction, await interaction.client.tables.open(alone))
 
 
-async def _as_chosen(interaction: Interaction, draft: Table) -> Table:
-    """Return a private table against those whom its member has chosen at their last one, or the usual ones."""
-    last = await last_private_table(interaction, draft.game)
-    wanted = None if last is None else last.opponents
-    if wanted is None:
-        return lobby.draft_alone(draft, lobby.USUAL_LEVEL)
-    return replace(lobby.draft_alone(draft, wanted.level, wanted.computers), opponents=wanted)
+async def chosen_opponents(interaction: Interaction, game: str) -> Opponents | None:
+    """Return against whom the member has chosen to play a game alone next; none where they have not."""
+    last = await last_private_table(interaction, game)
+    return None if last is None else last.opponents
 
 
 async def show(interaction: Interaction, table: Table, note: str = "") -> None:

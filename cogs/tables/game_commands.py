@@ -66,8 +66,11 @@ def _start(hosted: HostedGame) -> Command[Any, ..., Any]:
         chosen_options = hosted.rules.Options(
             **{option.name: _value(option, chosen[option.name]) for option in options}
         )
-        begin = play_alone if alone else open_table
-        await begin(interaction, hosted, chosen_options, computers, level)
+        if alone:
+            is_usual = not computers and level == USUAL_LEVEL
+            await play_alone(interaction, hosted, chosen_options, computers, None if is_usual else level)
+        else:
+            await open_table(interaction, hosted, chosen_options, computers, level)
 
     most = hosted.rules.seat_counts[-1] - 1
     start.__signature__ = Signature(  # type: ignore[attr-defined]  # discord.py reads an option's type from here

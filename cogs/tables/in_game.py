@@ -42,7 +42,7 @@ async def show_menu(interaction: Interaction, table: Table) -> None:
 
 async def show_words(interaction: Interaction, table: Table) -> None:
     """Describe the position in words: the member's own view if they play, else an onlooker's."""
-    if table.state is None:
+    if table.state is None or table.phase == "cancelled":
         require_playing(table)
     hosted = interaction.client.hosted_games[table.game]
     view = view_for(table, seat_of(table, interaction.user.id))

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from bot.errors import StalePressError, UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
@@ -14,7 +16,7 @@ from bot.pages.lesson import leave_page, make_way_page, stopped_page
 from bot.servers.admission import require_not_banned
 from bot.servers.permissions import require_guild
 from bot.tables import lessons
-from cogs.tables.alone import open_private_table, show
+from cogs.tables.alone import chosen_opponents, open_private_table, show
 from cogs.tables.drafting import drafted
 from words.language import mark
 
@@ -48,7 +50,8 @@ async def learn(interaction: Interaction, hosted: HostedGame) -> None:
         return
     tables = interaction.client.tables
     begun = lessons.begin(drafted(interaction, hosted, hosted.rules.Options()), lesson, tables.now())
-    await show(interaction, await tables.open(begun.table, begun.log))
+    table = replace(begun.table, opponents=await chosen_opponents(interaction, hosted.rules.name))
+    await show(interaction, await tables.open(table, begun.log))
 
 
 async def _go_on_with(interaction: Interaction, table: Table, hosted: HostedGame) -> None:

@@ -25,7 +25,8 @@ CONSOLATION = 0.004
 """What all points of a game together are worth to those who have lost it, in victories.
 
 So little that no chance of victory is given away for points. Without it, all moves of whoever cannot win any more are
-worth the same, and a computer player plays any: also one that costs it much, or makes a present to a rival.
+worth the same, and a computer player plays any: also one that costs it much, or makes a present to a rival. Whoever has
+lost with more than every winner has lost by that, and gets none.
 """
 
 StateT = TypeVar("StateT")
@@ -153,8 +154,7 @@ class Search(Generic[StateT, MoveT, ViewT]):
         if outcome is None:
             raise ValueError(f"{self._game.name} waits for nobody and has no outcome")
         winners, scores = outcome.winners, outcome.scores
-        lowest = min(0, *scores)
-        each = CONSOLATION / max(1, sum(scores) - lowest * len(scores))
-        return tuple(
-            [1 / len(winners) if seat in winners else (score - lowest) * each for seat, score in enumerate(scores)]
-        )
+        lowest, most = min(0, *scores), max((scores[seat] for seat in winners), default=max(scores))
+        points = [score - lowest if score <= most else 0 for score in scores]
+        each = CONSOLATION / max(1, sum(points))
+        return tuple([1 / len(winners) if seat in winners else own * each for seat, own in enumerate(points)])

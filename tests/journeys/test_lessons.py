@@ -167,6 +167,8 @@ async def test_a_game_in_the_way_of_its_lesson_is_given_up_only_once_its_member_
     assert (lesson.id != own.id, lesson.lesson) == (True, 0)
     late = await will.press_raw(harness.channel(), panel.id, f"gw:{own.id}:0:learn_instead")
     assert "step 1 of" in late.text, "pressed twice, it leads to the same lesson"
+    forged = await will.press_raw(harness.channel(), panel.id, f"gw:{lesson.id}:0:learn_instead")
+    assert "step 1 of" in forged.text, "no lesson is in the way of itself"
     assert (await private_table(harness, will)).id == lesson.id
 
 

@@ -106,6 +106,17 @@ async def test_a_game_is_ended_announced_and_noted(harness: Harness, counted: bo
     assert entry.moderator_id == moderator(harness).id
 
 
+async def test_a_lobby_that_a_moderator_closes_leaves_nothing_to_look_back_at(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, much = harness.members("Marian", "Much")
+    await harness.open_lobby(oak, marian, much)
+    await confirmed(harness, oak, "end", counted=True)
+    assert labels_in(harness.board(oak)) == {"Open a new table"}
+    panel = await marian.command(oak, "table hand")
+    assert "closed this table before its game began" in panel.text
+    assert labels_in(panel) == set()
+
+
 async def test_a_game_that_a_moderator_ends_leaves_its_board_its_log_and_its_members(harness: Harness) -> None:
     oak = harness.channel()
     marian, much = harness.members("Marian", "Much")
@@ -125,6 +136,9 @@ async def test_a_game_that_a_moderator_ends_leaves_its_board_its_log_and_its_mem
     assert "Rück's raus!" in (await much.press(board, "Game log")).text
     assert "So it began." in (await marian.press(board, "Replay")).text
     assert {"Rematch", "Game log", "Replay"} <= labels_in(marian.look(hands["Marian"]))
+    ended = await harness.table(oak)
+    stale = await marian.press_raw(oak, board.id, f"gw:{ended.id}:0:words")
+    assert stale.text == "This game is over.", "it waits for nobody any more"
     refused = await harness.member("Will").press(board, "Rematch")
     assert "its rematch is for those who have played it" in refused.text
     asked = await marian.press(board, "Rematch")

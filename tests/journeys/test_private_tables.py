@@ -641,6 +641,24 @@ async def test_a_member_chooses_against_how_many_and_how_good_computers_they_pla
     assert levels_of(await private_table(harness, marian)) == ["easy"] * 4, "it is remembered"
 
 
+async def test_a_choice_of_opponents_outlives_a_lesson_and_holds_for_the_command_as_well(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    options = await marian.press(await marian.press(panel, "Table…"), "Options…")
+    await marian.select(options, label="4 computer players: easy", custom_id=opponents_menu(options))
+    await harness.bot.tables.change((await private_table(harness, marian)).id, moderating.abandon)
+    await marian.command(harness.channel(), "learn", game="ruecks_raus")
+    lesson = await private_table(harness, marian)
+    assert lesson.lesson is not None
+    await harness.bot.tables.change(lesson.id, moderating.abandon)
+    await begin(harness, marian)
+    table = await private_table(harness, marian)
+    assert levels_of(table) == ["easy"] * 4
+    await harness.bot.tables.change(table.id, moderating.abandon)
+    await marian.press(await marian.command(harness.channel("campfire"), "games"), custom_id="gw:0:0:alone:ruecks_raus")
+    assert levels_of(await private_table(harness, marian)) == ["easy"] * 4
+
+
 async def test_an_invented_choice_of_opponents_changes_nothing(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)

@@ -64,6 +64,7 @@ def test_who_can_hardly_win_is_told_what_leaves_them_best_off() -> None:
         "- **Robber 2**: won about 0 of 100.",
         "",
     )
+    assert told((5, 100, 0.0021), (2, 200, 0.0019), (1, 100, 0.0011))[-1] == "", "none is said to be as good as another"
 
 
 def test_further_moves_stand_in_the_order_of_their_victories() -> None:

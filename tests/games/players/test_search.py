@@ -39,9 +39,9 @@ class Beaten:
         return Outcome(self.scores[state], (1,), ((), (), ()))
 
 
-def favourite(*scores: tuple[int, int, int]) -> int:
-    search: Search[int, int, int] = Search(cast("Any", Beaten(*scores)), Policy(), -1, 0, Random(1))
-    for _ in range(60):
+def favourite(*scores: tuple[int, int, int], iterations: int = 60, seed: int = 1) -> int:
+    search: Search[int, int, int] = Search(cast("Any", Beaten(*scores)), Policy(), -1, 0, Random(seed))
+    for _ in range(iterations):
         search.iterate()
     assert all(0 <= tally.mean <= CONSOLATION for tally in search.tallies)
     return search.favourite
@@ -50,6 +50,15 @@ def favourite(*scores: tuple[int, int, int]) -> int:
 @pytest.mark.parametrize("own", [(5, 6), (6, 5), (-3, 2), (2, -3)])
 def test_who_cannot_win_any_more_still_takes_points(own: tuple[int, int]) -> None:
     assert favourite(*((points, 50, 20) for points in own)) == own.index(max(own))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_single_point_among_many_moves_is_found(seed: int) -> None:
+    assert favourite(*((30 + more, 50, 42) for more in range(6)), iterations=300, seed=seed) == 5
+
+
+def test_who_loses_by_having_most_is_not_consoled() -> None:
+    assert favourite((4, 15, 20), (30, 20, 15)) == 0
 
 
 def test_who_cannot_win_any_more_makes_nobody_a_present() -> None:
