@@ -55,10 +55,13 @@ def advice_lines(
         move, reason = _told(table, hosted, seat, named[0], language)
         only = language.say("I see but one move that is worth a thought: **{move}**", move=move)
         return (f"{only}. {reason}".rstrip(),)
-    games = sum(move.trials for move in named)
+    games, is_hopeless = sum(move.trials for move in named), named[0].mean < HOPELESS
     return (
         _heading(named, games, language),
-        *(_line(table, hosted, seat, move, language) for move in named),
+        *(
+            _line(_told(table, hosted, seat, move, language), None if is_hopeless else move.mean, language)
+            for move in named
+        ),
         _reservation(named, games, language),
     )
 
@@ -95,9 +98,12 @@ def _level(named: Sequence[Weighed]) -> int:
     return sum(named[0].mean - move.mean <= HARDLY for move in named)
 
 
-def _line(table: Table, hosted: HostedGame, seat: int, weighed: Weighed, language: Language) -> str:
-    move, reason = _told(table, hosted, seat, weighed, language)
-    won = language.say("- **{move}**: won about {wins} of 100.", move=move, wins=round(100 * weighed.mean))
+def _line(told: tuple[str, str], mean: float | None, language: Language) -> str:
+    """Tell a move with its reason, and how often it won; `mean` is none where that tells the moves not apart."""
+    move, reason = told
+    if mean is None:
+        return f"- **{move}**. {reason}".rstrip()
+    won = language.say("- **{move}**: won about {wins} of 100.", move=move, wins=round(100 * mean))
     return f"{won} {reason}" if reason else won
 
 
