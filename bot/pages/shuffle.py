@@ -43,6 +43,10 @@ def opened_line(table: Table, language: Language) -> str:
     """Say of a table that has ended that its secret is told to whoever asks; nothing at a table without one."""
     if table.secret is None:
         return ""
+    if not table.has_begun:  # without a number, the command means the last game that began
+        return language.say(
+            "-# Shuffle {number}: the seal is open. /table verify with this number checks it.", number=table.serial
+        )
     return language.say("-# Shuffle {number}: the seal is open. /table verify checks it.", number=table.serial)
 
 

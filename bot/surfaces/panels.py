@@ -297,7 +297,7 @@ class Panels:
                 note = error.text(language, answers.public_language_of(interaction))
                 if table.lesson is not None and note == panel.focus.note:
                     # Each press is seen to be answered, though the lesson has nothing else to say.
-                    note = language.say("Once more: {said}", said=note)
+                    note = language.say("As before: {said}", said=note)
             await self._answer(panel, interaction, table, seat, Focus(note))
 
     async def pick(self, interaction: Interaction, table: Table, press: Press) -> None:

@@ -309,6 +309,14 @@ GAME_LENGTH = 40
 """Decisions after which a game of Rück's raus! must be over: eight rounds of two at most, with room to spare."""
 
 
+async def hurry_computers(harness: Harness, member: MemberDriver, panel: Message) -> None:
+    """Have computers move at once at the private table of a panel."""
+    options = await member.press(await member.press(panel, "Table…"), "Options…")
+    pace = next(select.custom_id for select in options.selects if select.custom_id.endswith("option:pace"))
+    await member.select(options, "0", custom_id=pace)
+    await harness.settled()
+
+
 def name_of(member: MemberDriver) -> str:
     """Return the name that a member goes by."""
     return member.user.display_name

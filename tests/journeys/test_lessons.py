@@ -11,7 +11,7 @@ from bot.surfaces.show_stage import SHORTEST_SCENE
 from bot.tables.lessons import expected_at, moves_like, told_at
 from games import GAMES
 from tests.cogs.hosted_games import HOSTED_GAMES
-from tests.journeys.harness import moves_in, picks_in, play_to_the_end
+from tests.journeys.harness import hurry_computers, moves_in, picks_in, play_to_the_end
 from tests.journeys.test_private_tables import private_table
 from words.lesson import LEARNER
 
@@ -101,9 +101,9 @@ async def test_every_wrong_press_is_seen_to_be_answered(harness: Harness) -> Non
     too_weak, too_strong = "With a weaker robber you could miss", "Save the 7 for later"
     assert [too_weak in text for text in texts] == [True, True, False, False, False]
     assert [too_strong in text for text in texts] == [False, False, True, True, True]
-    assert ["Once more: " in text for text in texts] == [False, True, False, True, False]
+    assert ["As before: " in text for text in texts] == [False, True, False, True, False]
     again = await do_what_is_told(harness, marian, panel)
-    assert "Once more" not in again.text
+    assert "As before" not in again.text
 
 
 async def move_of(harness: Harness, member: MemberDriver, noted: str, game: str = GAME) -> str:
@@ -331,10 +331,7 @@ async def test_the_last_step_offers_one_way_to_go_on(harness: Harness) -> None:
 async def test_a_lesson_shows_its_moments_whatever_the_pace(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
-    options = await marian.press(await marian.press(panel, "Table…"), "Options…")
-    pace = next(select.custom_id for select in options.selects if select.custom_id.endswith("option:pace"))
-    await marian.select(options, "0", custom_id=pace)
-    await harness.settled()
+    await hurry_computers(harness, marian, panel)
     panel = marian.look(panel)
     for _ in range(6):
         if "Skip" in [button.label for button in panel.buttons]:

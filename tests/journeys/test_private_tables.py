@@ -13,7 +13,7 @@ from bot.surfaces.show_stage import LONGEST_SCENE, SHORTEST_SCENE
 from bot.surfaces.shows import LONGEST_SHOW
 from bot.tables import moderating
 from bot.tables.clocks import PRIVATE_SECONDS
-from tests.journeys.harness import decide, labels_in, moves_in, must_choose, play_to_the_end, tells_end
+from tests.journeys.harness import decide, hurry_computers, labels_in, moves_in, must_choose, play_to_the_end, tells_end
 
 if TYPE_CHECKING:
     from bot.model.table import Table
@@ -491,10 +491,7 @@ async def test_the_last_moment_comes_before_the_finale_and_the_next_game_waits_f
 async def test_whoever_wants_computers_to_move_at_once_waits_for_no_moment_but_the_last(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
-    options = await marian.press(await marian.press(panel, "Table…"), "Options…")
-    pace = next(select.custom_id for select in options.selects if select.custom_id.endswith("option:pace"))
-    await marian.select(options, "0", custom_id=pace)
-    await harness.settled()
+    await hurry_computers(harness, marian, panel)
     decisions = 0
     while moves := moves_in(marian.look(panel)):
         await marian.press(panel, custom_id=moves[0])

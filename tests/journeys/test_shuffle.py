@@ -82,7 +82,7 @@ async def test_a_lobby_that_is_closed_tells_its_secret_and_the_next_table_has_th
     assert table.secret is not None
     await unseeded.set_up(oak, marian, "Close the table")
     await unseeded.settled()
-    assert "Shuffle 1: the seal is open." in unseeded.board(oak).text
+    assert "Shuffle 1: the seal is open. /table verify with this number checks it." in unseeded.board(oak).text
     assert f"The secret was: `{table.secret.hex()}`" in (await marian.command(oak, "table verify")).text
     await marian.press(unseeded.board(oak), "Open a new table")
     await unseeded.settled()
