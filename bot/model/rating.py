@@ -21,7 +21,7 @@ LUCK: Final = DEVIATION / 2
 DRIFT: Final = DEVIATION / 100
 """By how much a strength may change between two games, which the literature calls tau."""
 SURE: Final = 150.0
-"""A rating is shown as a number from this deviation on: after 6 games at tables of five, 24 at tables of two."""
+"""A rating is shown as a number from this deviation on."""
 GAMES_OF_TWO: Final = 24
 """After so many games at tables of two, half the members are sure; see `benchmarks.ratings`."""
 GAMES_OF_FIVE: Final = 6

@@ -55,7 +55,7 @@ def advice_lines(
         move, reason = _told(table, hosted, seat, named[0], language)
         only = language.say("I see but one move that is worth a thought: **{move}**", move=move)
         return (f"{only}. {reason}".rstrip(),)
-    games, is_hopeless = sum(move.trials for move in named), named[0].mean < HOPELESS
+    games, is_hopeless = sum(move.trials for move in named), _is_hopeless(named)
     return (
         _heading(named, games, language),
         *(
@@ -78,7 +78,7 @@ def _named(weighed: Sequence[Weighed]) -> list[Weighed]:
 def _heading(named: Sequence[Weighed], games: int, language: Language) -> str:
     """Say how the moves that follow came about, and in which order; none is put first that did about as well."""
     imagined = language.number(games)
-    if named[0].mean < HOPELESS:
+    if _is_hopeless(named):
         return language.say(
             "**I imagined {games} games, knowing what you know, and you won hardly one. What left you best off comes "
             "first:**",
@@ -93,13 +93,18 @@ def _heading(named: Sequence[Weighed], games: int, language: Language) -> str:
     )
 
 
+def _is_hopeless(named: Sequence[Weighed]) -> bool:
+    """Tell whether hardly a game was won, so that the moves differ by what else they bring."""
+    return named[0].mean < HOPELESS
+
+
 def _level(named: Sequence[Weighed]) -> int:
     """Count the moves that did about as well as the first."""
     return sum(named[0].mean - move.mean <= HARDLY for move in named)
 
 
 def _line(told: tuple[str, str], mean: float | None, language: Language) -> str:
-    """Tell a move with its reason, and how often it won; `mean` is none where that tells the moves not apart."""
+    """Tell a move with its reason, and how often it won; `mean` is none where that does not tell moves apart."""
     move, reason = told
     if mean is None:
         return f"- **{move}**. {reason}".rstrip()
@@ -111,7 +116,7 @@ def _reservation(named: Sequence[Weighed], games: int, language: Language) -> st
     """Say how much the numbers can be relied on, where that is not much."""
     if games < FEW_GAMES:
         return language.say("-# These are few games, so take it lightly: there was little time.")
-    level = 1 if named[0].mean < HOPELESS else _level(named)
+    level = 1 if _is_hopeless(named) else _level(named)
     if 1 < level < len(named):
         return language.say_plural(
             "-# The first {n} are about equally good.", "-# The first {n} are about equally good.", level

@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 class Upkeep(commands.Cog):
     """Listens to what Discord tells of servers, and looks once a day for what it did not tell."""
 
-    def __init__(  # noqa: PLR0913 (a callback for each kind of news, since other parts do what follows)
+    def __init__(  # noqa: PLR0913 (a callback for each thing to be done, since other parts do it)
         self,
         absences: Absences,
         *,

@@ -86,6 +86,8 @@ _OPENING = """
 """
 """How the game has gone, turn by turn."""
 
+_TASK_IS_MET = mark("Its task is met, so step: that costs nothing.")
+_FOR_NOTHING = mark("You would pay for nothing: this task is met. Step.")
 _BESIDE = mark("Beside the other Robin you would meet it, too. But first see what a bribe is.")
 
 LESSON = Lesson(
@@ -118,8 +120,8 @@ LESSON = Lesson(
                 "no longer would, like a third blue tile."
             ),
             ("task",),
-            mark("Its task is met, so step: that costs nothing."),
-            (("bribe", mark("You would pay for nothing: this task is met. Step.")),),
+            _TASK_IS_MET,
+            (("bribe", _FOR_NOTHING),),
             tells_news=True,
         ),
         Told(
@@ -128,8 +130,8 @@ LESSON = Lesson(
                 "again. You may step as often as you can, before the jump and after it."
             ),
             ("task",),
-            mark("Its task is met, so step: that costs nothing."),
-            (("bribe", mark("You would pay for nothing: this task is met. Step.")),),
+            _TASK_IS_MET,
+            (("bribe", _FOR_NOTHING),),
             tells_news=True,
         ),
         Told(
