@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.people import names_in_text
 from bot.pages.press import custom_id
 from bot.tables.waiting import view_for
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from bot.players.computer_worker import Weighed
     from words.language import Language
 
-ADVICE = "advice"
-"""The verb of the press that asks for advice."""
 SURELY_NAMED = 2
 """So many moves are always named, as far as there are any."""
 LEAST_SHARE = 0.25
@@ -35,7 +33,7 @@ HOPELESS = 0.005
 
 def advice_button(table: Table, language: Language) -> ui.Button[Any]:
     """Return the button that asks what a computer player would do."""
-    return parts.button(language.say("What would you do?"), custom_id(table, ADVICE))
+    return parts.button(language.say("What would you do?"), custom_id(table, verbs.ADVICE))
 
 
 def advice_lines(

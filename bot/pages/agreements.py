@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle
 
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.people import mention, mentions
 from bot.pages.press import custom_id
 from bot.public_buttons import BACK
@@ -19,13 +19,6 @@ if TYPE_CHECKING:
     from bot.model.table import Table, TakeBack
     from bot.pages.parts import Item
     from words.language import Language
-
-COME_BACK = "back"
-"""The verb of a press by which a member takes their seat back from the computer."""
-AGREE = "agree"
-"""The verb of a press that lets somebody take back a move; its argument is the `name_of` the wish."""
-REFUSE = "refuse"
-"""The verb of a press that has a move stand; its argument is the same."""
 
 
 def take_back_parts(table: Table, language: Language) -> list[Item]:
@@ -52,14 +45,14 @@ def take_back_buttons(table: Table, language: Language) -> list[parts.Button]:
     """Return the buttons by which to answer who asks to take back a move."""
     wish = name_of(table.proposal)
     return [
-        parts.button(language.say("Agree"), custom_id(table, AGREE, wish), ButtonStyle.success),
-        parts.button(language.say("Refuse"), custom_id(table, REFUSE, wish), ButtonStyle.danger),
+        parts.button(language.say("Agree"), custom_id(table, verbs.AGREE, wish), ButtonStyle.success),
+        parts.button(language.say("Refuse"), custom_id(table, verbs.REFUSE, wish), ButtonStyle.danger),
     ]
 
 
 def back_button(table: Table, language: Language) -> ui.Button[Any]:
     """Return the button by which a member takes their seat back from the computer."""
-    return parts.button(language.say(BACK), custom_id(table, COME_BACK), ButtonStyle.success)
+    return parts.button(language.say(BACK), custom_id(table, verbs.COME_BACK), ButtonStyle.success)
 
 
 def name_of(proposal: TakeBack | None) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.markdown import in_text
 from bot.model.table import UNTIMED
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.agreements import back_button, take_back_parts
 from bot.pages.finishers import finishers
 from bot.pages.legends import legend_button
@@ -128,9 +128,9 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: BoardText
     is_anybody_away = any(seat.is_away for seat in table.seats)
     # In this order a phone has two rows of them; beside what passes by, and is to be seen, it has one.
     helpers = [
-        parts.button(language.say("Table…"), custom_id(table, "menu")),
+        parts.button(language.say("Table…"), custom_id(table, verbs.MENU)),
         legend_button(table, "board", language),
-        parts.button(language.say("Rules"), custom_id(table, "rules")),
+        parts.button(language.say("Rules"), custom_id(table, verbs.RULES)),
     ]
     return parts.page(
         parts.text(
@@ -212,9 +212,9 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
         *(gallery for gallery, _ in last),
         *parts.rows(
             [
-                parts.button(language.say(REMATCH), custom_id(table, "rematch"), ButtonStyle.primary),
-                parts.button(language.say("Rules"), custom_id(table, "rules")),
-                parts.button(language.say("Game log"), custom_id(table, "log")),
+                parts.button(language.say(REMATCH), custom_id(table, verbs.REMATCH), ButtonStyle.primary),
+                parts.button(language.say("Rules"), custom_id(table, verbs.RULES)),
+                parts.button(language.say("Game log"), custom_id(table, verbs.LOG)),
                 replay_button(table, language) if table.state is not None else None,
                 legend_button(table, "final", language) if last else None,
             ]
@@ -315,8 +315,8 @@ def closed_page(
     gallery, files = parts.shown(drawn, f"board-{table.id}")
     again = REMATCH if table.has_begun else mark("Open a new table")
     looking_back = [
-        parts.button(language.say("Rules"), custom_id(table, "rules")),
-        parts.button(language.say("Game log"), custom_id(table, "log")),
+        parts.button(language.say("Rules"), custom_id(table, verbs.RULES)),
+        parts.button(language.say("Game log"), custom_id(table, verbs.LOG)),
         replay_button(table, language) if table.state is not None else None,
     ]
     return parts.page(
@@ -330,7 +330,7 @@ def closed_page(
         *gallery,
         *parts.rows(
             [
-                parts.button(language.say(again), custom_id(table, "rematch"), ButtonStyle.primary),
+                parts.button(language.say(again), custom_id(table, verbs.REMATCH), ButtonStyle.primary),
                 *(looking_back if table.has_begun else []),
             ]
         ),

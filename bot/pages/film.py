@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.people import names_in_text
 from bot.pages.press import Press
 from games import GAMES
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from bot.pages.parts import Item, Page
     from words.language import Language
 
-FILM = "film"
-"""The verb of a press that wants a whole game as a moving picture; with an argument in the message that was pressed."""
-POST = "film_post"
-"""The verb of a press that posts it in the channel of its table."""
 
 DRAWING = mark(
     "The moving picture is being drawn; it comes here within half a minute. If it has not come by then, press "
@@ -48,7 +44,7 @@ def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Langua
 
 def post_row(table: Table, language: Language) -> Item:
     """Return the button that posts the moving picture in the channel of its table."""
-    button = parts.button(language.say("Post it in the channel"), Press(table.id, 0, POST).custom_id())
+    button = parts.button(language.say("Post it in the channel"), Press(table.id, 0, verbs.POST_FILM).custom_id())
     return parts.rows([button])[0]
 
 
@@ -67,7 +63,7 @@ def film_told_page(table: Table, hosted: HostedGame, words: str, language: Langu
         language: the reader's.
     """
     button = language.say("Show it")
-    again = parts.button(button, Press(table.id, 0, FILM, "here").custom_id(), ButtonStyle.primary)
+    again = parts.button(button, Press(table.id, 0, verbs.FILM, "here").custom_id(), ButtonStyle.primary)
     return parts.page(
         parts.text(f"## {hosted.words.title}", language.say(words, button=button)),
         *parts.rows([again]),

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from discord import ButtonStyle
 
 from bot.needed_permissions import permission_names
-from bot.pages import parts
-from bot.pages.lesson import LEARN
+from bot.pages import parts, verbs
 from bot.pages.press import custom_id
-from bot.pages.private import ALONE
 from bot.public_buttons import PLAY_ALONE
 from words.game_words import DIFFICULTIES
 from words.language import mark
@@ -28,8 +26,6 @@ if TYPE_CHECKING:
 
 GALLERY = "games"
 """The verb of a press that shows the gallery."""
-LEARN_FIRST = "learn_first"
-"""The verb of a press that teaches the game to begin with: another than beside that game, for ids do not repeat."""
 OPEN_TABLE = "open_table"
 """The verb of a press that opens a table; its argument is the game."""
 HOW_IT_WORKS = "how"
@@ -92,7 +88,7 @@ def gallery_page(
         items.append(parts.text(*greeting.footer))
     learn = parts.button(
         language.say("Learn {game}", game=first.words.title),
-        custom_id(None, LEARN_FIRST, first.rules.name),
+        custom_id(None, verbs.LEARN_FIRST, first.rules.name),
         ButtonStyle.primary,
     )
     how = parts.button(language.say("How it works"), custom_id(None, HOW_IT_WORKS))
@@ -138,16 +134,16 @@ def _introduction(hosted: HostedGame, language: CatalogueLanguage, greeting: Gre
         _who_can_play(hosted, language, greeting.commands or language),
     )
     begin = _ways_to_begin(hosted, language) if greeting.is_on_server else []
-    rules = parts.button(language.say("Rules"), custom_id(None, "rules", f"{hosted.rules.name}.0"))
+    rules = parts.button(language.say("Rules"), custom_id(None, verbs.RULES, f"{hosted.rules.name}.0"))
     return [words, *parts.rows([*begin, rules])]
 
 
 def _ways_to_begin(hosted: HostedGame, language: CatalogueLanguage) -> list[discord.ui.Button[Any] | None]:
     game = hosted.rules.name
-    learn = parts.button(language.say("Learn it"), custom_id(None, LEARN, game))
+    learn = parts.button(language.say("Learn it"), custom_id(None, verbs.LEARN, game))
     return [
         parts.button(language.say("Open a table"), custom_id(None, OPEN_TABLE, game), ButtonStyle.success),
-        parts.button(language.say(PLAY_ALONE), custom_id(None, ALONE, game), ButtonStyle.primary),
+        parts.button(language.say(PLAY_ALONE), custom_id(None, verbs.ALONE, game), ButtonStyle.primary),
         None if hosted.words.lesson is None else learn,
     ]
 

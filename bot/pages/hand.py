@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.advice import advice_button
 from bot.pages.agreements import back_button
 from bot.pages.in_words import unsaid
@@ -35,9 +35,6 @@ if TYPE_CHECKING:
     from bot.model.table import Table
     from bot.pages.parts import Page
     from words.facts import Fact
-
-NO_HINTS = "no_hints"
-"""The verb of a press that sends the hints of a game away."""
 
 
 def panel_page(
@@ -269,7 +266,7 @@ def _show_now_button(decision: _Decision) -> parts.Button | None:
     table, language = decision.table, decision.language
     if decision.extras.board.caption:
         return skip_button(table, language)
-    return parts.button(language.say("Refresh"), custom_id(table, "hand")) if decision.waits else None
+    return parts.button(language.say("Refresh"), custom_id(table, verbs.HAND)) if decision.waits else None
 
 
 def _tools(decision: _Decision, *, has_hints: bool) -> list[parts.Button | None]:
@@ -280,7 +277,7 @@ def _tools(decision: _Decision, *, has_hints: bool) -> list[parts.Button | None]
         advice_button(table, language) if can_ask else None,
         _show_now_button(decision),
         legend_button(table, "hand", language),
-        parts.button(language.say("Hide hints"), custom_id(table, NO_HINTS)) if has_hints else None,
+        parts.button(language.say("Hide hints"), custom_id(table, verbs.NO_HINTS)) if has_hints else None,
     ]
     if not table.is_private:
         return tools

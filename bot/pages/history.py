@@ -9,11 +9,10 @@ from discord import ButtonStyle
 
 from bot.digits import whole_number
 from bot.markdown import in_text
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.board import reason_of_end, score_lines
 from bot.pages.people import names_in_text
 from bot.pages.press import LARGEST_NUMBER, Press, custom_id
-from bot.pages.replay import REPLAY_ANEW
 from bot.players.periods import TIME_NAMES, Time
 from bot.public_buttons import PLAY_ALONE
 from games import Outcome
@@ -139,7 +138,7 @@ def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Lang
     if table.moves:
         buttons.append(parts.button(language.say("Game log"), Press(table.id, 0, LOG).custom_id(), ButtonStyle.primary))
     if table.state is not None:
-        buttons.append(parts.button(language.say("Replay"), Press(table.id, 0, REPLAY_ANEW).custom_id()))
+        buttons.append(parts.button(language.say("Replay"), Press(table.id, 0, verbs.REPLAY_ANEW).custom_id()))
         buttons.append(parts.button(language.say("As a file"), Press(table.id, 0, RECORD).custom_id()))
     return parts.page(
         parts.text(f"## {hosted.words.title}", _result(table, hosted, language), past.story),

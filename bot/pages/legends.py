@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.press import custom_id
 from bot.pages.to_hand import back_to_hand_button
 
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from bot.pages.parts import Page
     from words.language import Language
     from words.legend import PictureKind
-
-LEGEND = "legend"
-"""The verb of a press that asks for a legend; the argument names the picture, and the page where one is turned."""
 
 
 def legend_button(table: Table, picture: PictureKind, language: Language) -> ui.Button[Any]:
@@ -104,4 +101,4 @@ def _turning(table: Table, spot: LegendSpot, count: int, language: Language) -> 
 
 
 def _id(table: Table, argument: str) -> str:
-    return custom_id(table, LEGEND, argument)
+    return custom_id(table, verbs.LEGEND, argument)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.people import names_in_text
 from bot.pages.press import custom_id
 from bot.tables.lessons import step_of, told_at
@@ -21,19 +21,6 @@ if TYPE_CHECKING:
     from bot.pages.parts import Row
     from words.language import Language
     from words.lesson import Lesson
-
-LEARN = "learn"
-"""The verb of the press that begins the lesson of the game in its argument, or goes on with it."""
-GO_ON = "learn_next"
-"""The verb of the press that goes on to the next step of a lesson."""
-LEAVE_LESSON = "learn_leave"
-"""The verb of the press that asks whether a lesson is to end, after which its game goes on as an ordinary one."""
-LEAVE_LESSON_NOW = "learn_leave_now"
-"""The verb of the press that ends it."""
-STOP_LESSON = "learn_stop"
-"""The verb of the press that ends a lesson together with its game."""
-MAKE_WAY = "learn_instead"
-"""The verb of the press that gives up the private game of its table, and begins the lesson of that game."""
 
 
 def lesson_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
@@ -55,7 +42,7 @@ def lesson_rows(table: Table, hosted: HostedGame, language: Language) -> list[Ro
     if lesson is None or told is None or told.expected or table.phase != "playing":
         return []
     label = language.say("Play on") if is_at_last_step(table, lesson) else language.say("Next step")
-    return parts.rows([parts.button(label, custom_id(table, GO_ON), ButtonStyle.success)])
+    return parts.rows([parts.button(label, custom_id(table, verbs.GO_ON), ButtonStyle.success)])
 
 
 def is_at_last_step(table: Table, lesson: Lesson | None) -> bool:
@@ -65,7 +52,7 @@ def is_at_last_step(table: Table, lesson: Lesson | None) -> bool:
 
 def leave_button(table: Table, language: Language) -> parts.Button:
     """Return the button that ends a lesson, once its member has said so again."""
-    return parts.button(language.say("Leave the lesson…"), custom_id(table, LEAVE_LESSON))
+    return parts.button(language.say("Leave the lesson…"), custom_id(table, verbs.LEAVE_LESSON))
 
 
 def leave_page(table: Table, language: Language) -> parts.Page:
@@ -79,11 +66,9 @@ def leave_page(table: Table, language: Language) -> parts.Page:
         ),
         *parts.rows(
             [
-                parts.button(
-                    language.say("Play on without the lesson"), custom_id(table, LEAVE_LESSON_NOW), ButtonStyle.danger
-                ),
-                parts.button(language.say("Stop here"), custom_id(table, STOP_LESSON), ButtonStyle.danger),
-                parts.button(language.say("Back to the lesson"), custom_id(table, "hand")),
+                parts.button(language.say("Play on without the lesson"), custom_id(table, verbs.LEAVE_LESSON_NOW)),
+                parts.button(language.say("Stop here"), custom_id(table, verbs.STOP_LESSON), ButtonStyle.danger),
+                parts.button(language.say("Back to the lesson"), custom_id(table, verbs.HAND), ButtonStyle.primary),
             ]
         ),
     )
@@ -92,7 +77,7 @@ def leave_page(table: Table, language: Language) -> parts.Page:
 def stopped_page(table: Table, hosted: HostedGame, language: Language) -> parts.Page:
     """Tell a member that lesson and game are over, in place of the question."""
     again = parts.button(
-        language.say("Begin the lesson anew"), custom_id(None, LEARN, table.game), ButtonStyle.secondary
+        language.say("Begin the lesson anew"), custom_id(None, verbs.LEARN, table.game), ButtonStyle.secondary
     )
     said = language.say("The lesson of {game} ends here. You can begin it anew at any time.", game=hosted.words.title)
     return parts.page(parts.text(said), *parts.rows([again]))
@@ -110,8 +95,8 @@ def make_way_page(table: Table, hosted: HostedGame, language: Language) -> parts
         parts.text(question),
         *parts.rows(
             [
-                parts.button(begin, custom_id(table, MAKE_WAY), ButtonStyle.danger),
-                parts.button(language.say("Back to my game"), custom_id(table, "hand"), ButtonStyle.primary),
+                parts.button(begin, custom_id(table, verbs.MAKE_WAY), ButtonStyle.danger),
+                parts.button(language.say("Back to my game"), custom_id(table, verbs.HAND), ButtonStyle.primary),
             ]
         ),
     )
@@ -129,7 +114,7 @@ def learn_page(hosted_games: Sequence[HostedGame], going_on: Mapping[str, Table]
     buttons = [
         parts.button(
             hosted.words.title,
-            custom_id(None, LEARN, hosted.rules.name),
+            custom_id(None, verbs.LEARN, hosted.rules.name),
             ButtonStyle.primary if hosted is taught[0] else ButtonStyle.secondary,
         )
         for hosted in taught

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.pages import parts, table_options
-from bot.pages.lesson import LEARN
+from bot.pages import parts, table_options, verbs
 from bot.pages.opponents import LEVEL_HINTS, computers_offered, opponents_parts
 from bot.pages.people import LEVEL_NAMES, NO_SEAT, introduction
 from bot.pages.press import custom_id
-from bot.pages.private import ALONE
 from bot.pages.shuffle import contribution_line, sealed_line
 from bot.pages.table_options import CLOCK_NAMES
 from bot.pages.to_hand import back_to_hand_button, result_button
@@ -41,14 +39,6 @@ CLOCK = mark("Clock")
 """What the pace of play is called."""
 RATED, ADVICE = "rated", "advice"
 """The options by which ratings follow from a game, and by which members may ask for advice."""
-SETUP = "setup"
-"""The verb of a press that opens the host's private panel."""
-INVITE = "invite"
-"""The verb of a menu whose values are members."""
-WITHDRAW = "withdraw"
-"""The verb of a press that opens all seats to everybody again."""
-SEAT_COMPUTERS = "seat_computers"
-"""The verb of a menu whose values are a level and how many computer players of it there shall be, such as `easy.2`."""
 REMOVE_COMPUTER = "remove"
 """Stands where a level would, and removes the last computer player."""
 
@@ -94,7 +84,7 @@ def joining_button(table: Table, language: Language) -> parts.Button:
     """Return the button by which somebody takes a seat."""
     return parts.button(
         language.say(IM_IN) if table.asked else language.say(JOIN),
-        custom_id(table, "join"),
+        custom_id(table, verbs.JOIN),
         ButtonStyle.success if table.asked else ButtonStyle.primary,
         is_off=is_full(table),
     )
@@ -102,7 +92,7 @@ def joining_button(table: Table, language: Language) -> parts.Button:
 
 def declining_button(table: Table, language: Language) -> parts.Button:
     """Return the button by which somebody who is invited or asked says that they do not play."""
-    return parts.button(language.say(DECLINE), custom_id(table, "decline"))
+    return parts.button(language.say(DECLINE), custom_id(table, verbs.DECLINE))
 
 
 def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
@@ -111,13 +101,13 @@ def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> lis
     Of a rematch that is to answer it; whoever has asked for it may start without the others.
     """
     joining = joining_button(table, language)
-    rules = parts.button(language.say("Rules"), custom_id(table, "rules"))
-    setting_up = parts.button(language.say(SET_UP), custom_id(table, SETUP))
-    leaving = parts.button(language.say(LEAVE), custom_id(table, "leave"))
+    rules = parts.button(language.say("Rules"), custom_id(table, verbs.RULES))
+    setting_up = parts.button(language.say(SET_UP), custom_id(table, verbs.SETUP))
+    leaving = parts.button(language.say(LEAVE), custom_id(table, verbs.LEAVE))
     if is_alone(table):
-        now = parts.button(language.say(PLAY_NOW), custom_id(table, "play_now"), ButtonStyle.success)
-        alone = parts.button(language.say(PLAY_ALONE), custom_id(table, ALONE, table.game))
-        learn = parts.button(language.say("Learn it"), custom_id(None, LEARN, table.game))
+        now = parts.button(language.say(PLAY_NOW), custom_id(table, verbs.PLAY_NOW), ButtonStyle.success)
+        alone = parts.button(language.say(PLAY_ALONE), custom_id(table, verbs.ALONE, table.game))
+        learn = parts.button(language.say("Learn it"), custom_id(None, verbs.LEARN, table.game))
         return [now, joining, alone, None if hosted.words.lesson is None else learn, leaving, setting_up, rules]
     declining = declining_button(table, language)
     start = _start_button(table, language)
@@ -129,9 +119,9 @@ def _public_buttons(table: Table, hosted: HostedGame, language: Language) -> lis
 def _start_button(table: Table, language: Language) -> ui.Button[Any]:
     style = ButtonStyle.secondary if table.asked else ButtonStyle.success
     if can_fill_up(table):
-        return parts.button(_filling_up(table, language), custom_id(table, "play_now"), style)
+        return parts.button(_filling_up(table, language), custom_id(table, verbs.PLAY_NOW), style)
     is_off = players_missing(table) > 0
-    return parts.button(language.say(START), custom_id(table, "start"), style, is_off=is_off)
+    return parts.button(language.say(START), custom_id(table, verbs.START), style, is_off=is_off)
 
 
 def start_label(table: Table, language: Language) -> str:
@@ -184,11 +174,11 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
         *parts.rows(
             [
                 _start_button(table, language),
-                parts.button(language.say(OPTIONS), custom_id(table, "options")),
-                parts.button(language.say("Seats…"), custom_id(table, "seating")),
-                parts.button(language.say(COMPUTERS), custom_id(table, "computers")),
-                parts.button(language.say("Close the table"), custom_id(table, "cancel"), ButtonStyle.danger),
-                parts.button(language.say("Release the kept seats"), custom_id(table, WITHDRAW))
+                parts.button(language.say(OPTIONS), custom_id(table, verbs.OPTIONS)),
+                parts.button(language.say("Seats…"), custom_id(table, verbs.SEATING)),
+                parts.button(language.say(COMPUTERS), custom_id(table, verbs.COMPUTERS)),
+                parts.button(language.say("Close the table"), custom_id(table, verbs.CANCEL), ButtonStyle.danger),
+                parts.button(language.say("Release the kept seats"), custom_id(table, verbs.WITHDRAW))
                 if table.invited
                 else None,
             ]
@@ -214,17 +204,17 @@ def _computers_menu(table: Table, most: int, language: Language) -> list[Row]:
     nobody = discord.SelectOption(
         label=language.say("Computer players: none"), value=f"{REMOVE_COMPUTER}.0", default=not now
     )
-    return [parts.select(custom_id(table, SEAT_COMPUTERS), language.say("Computer players"), [nobody, *choices])]
+    return [parts.select(custom_id(table, verbs.SEAT_COMPUTERS), language.say("Computer players"), [nobody, *choices])]
 
 
 def _invite_menu(table: Table, language: Language) -> Row:
     placeholder = language.say("Invite a member")
-    return ui.ActionRow(ui.UserSelect(custom_id=custom_id(table, INVITE), placeholder=placeholder))
+    return ui.ActionRow(ui.UserSelect(custom_id=custom_id(table, verbs.INVITE), placeholder=placeholder))
 
 
 def back_button(table: Table, language: Language) -> ui.Button[Any]:
     """Return the button that leads from a part of the set-up back to it."""
-    return parts.button(language.say("Back"), custom_id(table, SETUP))
+    return parts.button(language.say("Back"), custom_id(table, verbs.SETUP))
 
 
 def _heading(table: Table, counts: tuple[int, ...], language: Language) -> str:
@@ -248,14 +238,14 @@ def computers_page(table: Table, language: Language) -> Page:
     adding = [
         parts.button(
             language.say("Add: {level}", level=language.say(name)),
-            custom_id(table, "computer", level),
+            custom_id(table, verbs.COMPUTER, level),
             ButtonStyle.primary,
         )
         for level, name in LEVEL_NAMES.items()
     ]
     nobody = not any(seat.is_computer for seat in table.seats)
     removing = parts.button(
-        language.say("Remove the last one"), custom_id(table, "computer", REMOVE_COMPUTER), is_off=nobody
+        language.say("Remove the last one"), custom_id(table, verbs.COMPUTER, REMOVE_COMPUTER), is_off=nobody
     )
     hints = [
         language.say("- **{level}**: {hint}", level=language.say(LEVEL_NAMES[level]), hint=language.say(hint))
@@ -283,7 +273,7 @@ def options_page(table: Table, hosted: HostedGame, language: Language) -> Page:
             for value, (label, about) in zip(values, named, strict=True)
         ]
         note = language.say(table_options.ALONE_AT_ONCE) if option.name == "pace" and table.is_private else ""
-        menus += [parts.text(name, note), parts.select(custom_id(table, "option", option.name), name, options)]
+        menus += [parts.text(name, note), parts.select(custom_id(table, verbs.OPTION, option.name), name, options)]
     if table.phase == "lobby":
         menus += [parts.text(language.say(CLOCK)), _clock_menu(table, language)]
     menus += opponents_parts(table, language)
@@ -334,7 +324,7 @@ def _clock_menu(table: Table, language: Language) -> Row:
         )
         for clock, text in CLOCK_NAMES.items()
     ]
-    return parts.select(custom_id(table, "clock"), name, clocks)
+    return parts.select(custom_id(table, verbs.CLOCK), name, clocks)
 
 
 def _how_it_is_played(table: Table, hosted: HostedGame, language: Language) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import discord
 
 from bot.markdown import in_text
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.people import member_mention, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.to_hand import ways_back
@@ -133,7 +133,7 @@ def _jumps(
     page_of = {piece.turn: page for page, pieces in reversed(list(enumerate(pages))) for piece in pieces}
     offered = reversed(turns_offered(pages[number][-1].turn, len(turns)))
     return parts.select(
-        custom_id(table, "log"),
+        custom_id(table, verbs.LOG),
         language.say("Go to a turn or round"),
         [
             discord.SelectOption(label=turns[place].heading[: parts.OPTION_LENGTH], value=f"{page_of[place]}:{place}")
@@ -203,4 +203,4 @@ def _paged(pieces: Sequence[_Piece], length: int) -> list[list[_Piece]]:
 
 def _id(table: Table, number: int, name: str) -> str:
     """Return what a button carries; its name tells it from another that leads to the same page."""
-    return custom_id(table, "log", f"{number}:{name}")
+    return custom_id(table, verbs.LOG, f"{number}:{name}")

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.agreements import back_button
 from bot.pages.games import gallery_button
-from bot.pages.lesson import LEARN
 from bot.pages.people import mentions
 from bot.pages.press import Press, custom_id
 from bot.pages.replay import replay_button
@@ -41,23 +40,23 @@ def menu_page(
     """
     seat = seat_of(table, user_id) if table.phase == "playing" else None
     beside_the_board = (
-        parts.button(language.say("Rules"), custom_id(table, "rules"))
+        parts.button(language.say("Rules"), custom_id(table, verbs.RULES))
         if table.is_private
-        else parts.button(language.say("Move the board down here"), custom_id(table, "repost"))
+        else parts.button(language.say("Move the board down here"), custom_id(table, verbs.REPOST))
     )
-    shuffle = parts.button(language.say("The shuffle"), custom_id(table, "verify"))
+    shuffle = parts.button(language.say("The shuffle"), custom_id(table, verbs.VERIFY))
     may_choose = table.phase == "playing" and user_id == table.host_id
     return parts.page(
         parts.text(language.say("**This table**")),
         *parts.rows(
             [
                 board,
-                parts.button(language.say("The board in words"), custom_id(table, "words")),
-                parts.button(language.say("Game log"), custom_id(table, "log")),
+                parts.button(language.say("The board in words"), custom_id(table, verbs.WORDS)),
+                parts.button(language.say("Game log"), custom_id(table, verbs.LOG)),
                 replay_button(table, language) if table.moves else None,
                 shuffle if table.lesson is None else None,  # every lesson is shuffled alike
                 beside_the_board,
-                parts.button(language.say(OPTIONS), custom_id(table, "options")) if may_choose else None,
+                parts.button(language.say(OPTIONS), custom_id(table, verbs.OPTIONS)) if may_choose else None,
             ]
         ),
         *([] if seat is None else parts.rows(_own_buttons(table, seat, language, can_take_back=can_take_back))),
@@ -68,14 +67,14 @@ def menu_page(
 def _own_buttons(table: Table, seat: int, language: Language, *, can_take_back: bool) -> list[parts.Button | None]:
     """Return what a member can do about the game itself."""
     waited_for = members_to_move(table)
-    take_back = parts.button(language.say("Take back my last move"), custom_id(table, "take_back"))
-    vote_away = parts.button(language.say("Have the computer play on…"), custom_id(table, "vote_away"))
+    take_back = parts.button(language.say("Take back my last move"), custom_id(table, verbs.TAKE_BACK))
+    vote_away = parts.button(language.say("Have the computer play on…"), custom_id(table, verbs.VOTE_AWAY))
     resign = language.say("Give up this game…") if has_one_member(table) else language.say("Resign…")
     return [
         back_button(table, language) if table.seats[seat].is_away else None,
         take_back if can_take_back else None,
         vote_away if waited_for and seat not in waited_for else None,
-        parts.button(resign, custom_id(table, "resign"), ButtonStyle.danger),
+        parts.button(resign, custom_id(table, verbs.RESIGN), ButtonStyle.danger),
     ]
 
 
@@ -91,9 +90,9 @@ def vote_page(table: Table, language: Language) -> Page:
         *parts.rows(
             [
                 parts.button(
-                    language.say("Have the computer play on"), custom_id(table, "vote_now"), ButtonStyle.primary
+                    language.say("Have the computer play on"), custom_id(table, verbs.VOTE_NOW), ButtonStyle.primary
                 ),
-                parts.button(language.say("Keep waiting"), custom_id(table, "menu")),
+                parts.button(language.say("Keep waiting"), custom_id(table, verbs.MENU)),
             ]
         ),
     )
@@ -113,8 +112,8 @@ def resign_page(table: Table, language: Language) -> Page:
         parts.text(question, price),
         *parts.rows(
             [
-                parts.button(resign, custom_id(table, "resign_now"), ButtonStyle.danger),
-                parts.button(language.say("Keep playing"), custom_id(table, "hand")),
+                parts.button(resign, custom_id(table, verbs.RESIGN_NOW), ButtonStyle.danger),
+                parts.button(language.say("Keep playing"), custom_id(table, verbs.HAND)),
             ]
         ),
     )
@@ -143,7 +142,7 @@ def rules_page(table_id: int, hosted: HostedGame, number: int, language: Languag
     chapters = [
         parts.button(
             part.title,
-            Press(table_id, 0, "rules", f"{hosted.rules.name}.{index}").custom_id(),
+            Press(table_id, 0, verbs.RULES, f"{hosted.rules.name}.{index}").custom_id(),
             ButtonStyle.primary if index == number else ButtonStyle.secondary,
         )
         for index, part in enumerate(pages)
@@ -161,13 +160,17 @@ def ways_from_rules(table: Table | None, user_id: int, hosted: HostedGame, langu
     plays = table is not None and table.phase == "playing" and is_seated
     learn = None
     if hosted.words.lesson is not None and not plays:
-        learn = parts.button(language.say("Learn it"), custom_id(None, LEARN, hosted.rules.name))
+        learn = parts.button(language.say("Learn it"), custom_id(None, verbs.LEARN, hosted.rules.name))
     if table is None:
         return parts.rows([learn, gallery_button(language)])
     if table.phase == "playing":
         return [*parts.rows([learn]), *ways_back(table, user_id, language)]
-    has_result = table.phase == "over" and is_seated
-    return parts.rows([learn, result_button(table, language) if has_result else None])
+    ways: dict[str, parts.Button] = {
+        "over": result_button(table, language),
+        "cancelled": parts.button(language.say("Back"), custom_id(table, verbs.HAND)),
+    }
+    is_theirs = table.is_private or is_seated  # whoever has given up a private game has no seat there any more
+    return parts.rows([learn, ways.get(table.phase) if is_theirs else None])
 
 
 def words_page(table: Table, user_id: int, hosted: HostedGame, words: str, language: Language) -> Page:

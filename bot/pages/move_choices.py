@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import discord
 from discord import ButtonStyle
 
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.press import custom_id
 from bot.tables.lessons import expected_at
 from bot.tables.waiting import view_for
@@ -30,12 +30,6 @@ _TICK = "\N{HEAVY CHECK MARK} "
 """Stands before a move that was chosen and may still be changed."""
 MOST_BUTTONS = 10
 """With more moves of a group than this, a select menu is easier to read than rows of buttons."""
-PLAY = "play"
-"""The verb of a press that plays the move in its argument."""
-PICK = "pick"
-"""The verb of the first press of a move that takes two; its argument is the number of its button in the panel."""
-CHOOSE = "choose"
-"""The verb of a menu whose values are moves; its argument tells menus in one message apart."""
 BUTTON_STYLES: dict[Emphasis, ButtonStyle] = {
     "main": ButtonStyle.primary,
     "other": ButtonStyle.secondary,
@@ -152,7 +146,7 @@ def _in_two_presses(
         if _is_whole(by_first, moves)
         else parts.button(
             text,
-            custom_id(table, PICK, str(number)),
+            custom_id(table, verbs.PICK, str(number)),
             _first_style(moves, is_picked=number == picked, is_any_picked=bool(going_on)),
             language.icons.get(icons[text]),
             is_off=bool(going_on) and number == picked,  # else it looks like one more of what is to be chosen now
@@ -199,7 +193,7 @@ def _button(table: Table, choice: Choice, language: CatalogueLanguage) -> parts.
     icon = language.icons.get(label.icon)
     text = f"{_TICK}{label.text}" if choice.stands else label.text
     style = BUTTON_STYLES[label.emphasis]
-    return parts.button(text, custom_id(table, PLAY, choice.code), style, icon, is_off=choice.stands)
+    return parts.button(text, custom_id(table, verbs.PLAY, choice.code), style, icon, is_off=choice.stands)
 
 
 def _menu(table: Table, group: int, choices: Sequence[Choice], language: CatalogueLanguage) -> Row:
@@ -209,7 +203,7 @@ def _menu(table: Table, group: int, choices: Sequence[Choice], language: Catalog
         )
         for label, code, _ in choices
     ]
-    return parts.select(custom_id(table, CHOOSE, str(group)), language.say("Choose your move"), options)
+    return parts.select(custom_id(table, verbs.CHOOSE, str(group)), language.say("Choose your move"), options)
 
 
 def moves_picked(

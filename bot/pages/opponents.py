@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.press import custom_id
 from bot.tables.lobby import opponents_of
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from games.players import LevelName
     from words.language import Language
 
-OPPONENTS = "opponents"
-"""The verb of a menu whose values are a level and how many computer players of it there shall be, such as `easy.2`."""
 LEVEL_HINTS: dict[LevelName, str] = {
     "easy": mark("makes mistakes; good for a first game"),
     "steady": mark("plays sensibly"),
@@ -61,5 +59,5 @@ def opponents_parts(table: Table, language: Language) -> list[Item]:
     name = language.say("Computer players of your next game")
     return [
         parts.text(name),
-        parts.select(custom_id(table, OPPONENTS), name, computers_offered(counts, opponents_of(table), language)),
+        parts.select(custom_id(table, verbs.OPPONENTS), name, computers_offered(counts, opponents_of(table), language)),
     ]

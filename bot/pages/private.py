@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.board import Finale, more_pictures
 from bot.pages.legends import legend_button
 from bot.pages.lesson import is_at_last_step, leave_button
@@ -31,11 +31,6 @@ if TYPE_CHECKING:
     from bot.pages.parts import Item, Page
     from words.language import Language
 
-ALONE = "alone"
-"""The verb of the press that begins a private game, or goes on with the one that is open; the argument is the game.
-
-With a table, the options are those of that table; without one, the usual ones.
-"""
 FROM_PANEL = "panel"
 """The argument of a press in the panel itself, whose answer is a message of its own, so that the panel stays."""
 
@@ -51,10 +46,6 @@ class PrivateBoard(NamedTuple):
     """How the game ended, if it has, and its last moment has been shown."""
 
 
-SKIP = "skip"
-"""The verb of the press of whoever does not want to wait for a moment."""
-BOARD = "board"
-"""The verb of a press that shows the board of a private table, in the place of its menu."""
 NO_BOARD = PrivateBoard()
 """Where it is missing, and at public tables."""
 
@@ -75,20 +66,20 @@ def board_parts(
 
 def skip_button(table: Table, language: Language) -> parts.Button:
     """Return what ends the wait for a moment, on the public board or in a panel, and shows how things stand."""
-    return parts.button(language.say("Skip"), custom_id(table, SKIP), ButtonStyle.primary)
+    return parts.button(language.say("Skip"), custom_id(table, verbs.SKIP), ButtonStyle.primary)
 
 
 def board_button(table: Table, hosted: HostedGame, language: Language) -> parts.Button:
     """Return what shows the board where the hand stands alone, and explains it where it stands beside the hand."""
     if has_board_beside(table, hosted):
         return legend_button(table, "board", language)
-    return parts.button(language.say("The whole board"), custom_id(table, BOARD))
+    return parts.button(language.say("The whole board"), custom_id(table, verbs.BOARD))
 
 
 def tool_buttons(table: Table, hosted: HostedGame, language: Language) -> list[parts.Button | None]:
     """Return the way to all that is needed less often, and the way out of a lesson: on a phone each takes a row."""
     return [
-        parts.button(language.say("Table…"), custom_id(table, "menu")),
+        parts.button(language.say("Table…"), custom_id(table, verbs.MENU)),
         None if table.lesson is None or is_at_last_step(table, hosted.words.lesson) else leave_button(table, language),
     ]
 
@@ -104,7 +95,7 @@ def which_hand_page(tables: Sequence[Table], titles: Mapping[str, str], language
     return parts.page(
         parts.text(language.say("You play several games alone. Which one?")),
         *parts.rows(
-            parts.button(titles[table.game], custom_id(table, "hand"), ButtonStyle.primary) for table in tables
+            parts.button(titles[table.game], custom_id(table, verbs.HAND), ButtonStyle.primary) for table in tables
         ),
     )
 
@@ -151,16 +142,16 @@ def private_finale_page(
 
 def end_rows(table: Table, language: Language) -> list[Item]:
     """Return what there is to do after a game: another one at once, against whom one likes, or a look back."""
-    shuffle = parts.button(language.say("The shuffle"), custom_id(table, "verify", FROM_PANEL))
+    shuffle = parts.button(language.say("The shuffle"), custom_id(table, verbs.VERIFY, FROM_PANEL))
     following = parts.rows(
         [
             parts.button(
                 language.say(REMATCH) if table.lesson is None else language.say("Play a whole game"),
-                custom_id(table, "rematch"),
+                custom_id(table, verbs.REMATCH),
                 ButtonStyle.primary,
             ),
-            parts.button(language.say("Rules"), custom_id(table, "rules", f".{FROM_PANEL}")),
-            parts.button(language.say("Game log"), custom_id(table, "log", f":{FROM_PANEL}")),
+            parts.button(language.say("Rules"), custom_id(table, verbs.RULES, f".{FROM_PANEL}")),
+            parts.button(language.say("Game log"), custom_id(table, verbs.LOG, f":{FROM_PANEL}")),
             replay_button(table, language) if table.state is not None else None,
             shuffle if table.lesson is None else None,  # every lesson is shuffled alike
             legend_button(table, "final", language) if table.phase == "over" else None,

@@ -12,8 +12,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.digits import whole_number
-from bot.pages import parts
-from bot.pages.film import FILM
+from bot.pages import parts, verbs
 from bot.pages.in_words import LARGE
 from bot.pages.log import PAGE_LENGTH, turns_offered
 from bot.pages.press import custom_id
@@ -30,10 +29,6 @@ if TYPE_CHECKING:
     from words.language import Language
     from words.steps import ReplayStep
 
-REPLAY = "replay"
-"""The verb of a press that shows a step of a game; the argument is a `Spot`."""
-REPLAY_ANEW = "replay_new"
-"""The verb of a press that begins a replay in a message of its own."""
 ROOM = 3_400
 """Characters of what happened and of a position in words, at most, where it has no picture; a message holds 4,000."""
 POINT = "- "
@@ -101,7 +96,7 @@ def replay_page(
     lines = _fitting(shown.lines, LARGE if shown.large_print else POINT)
     told = parts.text(f"**{where}**", *lines, counted)
     pictures = [parts.picture(drawn, f"replay-{table.id}-{number}") for number, drawn in enumerate(shown.drawn, 1)]
-    film = parts.button(language.say("As a moving picture"), custom_id(table, FILM))
+    film = parts.button(language.say("As a moving picture"), custom_id(table, verbs.FILM))
     is_over = table.phase != "playing"
     return parts.page(
         parts.text(f"## {hosted.words.title}", shown.result),
@@ -139,7 +134,7 @@ def _counted(position: int, steps: int, language: Language) -> str:
 
 def replay_button(table: Table, language: Language) -> parts.Button:
     """Return the button that begins a replay of a table's game in a message of its own."""
-    return parts.button(language.say("Replay"), custom_id(table, REPLAY_ANEW))
+    return parts.button(language.say("Replay"), custom_id(table, verbs.REPLAY_ANEW))
 
 
 def room_for_words(lines: Sequence[str]) -> int:
@@ -185,7 +180,7 @@ def _turns(table: Table, hosted: HostedGame, steps: Sequence[ReplayStep], spot: 
     present = max(bisect_right(places, spot.position) - 1, 0)
     is_within = any(number == spot.position for number, _ in told)
     return parts.select(
-        custom_id(table, REPLAY, "turn"),
+        custom_id(table, verbs.REPLAY, "turn"),
         language.say("Go to a turn or round"),
         [
             discord.SelectOption(
@@ -206,7 +201,7 @@ def _viewers(table: Table, spot: Spot, language: Language) -> Row:
     ]
     viewers = [None, *range(len(table.seats))]
     return parts.select(
-        custom_id(table, REPLAY, "view"),
+        custom_id(table, verbs.REPLAY, "view"),
         language.say("Whose view"),
         [
             discord.SelectOption(
@@ -221,4 +216,4 @@ def _viewers(table: Table, spot: Spot, language: Language) -> Row:
 
 def _id(table: Table, spot: Spot, name: str) -> str:
     """Return what a button carries; its name tells it from another that leads to the same step."""
-    return custom_id(table, REPLAY, f"{spot.text()}:{name}")
+    return custom_id(table, verbs.REPLAY, f"{spot.text()}:{name}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.lobby import back_button, seat_lines
 from bot.pages.press import custom_id
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from bot.pages.parts import Page, Row
     from words.language import Language
 
-SWAP = "swap"
-"""The verb of a menu whose values are two seats, such as `0.2`."""
 NAME_LENGTH = 40
 """Of a name in a menu, so that two of them fit into one line."""
 
@@ -39,4 +37,4 @@ def _swap_menu(table: Table, language: Language) -> Row:
         )
         for one, other in combinations(range(len(names)), 2)
     ]
-    return parts.select(custom_id(table, SWAP), language.say("Swap two seats"), swaps)
+    return parts.select(custom_id(table, verbs.SWAP), language.say("Swap two seats"), swaps)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.people import member_mention
 from bot.pages.press import custom_id
 from records.telling import UNSEALED
@@ -72,7 +72,7 @@ def shuffle_page(table: Table, verdict: Sequence[str], language: Language) -> Pa
         verdict: what a check of the whole game has found; empty where there was none.
         language: of the reader.
     """
-    back = parts.button(language.say("Back"), custom_id(table, "menu")) if table.phase == "playing" else None
+    back = parts.button(language.say("Back"), custom_id(table, verbs.MENU)) if table.phase == "playing" else None
     if table.lesson is not None:
         alike = language.say("Every lesson is shuffled alike, so that it can be told. There is nothing to verify.")
         return parts.page(parts.text(language.say("## The shuffle"), alike), *parts.rows([back]))
@@ -90,7 +90,7 @@ def shuffle_page(table: Table, verdict: Sequence[str], language: Language) -> Pa
         _hash_lines(table, language),
         verdict,
     ]
-    record = parts.button(language.say("The game as a file"), custom_id(table, "record")) if verdict else None
+    record = parts.button(language.say("The game as a file"), custom_id(table, verbs.RECORD)) if verdict else None
     return parts.page(*(parts.text(*lines) for lines in texts if lines), *parts.rows([record, back]))
 
 

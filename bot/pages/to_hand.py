@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.press import custom_id
 from bot.public_buttons import MY_HAND
 from bot.tables.lobby import seat_of
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
 def hand_button(table: Table, language: Language) -> parts.Button:
     """Return what opens a member's own panel; while the last moment is shown, nobody can play any more."""
     if table.phase == "playing":
-        return parts.button(language.say(MY_HAND), custom_id(table, "hand"), ButtonStyle.primary)
+        return parts.button(language.say(MY_HAND), custom_id(table, verbs.HAND), ButtonStyle.primary)
     return result_button(table, language)
 
 
 def result_button(table: Table, language: Language) -> parts.Button:
     """Return what shows a member alone how a game ended for them."""
-    return parts.button(language.say("My result"), custom_id(table, "hand"))
+    return parts.button(language.say("My result"), custom_id(table, verbs.HAND))
 
 
 def back_to_hand_button(table: Table, language: Language) -> parts.Button:
     """Return the way back to a member's own panel, from what it has opened."""
-    return parts.button(language.say("Back to my hand"), custom_id(table, "hand"), ButtonStyle.primary)
+    return parts.button(language.say("Back to my hand"), custom_id(table, verbs.HAND), ButtonStyle.primary)
 
 
 def ways_back(table: Table, user_id: int, language: Language) -> list[Row]:
     """Return the ways from what was opened back to the reader's hand and to the menu of a table in a channel."""
     has_hand = table.phase == "playing" and seat_of(table, user_id) is not None
-    to_menu = parts.button(language.say("Back"), custom_id(table, "menu"))
+    to_menu = parts.button(language.say("Back"), custom_id(table, verbs.MENU))
     to_hand = back_to_hand_button(table, language) if has_hand else None
     return parts.rows([to_hand, None if table.is_private else to_menu])

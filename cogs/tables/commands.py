@@ -16,8 +16,7 @@ from bot.interactions.choices import fitting_choices
 from bot.interactions.game_choices import hosted_game
 from bot.model.table import OPEN_PHASES
 from bot.operating.logs import at_table
-from bot.pages import table_options
-from bot.pages.advice import ADVICE
+from bot.pages import table_options, verbs
 from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.press import Press
@@ -108,7 +107,7 @@ class TableCommands(
     async def advice(self, interaction: Interaction, game: str | None = None) -> None:
         """Tell what a computer player would do."""
         table = await self._table(interaction, game)
-        await interaction.client.panels.advise(interaction, table, Press(table.id, table.revision, ADVICE))
+        await interaction.client.panels.advise(interaction, table, Press(table.id, table.revision, verbs.ADVICE))
 
     @app_commands.command(name=locale_str("log"), description=locale_str("What has happened so far"))
     @app_commands.rename(**GAME_NAME)

@@ -10,19 +10,10 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
 from bot.model.table import OPEN_PHASES
-from bot.pages.advice import ADVICE
-from bot.pages.agreements import AGREE, COME_BACK, REFUSE, name_of
-from bot.pages.film import FILM, POST
-from bot.pages.games import LEARN_FIRST
-from bot.pages.hand import NO_HINTS
-from bot.pages.legends import LEGEND
-from bot.pages.lesson import GO_ON, LEARN, LEAVE_LESSON, LEAVE_LESSON_NOW, MAKE_WAY, STOP_LESSON
-from bot.pages.lobby import INVITE, SEAT_COMPUTERS, SETUP, WITHDRAW
-from bot.pages.move_choices import CHOOSE, PICK, PLAY
-from bot.pages.opponents import OPPONENTS
-from bot.pages.private import ALONE, BOARD, FROM_PANEL, SKIP
-from bot.pages.replay import REPLAY, REPLAY_ANEW, read_spot
-from bot.pages.seating import SWAP
+from bot.pages import verbs
+from bot.pages.agreements import name_of
+from bot.pages.private import FROM_PANEL
+from bot.pages.replay import read_spot
 from bot.tables import lobby
 from bot.tables.keeper import no_such_table
 from cogs.tables import agreements, alone, films, in_game, learning, legends, lobbies, records, replays, seating
@@ -63,40 +54,40 @@ def _in_lobby(show: AtTable) -> AtTable:
 
 
 AT_TABLE: dict[str, AtTable] = {
-    "join": lobbies.join,
-    "leave": lobbies.leave,
-    "start": lobbies.start,
-    "play_now": partial(lobbies.start, begin=lobby.play_now),
-    SETUP: _in_lobby(_for_host(lobbies.show_setup)),
-    "cancel": lobbies.cancel,
-    "computers": _in_lobby(_for_host(lobbies.show_computers)),
-    "options": _for_host(lobbies.show_options),
-    "menu": in_game.show_menu,
-    "words": in_game.show_words,
-    BOARD: in_game.show_board,
-    "repost": in_game.repost,
-    "resign": in_game.ask_to_resign,
-    "resign_now": in_game.resign,
-    "rematch": lobbies.rematch,
-    "record": records.give_record,
-    "decline": lobbies.decline,
-    "seating": _in_lobby(_for_host(seating.show_seating)),
-    WITHDRAW: seating.withdraw,
-    COME_BACK: agreements.come_back,
-    "take_back": agreements.ask_to_take_back,
-    "vote_away": agreements.ask_to_vote,
-    LEAVE_LESSON: learning.ask_to_leave,
-    LEAVE_LESSON_NOW: learning.leave,
-    STOP_LESSON: learning.stop,
-    MAKE_WAY: learning.learn_instead,
+    verbs.JOIN: lobbies.join,
+    verbs.LEAVE: lobbies.leave,
+    verbs.START: lobbies.start,
+    verbs.PLAY_NOW: partial(lobbies.start, begin=lobby.play_now),
+    verbs.SETUP: _in_lobby(_for_host(lobbies.show_setup)),
+    verbs.CANCEL: lobbies.cancel,
+    verbs.COMPUTERS: _in_lobby(_for_host(lobbies.show_computers)),
+    verbs.OPTIONS: _for_host(lobbies.show_options),
+    verbs.MENU: in_game.show_menu,
+    verbs.WORDS: in_game.show_words,
+    verbs.BOARD: in_game.show_board,
+    verbs.REPOST: in_game.repost,
+    verbs.RESIGN: in_game.ask_to_resign,
+    verbs.RESIGN_NOW: in_game.resign,
+    verbs.REMATCH: lobbies.rematch,
+    verbs.RECORD: records.give_record,
+    verbs.DECLINE: lobbies.decline,
+    verbs.SEATING: _in_lobby(_for_host(seating.show_seating)),
+    verbs.WITHDRAW: seating.withdraw,
+    verbs.COME_BACK: agreements.come_back,
+    verbs.TAKE_BACK: agreements.ask_to_take_back,
+    verbs.VOTE_AWAY: agreements.ask_to_vote,
+    verbs.LEAVE_LESSON: learning.ask_to_leave,
+    verbs.LEAVE_LESSON_NOW: learning.leave,
+    verbs.STOP_LESSON: learning.stop,
+    verbs.MAKE_WAY: learning.learn_instead,
 }
 """Presses that need nothing but their table."""
 WITH_CHOICE: dict[str, WithChoice] = {
-    "computer": lobbies.seat_computer,
-    SEAT_COMPUTERS: lobbies.seat_computers,
-    OPPONENTS: lobbies.choose_opponents,
-    "clock": seating.choose_clock,
-    LEGEND: legends.show_legend,
+    verbs.COMPUTER: lobbies.seat_computer,
+    verbs.SEAT_COMPUTERS: lobbies.seat_computers,
+    verbs.OPPONENTS: lobbies.choose_opponents,
+    verbs.CLOCK: seating.choose_clock,
+    verbs.LEGEND: legends.show_legend,
 }
 """Presses whose argument says what was chosen."""
 
@@ -107,30 +98,30 @@ def add_presses(bot: Greenwood) -> None:
         bot.router.add(verb, _at_table(action))
     for verb, choose in WITH_CHOICE.items():
         bot.router.add(verb, _with_choice(choose))
-    bot.router.add("hand", _at_table(bot.panels.show))
-    bot.router.add(SKIP, _at_table(bot.panels.skip))
-    bot.router.add(NO_HINTS, _no_hints)
-    bot.router.add(PLAY, _in_decision(bot.panels.play))
-    bot.router.add(PICK, _in_decision(bot.panels.pick))
-    bot.router.add(ADVICE, _in_decision(bot.panels.advise))
-    bot.router.add(GO_ON, _in_decision(learning.go_on))
-    bot.router.add("vote_now", _in_decision(agreements.vote))
-    bot.router.add(CHOOSE, _choose)
-    bot.router.add("option", _option)
-    bot.router.add(AGREE, _answering(agreements.agree))
-    bot.router.add(REFUSE, _answering(agreements.refuse))
-    bot.router.add(SWAP, _swap)
-    bot.router.add(INVITE, _invite)
-    bot.router.add("verify", _verify)
-    bot.router.add(ALONE, _play_alone)
-    bot.router.add(LEARN, learning.press_learn)
-    bot.router.add(LEARN_FIRST, learning.press_learn)
-    bot.router.add("log", _log)
-    bot.router.add(REPLAY, _replay)
-    bot.router.add(REPLAY_ANEW, _at_table(replays.begin, find=_table_or_past))
-    bot.router.add(FILM, _film)
-    bot.router.add(POST, _at_table(films.post_film, find=_table_or_past))
-    bot.router.add("rules", _rules)
+    bot.router.add(verbs.HAND, _at_table(bot.panels.show))
+    bot.router.add(verbs.SKIP, _at_table(bot.panels.skip))
+    bot.router.add(verbs.NO_HINTS, _no_hints)
+    bot.router.add(verbs.PLAY, _in_decision(bot.panels.play))
+    bot.router.add(verbs.PICK, _in_decision(bot.panels.pick))
+    bot.router.add(verbs.ADVICE, _in_decision(bot.panels.advise))
+    bot.router.add(verbs.GO_ON, _in_decision(learning.go_on))
+    bot.router.add(verbs.VOTE_NOW, _in_decision(agreements.vote))
+    bot.router.add(verbs.CHOOSE, _choose)
+    bot.router.add(verbs.OPTION, _option)
+    bot.router.add(verbs.AGREE, _answering(agreements.agree))
+    bot.router.add(verbs.REFUSE, _answering(agreements.refuse))
+    bot.router.add(verbs.SWAP, _swap)
+    bot.router.add(verbs.INVITE, _invite)
+    bot.router.add(verbs.VERIFY, _verify)
+    bot.router.add(verbs.ALONE, _play_alone)
+    bot.router.add(verbs.LEARN, learning.press_learn)
+    bot.router.add(verbs.LEARN_FIRST, learning.press_learn)
+    bot.router.add(verbs.LOG, _log)
+    bot.router.add(verbs.REPLAY, _replay)
+    bot.router.add(verbs.REPLAY_ANEW, _at_table(replays.begin, find=_table_or_past))
+    bot.router.add(verbs.FILM, _film)
+    bot.router.add(verbs.POST_FILM, _at_table(films.post_film, find=_table_or_past))
+    bot.router.add(verbs.RULES, _rules)
 
 
 async def _table(interaction: Interaction, press: Press) -> Table:

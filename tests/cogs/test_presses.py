@@ -8,6 +8,7 @@ import pytest
 
 from bot.languages import LANGUAGES
 from bot.model.server import ServerSettings
+from bot.pages import verbs
 from bot.pages.press import parse
 from cogs.servers.panel import panel_page
 from tests.bot.pages.samples import NAMES, components
@@ -44,6 +45,12 @@ def is_heard(bot: Greenwood, custom_id: str) -> bool:
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
 async def test_every_press_at_a_table_has_a_handler(whole_bot: Greenwood, hosted: HostedGame) -> None:
     assert unheard(whole_bot, every_page(hosted, NAMES["plain"], ENGLISH)) == set()
+
+
+async def test_every_verb_of_a_table_has_a_handler_and_a_word_of_its_own(whole_bot: Greenwood) -> None:
+    words = [word for name, word in vars(verbs).items() if name.isupper()]
+    assert len(words) == len(set(words))
+    assert set(words) <= set(whole_bot.router._handlers)
 
 
 async def test_every_press_of_moderators_has_a_handler(whole_bot: Greenwood) -> None:

@@ -16,7 +16,7 @@ from msgspec import Raw
 from PIL import Image
 
 from bot.client import Greenwood
-from bot.pages.private import SKIP
+from bot.pages import verbs
 from bot.players.computer_worker import Weighed
 from bot.settings import Settings
 from bot.store import Store
@@ -399,7 +399,7 @@ def _comes_before_choices(shown: Message) -> bool:
 
 
 def _skips(shown: Message) -> list[str]:
-    return [button.custom_id for button in shown.buttons if button.custom_id.endswith(f":{SKIP}")]
+    return [button.custom_id for button in shown.buttons if button.custom_id.endswith(f":{verbs.SKIP}")]
 
 
 WAITING = "<t:"

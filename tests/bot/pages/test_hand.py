@@ -14,11 +14,11 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.model.table import RecentMove, Seat
-from bot.pages import parts
+from bot.pages import parts, verbs
 from bot.pages.board import score_line
 from bot.pages.hand import hand_page
 from bot.pages.in_words import unsaid
-from bot.pages.move_choices import PICK, PLAY, Choice, _whole_move, by_first_press, grouped, moves_picked
+from bot.pages.move_choices import Choice, _whole_move, by_first_press, grouped, moves_picked
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import LARGE_PRINT_ROOM, Extras, Focus, told_beside
 from bot.pages.people import names_in_text
@@ -65,7 +65,7 @@ def panels_with_two_presses(hosted: HostedGame) -> Iterator[tuple[Table, int, li
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
     for table, _ in positions(hosted, lobby, Random(1)):
         for seat in hosted.rules.to_move(table.state):
-            presses = arguments(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank())), PICK)
+            presses = arguments(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank())), verbs.PICK)
             if len(presses) > 1:
                 yield table, seat, [int(press) for press in presses]
 
@@ -75,11 +75,11 @@ def test_the_moves_of_a_press_are_those_that_the_panel_goes_on_with(hosted: Host
     panels = list(islice(panels_with_two_presses(hosted), ENOUGH))
     assert panels
     for table, seat, presses in panels:
-        before = arguments(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank())), PLAY)
+        before = arguments(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank())), verbs.PLAY)
         for press in presses:
             page = hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=press)))
             picked = moves_picked(table, hosted, seat, LANGUAGE, press)
-            assert sorted(arguments(page, PLAY)) == sorted([*before, *picked])
+            assert sorted(arguments(page, verbs.PLAY)) == sorted([*before, *picked])
         assert moves_picked(table, hosted, seat, LANGUAGE, MANY) == ()
 
 
@@ -89,7 +89,7 @@ def test_the_first_presses_keep_their_place_on_the_lower_edge_when_one_is_picked
     def below_first_presses(page: Page) -> list[list[str]]:
         presses = [parse(part["custom_id"]) for part in components(page) if "custom_id" in part]
         pairs = [[press.verb, press.argument] for press in presses if press is not None]
-        return pairs[next(place for place, pair in enumerate(pairs) if pair[0] == PICK) :]
+        return pairs[next(place for place, pair in enumerate(pairs) if pair[0] == verbs.PICK) :]
 
     for hosted in IN_TWO_PRESSES:
         for table, seat, presses in islice(panels_with_two_presses(hosted), ENOUGH):
@@ -176,7 +176,7 @@ def test_a_first_press_after_which_nothing_is_left_to_choose_is_the_move_itself(
             (only,) = moves_picked(table, hosted, seat, LANGUAGE, press)
             for picked in (None, press):  # as a panel from before that would have it
                 page = hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=picked)))
-                assert arguments(page, PLAY).count(only) == 1
+                assert arguments(page, verbs.PLAY).count(only) == 1
                 assert not any(line.startswith("„") for line in words_of(page)), "nothing is asked for"
             found += 1
     assert found
