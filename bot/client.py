@@ -201,7 +201,13 @@ class Greenwood(AbstractClient):
         self.servers: Servers = Servers(store, now)
         self.members: Members = Members(store)
         self.notices = Notices(self)
-        self.audit = Audit(store=store, servers=self.servers, notices=self.notices, language_of=self.language_of)
+        self.audit = Audit(
+            store=store,
+            servers=self.servers,
+            notices=self.notices,
+            hosted_games=self.hosted_games,
+            language_of=self.language_of,
+        )
         self.results = Results(
             servers=self.servers,
             notices=self.notices,
@@ -284,6 +290,7 @@ class Greenwood(AbstractClient):
             presence=self.presence,
             preferences_of=self.members.preferences,
             wants_hints=self.hints.wanted,
+            reason_of_end=store.servers.reason_of_end,
             private_boards=private_boards,
             advise=self.computers.advise,
             take_note=self.private_notes.take,

@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from babel.core import Locale
+from babel.dates import format_date, format_time
 from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -24,6 +25,7 @@ from babel.numbers import format_decimal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from datetime import datetime
 
 CATALOGUES = Path(__file__).parents[1] / "locales"
 """The folder of the catalogues."""
@@ -91,6 +93,10 @@ class CatalogueLanguage:
     def number(self, n: int) -> str:
         """Return the number with its digits grouped as is usual, such as “20,000”, and with a true minus sign."""
         return format_decimal(n, locale=self._locale).replace("-", "\N{MINUS SIGN}")
+
+    def day_and_time(self, at: datetime) -> str:
+        """Return a day and the minute of it as is usual, such as “24 Dec 2026 18:05”, where Discord cannot set them."""
+        return f"{format_date(at, locale=self._locale)} {format_time(at, 'short', locale=self._locale)}"
 
     def command_name(self, name: str) -> str:
         """Return the name of a command or of an option in this language."""

@@ -137,7 +137,9 @@ async def _illustrated(
 ) -> PastGame:
     """Return a game with its story and its pictures; by rules of long ago there are none any more."""
     table = past.table
-    if table.state is None or table.outcome is None:
+    if table.outcome is None:
+        return await _illustrated_end(interaction, past, hosted, language)
+    if table.state is None:
         return past
     race, names, told = await course_of(interaction.client.tables, table, hosted, table.outcome, language)
     drawn = [drawn_in_time(interaction, lambda painter: painter.board(hosted, table, language, PRESSED))]
@@ -149,6 +151,16 @@ async def _illustrated(
     if not race or (past.race if is_apart else final):
         return past
     return past._replace(race_in_words=told_in_words(curve_facts(race, names, language), language, room=RACE_ROOM))
+
+
+async def _illustrated_end(
+    interaction: Interaction, past: PastGame, hosted: HostedGame, language: CatalogueLanguage
+) -> PastGame:
+    """Return a game without a result with why it ended, and how it stood then."""
+    table, drawn = past.table, None
+    if table.state is not None:
+        drawn = await drawn_in_time(interaction, lambda painter: painter.board(hosted, table, language, PRESSED))
+    return past._replace(drawn=drawn, reason=await interaction.client.store.servers.reason_of_end(table))
 
 
 async def _series(interaction: Interaction, game: FinishedGame, language: Language) -> str:

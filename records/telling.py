@@ -152,18 +152,28 @@ def verdict(record: Record, replayed: Replayed, language: Language) -> list[str]
             ),
         ]
     if not replayed.findings:
-        lines.append(
-            language.say_plural(
-                "✅ The seed gives the set-up and what chance gave at {n} move, which was legal; the result is right.",
-                "✅ The seed gives the set-up and what chance gave at {n} moves, all legal; the result is right.",
-                len(record.moves),
-            )
-        )
+        lines.append(_agreement(record, language))
     found = (*sealing, *replayed.findings)
     lines += [f"❌ {line}" for line in finding_lines(found, language)]
     if shuffle is not None and not found:
         lines += ["", *_meaning(language)]
     return lines
+
+
+def _agreement(record: Record, language: Language) -> str:
+    """Say that all of a game agrees with its seed; one that was ended before has no result that could be right."""
+    if record.result is None:
+        return language.say_plural(
+            "✅ The seed gives the set-up and what chance gave at {n} move, which was legal. "
+            "There is no result to check.",
+            "✅ The seed gives the set-up and what chance gave at {n} moves, all legal. There is no result to check.",
+            len(record.moves),
+        )
+    return language.say_plural(
+        "✅ The seed gives the set-up and what chance gave at {n} move, which was legal; the result is right.",
+        "✅ The seed gives the set-up and what chance gave at {n} moves, all legal; the result is right.",
+        len(record.moves),
+    )
 
 
 def finding_lines(findings: Sequence[Finding], language: Language) -> list[str]:

@@ -102,7 +102,7 @@ def _broken_away(race: Sequence[RaceTurn], since: int, winner: int, names: Seque
     others = language.listing([names[seat] for seat in before.standings.ahead if seat != winner])
     if since == len(race) - 1:
         return language.say(
-            "{name} was level with {others} after {turn}, and then decided it.",
+            "{name} was level with {others} after {turn}, and won at the very end.",
             name=names[winner],
             others=others,
             turn=before.name,
@@ -119,7 +119,9 @@ def _late(before: RaceTurn, winner: int, names: Sequence[str], language: Languag
     """Tell of a victory that came with the very last turn; perhaps by what others did, or what the end counted."""
     others = [names[seat] for seat in before.standings.ahead]
     if not others:
-        return language.say("{name} decided it at the very end.", name=names[winner])
+        return language.say(
+            "Nobody was winning after {turn}; {name} won at the very end.", turn=before.name, name=names[winner]
+        )
     return language.say_plural(
         "{others} was winning after {turn}, but then {name} won.",
         "{others} were winning after {turn}, but then {name} won.",

@@ -300,6 +300,10 @@ def annulled_line(table: Table, language: Language) -> str:
     return language.say("A moderator has annulled this game. It does not count.") if table.annulled else ""
 
 
+HOW_IT_STOOD = mark("This is how things stood:")
+"""What stands above the board of a game that ended without a result."""
+
+
 def closed_page(
     table: Table, hosted: HostedGame, language: Language, drawn: Picture | None = None, reason: str = ""
 ) -> Page:
@@ -325,13 +329,14 @@ def closed_page(
             annulled_line(table, language) or reason_of_end(table, language),
             reason_line(reason, language),
             opened_line(table, language),
-            language.say("This is how things stood:") if drawn is not None else "",
+            language.say(HOW_IT_STOOD) if drawn is not None else "",
         ),
         *gallery,
         *parts.rows(
             [
                 parts.button(language.say(again), custom_id(table, verbs.REMATCH), ButtonStyle.primary),
                 *(looking_back if table.has_begun else []),
+                legend_button(table, "board", language) if drawn is not None else None,
             ]
         ),
         files=files,

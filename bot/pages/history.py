@@ -10,7 +10,7 @@ from discord import ButtonStyle
 from bot.digits import whole_number
 from bot.markdown import in_text
 from bot.pages import parts, verbs
-from bot.pages.board import reason_of_end, score_lines
+from bot.pages.board import HOW_IT_STOOD, reason_line, reason_of_end, score_lines
 from bot.pages.people import names_in_text
 from bot.pages.press import LARGEST_NUMBER, Press, custom_id
 from bot.players.periods import TIME_NAMES, Time
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.hosted_game import HostedGame, Picture
+    from bot.languages import CatalogueLanguage
     from bot.model.finished_game import FinishedGame, FinishedSeat
     from bot.model.table import Table
     from bot.pages.parts import Item, Page
@@ -75,7 +76,7 @@ def history_page(
     page: HistoryPage,
     choice: Choice,
     hosted_games: Mapping[str, HostedGame],
-    language: Language,
+    language: CatalogueLanguage,
     local_time: Callable[[float], datetime],
 ) -> Page:
     """List some finished games, the latest first, and say how many there are that the reader may not see.
@@ -111,13 +112,15 @@ class PastGame(NamedTuple):
     series: str
     """How its members' series stands by now; empty if they have none."""
     drawn: Picture | None
-    """The final picture, if it can be drawn."""
+    """The final picture, or how a game stood that ended without a result; none if it cannot be drawn."""
     race: Picture | None = None
     """How everybody stood after each turn; none where that is not counted, or stands in the final picture."""
     race_in_words: str = ""
     """The same for whoever does not see the picture in which it stands."""
     story: str = ""
     """How the game was won, in a sentence."""
+    reason: str = ""
+    """What a moderator who ended it has said."""
 
 
 def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Language) -> Page:
@@ -141,7 +144,13 @@ def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Lang
         buttons.append(parts.button(language.say("Replay"), Press(table.id, 0, verbs.REPLAY_ANEW).custom_id()))
         buttons.append(parts.button(language.say("As a file"), Press(table.id, 0, RECORD).custom_id()))
     return parts.page(
-        parts.text(f"## {hosted.words.title}", _result(table, hosted, language), past.story),
+        parts.text(
+            f"## {hosted.words.title}",
+            _result(table, hosted, language),
+            past.story,
+            reason_line(past.reason, language),
+            language.say(HOW_IT_STOOD) if table.outcome is None and past.drawn is not None else "",
+        ),
         *body,
         *curves,
         parts.text(past.race_in_words) if past.race_in_words else None,
@@ -240,14 +249,14 @@ def _menu(
     page: HistoryPage,
     choice: Choice,
     hosted_games: Mapping[str, HostedGame],
-    language: Language,
+    language: CatalogueLanguage,
     local_time: Callable[[float], datetime],
 ) -> Item:
-    """Return the choice of a game; its day and its winners tell apart those of the same members."""
+    """Return the choice of a game; its time and its winners tell apart those of the same members."""
 
     def described(game: FinishedGame) -> str:
         came = _what_came(game, hosted_games.get(game.game), language, lambda seat: parts.cut(seat.name, NAME_LENGTH))
-        return parts.cut(f"{local_time(game.ended_at):%Y-%m-%d}: {came}", DESCRIPTION_LENGTH)
+        return parts.cut(f"{language.day_and_time(local_time(game.ended_at))}: {came}", DESCRIPTION_LENGTH)
 
     options = [
         discord.SelectOption(

@@ -60,8 +60,8 @@ def leave_page(table: Table, language: Language) -> parts.Page:
     return parts.page(
         parts.text(
             language.say(
-                "Do you want to play on without the lesson, or to stop here and end its game as well? For a pause "
-                "simply close it: /learn brings you back to this step."
+                "Do you want to play on without the lesson, or to stop here and end its game as well? For a pause you "
+                "need neither: close this panel, and /learn brings you back to this step."
             )
         ),
         *parts.rows(

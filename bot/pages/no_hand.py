@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.pages import parts
-from bot.pages.board import outcome_of, reason_of_end, reason_of_private_end, score_line
+from bot.pages import parts, verbs
+from bot.pages.board import HOW_IT_STOOD, outcome_of, reason_line, reason_of_end, reason_of_private_end, score_line
 from bot.pages.finishers import finishers
 from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.model.table import Table
     from bot.pages.finishers import Finisher
-    from bot.pages.parts import Page, Row
+    from bot.pages.parts import Button, Page, Row
     from games import Outcome
     from words.facts import Fact
 
@@ -54,36 +54,56 @@ def no_hand_page(
 
     Arguments as for `bot.pages.hand.panel_page`.
     """
-    outcome = outcome_of(table)
     if table.is_private:
         return _private_end(table, hosted, seat, language, extras)
+    outcome = outcome_of(table)
+    if outcome is None:
+        return _without_result_page(table, hosted, language, extras)
     gallery, file = parts.shown(extras.drawn, f"final-{table.id}")
-    told = [_reason(table, language)] if outcome is None else _result_lines(table, hosted, seat, outcome, language)
-    last = [] if outcome is None else _last_lines(table, hosted, seat, language)
+    result = _result_lines(table, hosted, seat, outcome, language)
     said = parts.text(
         extras.focus.aside,
         f"**{hosted.words.title}**",
-        *readable([*told, *last], extras, told[-1:]),
+        *readable([*result, *_last_lines(table, hosted, seat, language)], extras, result[-1:]),
     )
-    facts = _last_facts(table, hosted, outcome, language) if outcome is not None and extras.tells_picture else ()
+    facts = _last_facts(table, hosted, outcome, language) if extras.tells_picture else ()
     return parts.page(
         said,
         *told_beside(facts, language, extras, parts.TEXT_LENGTH - len(said.content)),
         *gallery,
-        *_what_follows(table, language, has_result=outcome is not None),
+        *parts.rows([_rematch_button(table, language), legend_button(table, "final", language)]),
         files=file,
     )
 
 
-def _what_follows(table: Table, language: CatalogueLanguage, *, has_result: bool) -> Sequence[Row]:
-    """Return what there is to do after a game; after one without a result there is the log instead of its picture."""
-    if not has_result and (table.phase != "cancelled" or not table.has_begun):
+def _without_result_page(table: Table, hosted: HostedGame, language: CatalogueLanguage, extras: Extras) -> Page:
+    """Say why there is neither a hand nor a result, with the board as it stood, and what there is to do."""
+    gallery, file = parts.shown(extras.drawn, f"board-{table.id}")
+    reason = _reason(table, language)
+    return parts.page(
+        parts.text(
+            extras.focus.aside,
+            f"**{hosted.words.title}**",
+            *readable([reason, reason_line(extras.reason, language)], extras, [reason]),
+            language.say(HOW_IT_STOOD) if gallery else "",
+        ),
+        *gallery,
+        *(end_rows if table.is_private else _rows_without_result)(table, language),
+        files=file,
+    )
+
+
+def _rows_without_result(table: Table, language: CatalogueLanguage) -> Sequence[Row]:
+    """Return what there is to do after a game without a result; nothing while it goes on."""
+    if table.phase != "cancelled" or not table.has_begun:
         return ()
-    rematch = parts.button(language.say(REMATCH), custom_id(table, "rematch"), ButtonStyle.primary)
-    if has_result:
-        return parts.rows([rematch, legend_button(table, "final", language)])
-    log = parts.button(language.say("Game log"), custom_id(table, "log", f":{FROM_PANEL}"))
-    return parts.rows([rematch, log, replay_button(table, language) if table.state is not None else None])
+    log = parts.button(language.say("Game log"), custom_id(table, verbs.LOG, f":{FROM_PANEL}"))
+    replay = replay_button(table, language) if table.state is not None else None
+    return parts.rows([_rematch_button(table, language), log, replay])
+
+
+def _rematch_button(table: Table, language: CatalogueLanguage) -> Button:
+    return parts.button(language.say(REMATCH), custom_id(table, verbs.REMATCH), ButtonStyle.primary)
 
 
 def _private_end(
@@ -92,8 +112,7 @@ def _private_end(
     """Show how a game at a private table ended, after the moment that ended it."""
     outcome, board = outcome_of(table), extras.board
     if outcome is None:
-        reason = parts.text(f"**{hosted.words.title}**", _reason(table, language))
-        return parts.page(reason, *end_rows(table, language))
+        return _without_result_page(table, hosted, language, extras)
     if board.caption:
         return _last_moment_page(table, hosted, extras, language)
     result = _result_lines(table, hosted, seat, outcome, language)
@@ -112,6 +131,11 @@ def _last_moment_page(table: Table, hosted: HostedGame, extras: Extras, language
     head, gallery, files = board_parts(table, hosted, extras.board, language)
     told = parts.text(*readable([extras.focus.aside, *extras.board.caption], extras))
     return parts.page(*head, told, *gallery, *parts.rows([skip_button(table, language)]), files=files)
+
+
+def _reason_lines(table: Table, language: CatalogueLanguage, extras: Extras) -> list[str]:
+    """Say why there is neither a hand nor a result, with what a moderator has said of it."""
+    return [_reason(table, language), *filter(None, [reason_line(extras.reason, language)])]
 
 
 def _reason(table: Table, language: CatalogueLanguage) -> str:

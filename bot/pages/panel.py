@@ -50,7 +50,8 @@ class Extras(NamedTuple):
     """What a panel shows besides what follows from its table and seat."""
 
     drawn: Picture | None = None
-    """The hand, or how the game ended; none where there is none, or where it would keep the member waiting too long."""
+    """The hand, or how the game ended, or stood then; none where there is none, or where the member would wait too long
+    for it."""
     focus: Focus = NO_FOCUS
     """What the member's last press adds."""
     trouble: str | None = None
@@ -61,6 +62,8 @@ class Extras(NamedTuple):
     """Whether words tell all that a picture would, for a member who wants none."""
     has_hints: bool = False
     """Whether the choices are explained to a beginner."""
+    reason: str = ""
+    """What a moderator has said who ended the game."""
     board: PrivateBoard = NO_BOARD
     """What stands beside the hand at a private table, which no public board shows."""
 

@@ -15,8 +15,9 @@ from bot.store.transactions import Statement
 from bot.store.writer import Companions, companions
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Mapping, Sequence
+    from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 
+    from bot.model.table import Table
 
 _decode_settings = msgspec.json.Decoder(ServerSettings).decode
 
@@ -30,6 +31,7 @@ _ENTRIES = """
     SELECT guild_id, at, moderator_id, action, table_id, subject_id, reason, detail
     FROM audit WHERE guild_id = ? ORDER BY id DESC LIMIT ? OFFSET ?
 """
+_PLACES = "SELECT id, game, channel_id FROM tables WHERE id IN (SELECT value FROM json_each(?))"
 _REASON_OF_END = """
     SELECT audit.reason FROM tables JOIN audit ON audit.guild_id = tables.guild_id AND audit.table_id = tables.id
     WHERE tables.id = ? AND audit.action = 'end' ORDER BY audit.id DESC LIMIT 1
@@ -50,6 +52,14 @@ class AuditPage(NamedTuple):
 
     entries: tuple[AuditEntry, ...]
     total: int
+
+
+class TablePlace(NamedTuple):
+    """What tells a table from others for whoever does not know its number."""
+
+    game: str
+    """The module name of its game."""
+    channel_id: int
 
 
 class ServerRecords(Records):
@@ -133,9 +143,17 @@ class ServerRecords(Records):
         rows = await self._fetch(_ENTRIES, guild_id, most, first)
         return AuditPage(tuple(AuditEntry(**dict(row)) for row in rows), count[0]["n"])
 
-    async def reason_of_end(self, table_id: int) -> str:
+    async def places(self, entries: Iterable[AuditEntry]) -> dict[int, TablePlace]:
+        """Return where the tables are, or were, that entries are about, by their ids."""
+        ids = msgspec.json.encode(sorted({entry.table_id for entry in entries if entry.table_id is not None}))
+        rows = await self._fetch(_PLACES, ids.decode())
+        return {row["id"]: TablePlace(row["game"], row["channel_id"]) for row in rows}
+
+    async def reason_of_end(self, table: Table) -> str:
         """Return what a moderator has said who ended a table; empty if nothing, or if nobody has."""
-        found = await self._fetch(_REASON_OF_END, table_id)
+        if table.ended_by != "moderator":
+            return ""
+        found = await self._fetch(_REASON_OF_END, table.id)
         return str(found[0]["reason"]) if found else ""
 
     async def open_tables(self, guild_id: int) -> list[int]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.pages.people import member_mention
 from words.language import mark, semicolons
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Mapping
 
+    from bot.hosted_game import HostedGame
     from bot.model.server import AuditEntry, Offer
     from bot.servers.keeper import Servers
     from bot.store import Store
+    from bot.store.servers import TablePlace
     from bot.surfaces.notices import Notices
     from words.language import Language
 
@@ -47,12 +49,14 @@ class Audit:
         store: Store,
         servers: Servers,
         notices: Notices,
+        hosted_games: Mapping[str, HostedGame],
         language_of: Callable[[int], Language],
     ) -> None:
         """Serve all servers; `language_of` gives the language of one."""
         self._store = store
         self._servers = servers
         self._notices = notices
+        self._games = hosted_games
         self._language_of = language_of
 
     @asynccontextmanager
@@ -67,16 +71,34 @@ class Audit:
             yield
         channel_id = self._servers.settings(entry.guild_id).audit_channel
         if channel_id is not None:
-            self._notices.post(entry.guild_id, channel_id, entry_line(entry, self._language_of(entry.guild_id)))
+            tables = TableNames(await self._store.servers.places([entry]), self._games)
+            self._notices.post(entry.guild_id, channel_id, entry_line(entry, tables, self._language_of(entry.guild_id)))
 
 
-def entry_line(entry: AuditEntry, language: Language) -> str:
+class TableNames(NamedTuple):
+    """What the audit log calls tables: by game and channel, and always by their number."""
+
+    places: Mapping[int, TablePlace]
+    """Where each table is, or was, by its id; a table that is not kept any more has none."""
+    hosted_games: Mapping[str, HostedGame]
+
+    def name(self, table_id: int, language: Language) -> str:
+        """Return what a table is called."""
+        number = language.say("table {number}", number=table_id)
+        place = self.places.get(table_id)
+        if place is None or place.game not in self.hosted_games:
+            return number
+        title = self.hosted_games[place.game].words.title
+        return language.say("{game} in <#{channel}>, {table}", game=title, channel=place.channel_id, table=number)
+
+
+def entry_line(entry: AuditEntry, tables: TableNames, language: Language) -> str:
     """Tell an entry of the audit log in one line."""
     action = language.say(ACTIONS[entry.action]) if entry.action in ACTIONS else entry.action
     moderator = member_mention(entry.moderator_id, language)
     line = language.say("{when}: {moderator} {action}", when=f"<t:{entry.at}:f>", moderator=moderator, action=action)
     particulars = [
-        language.say("table {number}", number=entry.table_id) if entry.table_id is not None else "",
+        tables.name(entry.table_id, language) if entry.table_id is not None else "",
         member_mention(entry.subject_id, language) if entry.subject_id is not None else "",
         language.say("reason: {reason}", reason=entry.reason) if entry.reason else "",
     ]

@@ -192,6 +192,7 @@ class Panels:
         presence: Presence,
         preferences_of: Callable[[int], Preferences],
         wants_hints: Callable[[int, str], Awaitable[bool]],
+        reason_of_end: Callable[[Table], Awaitable[str]],
         private_boards: PrivateBoards,
         advise: Callable[[str, Any, int, int], Awaitable[tuple[Weighed, ...]]],
         take_note: Callable[[Owner], PrivateMessage | None],
@@ -209,6 +210,7 @@ class Panels:
             presence: learns who looks at a table.
             preferences_of: gives what a member has chosen.
             wants_hints: tells whether a member's panel explains the choices of a game.
+            reason_of_end: gives what a moderator has said who ended a game; empty if nothing, or if nobody has.
             private_boards: what stands beside the hand where no public board shows it.
             advise: weighs the moves of a seat, as `ComputerPlayers.advise` does.
             take_note: hands over what a lobby told a member, if that can be written anew.
@@ -223,6 +225,7 @@ class Panels:
         self._presence = presence
         self._preferences_of = preferences_of
         self._wants_hints = wants_hints
+        self._reason_of_end = reason_of_end
         self._private_boards = private_boards
         self._advise = advise
         self._take_note = take_note
@@ -293,11 +296,7 @@ class Panels:
             except StalePressError as error:
                 table = await self._tables.table(table.id)
                 seat = seat_of(table, user_id)  # the seat may be somebody else's by now, and the hand theirs
-                language = answers.language_of(interaction)
-                note = error.text(language, answers.public_language_of(interaction))
-                if table.lesson is not None and note == panel.focus.note:
-                    # Each press is seen to be answered, though the lesson has nothing else to say.
-                    note = language.say("As before: {said}", said=note)
+                note = _refusal(error, table, panel, interaction)
             await self._answer(panel, interaction, table, seat, Focus(note))
 
     async def pick(self, interaction: Interaction, table: Table, press: Press) -> None:
@@ -313,12 +312,25 @@ class Panels:
         """
         seat = require_seat(table, interaction.user.id)
         _require_panel(table, seat)
-        if press.revision == table.revision:
-            focus = Focus(picked=whole_number(press.argument, MAX_LEGAL_MOVES), goes_first=True)
-        else:
-            focus = Focus(answers.language_of(interaction).say(EARLIER_DECISION))
         with self._answering(table, interaction) as panel:
+            focus = self._picked(table, seat, press, panel, interaction)
             await self._answer(panel, interaction, table, seat, focus)
+
+    def _picked(self, table: Table, seat: int, press: Press, panel: _Panel, interaction: Interaction) -> Focus:
+        """Return what a first press adds to a panel; in a lesson, why no move begins with it where none does."""
+        language, hosted = answers.language_of(interaction), self._games[table.game]
+        picked = whole_number(press.argument, MAX_LEGAL_MOVES)
+        if press.revision != table.revision:
+            return Focus(language.say(EARLIER_DECISION))
+        if table.lesson is not None and picked is not None:
+            moves = [
+                GAMES[table.game].decode_move(code.encode())
+                for code in moves_picked(table, hosted, seat, language, picked)
+            ]
+            unwanted = lessons.objection_to(moves, table, hosted.words.lesson) if moves else None
+            if unwanted is not None:
+                return Focus(_refusal(unwanted, table, panel, interaction))
+        return Focus(picked=picked, goes_first=True)
 
     def renew(self, user_id: int) -> None:
         """Bring all panels of a member up to date, soon: they may have chosen how those look."""
@@ -649,6 +661,7 @@ class Panels:
             large_print=preferences.large_print,
             in_words=not preferences.pictures,
             has_hints=await self._wants_hints(reader.user_id, table.game),
+            reason=await self._reason_of_end(table),
         )
         if not preferences.pictures:
             if _has_board(table):
@@ -674,7 +687,7 @@ class Panels:
         return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture, staged)
 
     async def _last(self, table: Table, hosted: HostedGame, language: Language, wanted: Wanted) -> Picture | None:
-        """Return how a game ended, as a picture for everybody; none where there is none, or none soon enough."""
+        """Return how a game ended, or stood then, as a picture for everybody; none if there is none soon enough."""
         if not _has_last(table):
             return None
         return await _in_time(self._painter.board(hosted, table, language, wanted), wanted)
@@ -750,11 +763,11 @@ async def _unless_refused(writing: Awaitable[T]) -> T | None:
 
 
 def _has_last(table: Table) -> bool:
-    """Tell whether there is a picture of how the game ended; by rules of long ago there is none any more.
+    """Tell whether there is a picture of how the game ended, or stood when it ended; by old rules there is none.
 
     At a private table the board itself shows it.
     """
-    return not table.is_private and table.phase == "over" and table.state is not None
+    return not table.is_private and table.phase in {"over", "cancelled"} and table.state is not None
 
 
 def _has_board(table: Table) -> bool:
@@ -798,6 +811,14 @@ def _require_panel(table: Table, seat: int | None) -> None:
         raise UserError(mark("This game has not begun yet."))
     if table.phase == "playing" and seat is None:
         raise UserError(mark("You are watching this game. Once it is over, you can join the next one."))
+
+
+def _refusal(error: UserError, table: Table, panel: _Panel, interaction: Interaction) -> str:
+    """Return why a press did nothing; each is seen to be answered, though a lesson has nothing else to say."""
+    language = answers.language_of(interaction)
+    note = error.text(language, answers.public_language_of(interaction))
+    is_repeated = table.lesson is not None and note == panel.focus.note
+    return language.say("As before: {said}", said=note) if is_repeated else note
 
 
 def _decoded(table: Table, press: Press) -> Any:

@@ -22,6 +22,8 @@ from words.language import mark
 from words.lesson import LEARNER, Told, names_of_others
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.model.table import LoggedMove, Table
     from bot.tables.playing import Played
     from words.lesson import Lesson, LessonStep, Scripted
@@ -112,11 +114,23 @@ def play(  # noqa: PLR0913, PLR0917 (what `playing.play` needs, and the lesson)
         return playing.play(table, seat, user_id, revision, move, now)
     if not isinstance(step, Told) or not step.expected or revision != table.revision:
         raise StalePressError(EARLIER_DECISION)
-    if move not in moves_like(table, LEARNER, step.expected):
-        fitting = (text for noted, text in step.of_moves if move in moves_like(table, LEARNER, (noted,)))
-        said = next(fitting, step.otherwise)
-        raise StalePressError(said, **names_of_others([other.name for other in table.seats]))
+    unwanted = objection_to((move,), table, lesson)
+    if unwanted is not None:
+        raise unwanted
     return playing.play(table, seat, user_id, revision, move, now)
+
+
+def objection_to(moves: Sequence[Any], table: Table, lesson: Lesson | None) -> StalePressError | None:
+    """Return what a lesson answers to moves of which it waits for none, such as all that begin with the same press.
+
+    Nothing where it waits for one of them, or for no move at all.
+    """
+    told = told_at(table, lesson)
+    if told is None or not told.expected or not set(moves).isdisjoint(moves_like(table, LEARNER, told.expected)):
+        return None
+    fitting = (text for noted, text in told.of_moves if not set(moves).isdisjoint(moves_like(table, LEARNER, (noted,))))
+    said = next(fitting, told.otherwise)
+    return StalePressError(said, **names_of_others([other.name for other in table.seats]))
 
 
 def play_scripted(table: Table, step: Scripted, place: int, now: int) -> Table | Played:

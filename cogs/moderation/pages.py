@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bot.model.table import BoardMessage, Table
     from bot.pages.parts import Page
     from bot.store.servers import AuditPage
+    from bot.surfaces.audit import TableNames
     from cogs.moderation.actions import Action
     from words.language import Language
 
@@ -133,14 +134,14 @@ def state_line(table: Table, language: Language) -> str:
     )
 
 
-def log_page(page: AuditPage, number: int, language: Language) -> Page:
-    """Show a page of the audit log, the first page holding the latest entries."""
+def log_page(page: AuditPage, tables: TableNames, number: int, language: Language) -> Page:
+    """Show a page of the audit log, the first page holding the latest entries; `tables` names theirs."""
     pages = max(1, -(-page.total // ENTRIES_PER_PAGE))
     turning = [
         parts.button(language.say("Later"), custom_id(None, LOG, str(number - 1))) if number else None,
         parts.button(language.say("Earlier"), custom_id(None, LOG, str(number + 1))) if number + 1 < pages else None,
     ]
-    lines = [f"- {parts.cut(entry_line(entry, language), LONGEST_ENTRY)}" for entry in page.entries]
+    lines = [f"- {parts.cut(entry_line(entry, tables, language), LONGEST_ENTRY)}" for entry in page.entries]
     return parts.page(
         parts.text(
             language.say("## What moderators did: page {page} of {pages}", page=number + 1, pages=pages),

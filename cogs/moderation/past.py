@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.interactions import answers
 from bot.interactions.choices import MOST_CHOICES
 from bot.servers.permissions import has_right, public_parent
 from bot.store.history import HistoryFilter
@@ -21,9 +22,9 @@ async def past_games(interaction: Interaction) -> list[tuple[str, str]]:
     place = public_parent(interaction.channel) or interaction.channel_id or 0
     wanted = HistoryFilter(interaction.guild_id, asker_id=0, places=frozenset({place}))
     found = (await client.store.history.page(wanted, None, MOST_CHOICES)).games
-    calendar = client.members.preferences(interaction.user.id)
+    calendar, language = client.members.preferences(interaction.user.id), answers.language_of(interaction)
     return [
-        (f"{calendar.local_time(game.ended_at):%Y-%m-%d %H:%M}: {_called(game, client)}", str(game.table_id))
+        (f"{language.day_and_time(calendar.local_time(game.ended_at))}: {_called(game, client)}", str(game.table_id))
         for game in found
         if game.game in client.hosted_games
     ]

@@ -11,6 +11,7 @@ from bot.model.server import AuditEntry
 from bot.pages import parts
 from bot.pages.board import reason_line
 from bot.servers.permissions import require_right, require_right_everywhere
+from bot.surfaces.audit import TableNames
 from cogs.moderation.doctor import REPAIR, REPAIRS, doctor_page, examine
 from cogs.moderation.offers import ACCEPT_SEAT, DECLINE_SEAT, accept, decline
 from cogs.moderation.pages import CANCEL, CONFIRM, ENTRIES_PER_PAGE, LOG, done_page, log_page
@@ -93,8 +94,10 @@ async def turn_log(interaction: Interaction, press: Press) -> None:
 async def show_log(interaction: Interaction, number: int) -> None:
     """Show a page of the audit log to a moderator of the whole server."""
     guild_id = require_right_everywhere(interaction, "manage_messages")
-    page = await interaction.client.store.servers.entries(guild_id, number * ENTRIES_PER_PAGE, ENTRIES_PER_PAGE)
-    await answers.show(interaction, log_page(page, number, answers.language_of(interaction)))
+    client = interaction.client
+    page = await client.store.servers.entries(guild_id, number * ENTRIES_PER_PAGE, ENTRIES_PER_PAGE)
+    tables = TableNames(await client.store.servers.places(page.entries), client.hosted_games)
+    await answers.show(interaction, log_page(page, tables, number, answers.language_of(interaction)))
 
 
 async def _carry_out(client: Greenwood, guild_id: int, action: Action) -> None:

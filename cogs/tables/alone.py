@@ -40,9 +40,8 @@ async def play_alone(
         interaction: a command or a press, in any channel where the bot may answer.
         hosted: the game.
         options: an instance of its `Options`; none for the usual ones.
-        computers: how many play along; 0 for as many as usual.
-        level: how well they play; none for as well, and as many, as the member has chosen after an earlier game, if
-            they have.
+        computers: how many play along; 0 for as many as the member has chosen at their last game, or as usual.
+        level: how well they play; none for as well as the member has chosen at their last game, or as usual.
 
     Raises:
         UserError: the member is on no server, or may not play on this one.
@@ -57,11 +56,12 @@ async def play_alone(
         await show(interaction, opened, note)
         return
     draft = drafted(interaction, hosted, hosted.rules.Options() if options is None else options)
-    wanted = await chosen_opponents(interaction, draft.game) if level is None else None
-    if wanted is not None:
-        level, computers = wanted.level, wanted.computers
-    alone = lobby.draft_alone(draft, level or lobby.USUAL_LEVEL, computers)
-    if level is not None:  # a choice of the command's options is remembered like one of the menu
+    last = await chosen_opponents(interaction, draft.game)
+    if last is not None:
+        computers, level = computers or last.computers, level or last.level
+    is_chosen, level = bool(computers or level), level or lobby.USUAL_LEVEL
+    alone = lobby.draft_alone(draft, level, computers)
+    if is_chosen:  # by the command's options or, earlier, in the menu: both are remembered
         alone = replace(alone, opponents=Opponents(len(alone.seats) - 1, level))
     await show(interaction, await interaction.client.tables.open(alone))
 

@@ -59,7 +59,7 @@ def _start(hosted: HostedGame) -> Command[Any, ..., Any]:
     async def start(
         interaction: Interaction,
         computers: int,
-        level: LevelName,
+        level: LevelName | None,
         alone: bool,  # noqa: FBT001 (an option of a command)
         **chosen: Any,
     ) -> None:
@@ -67,17 +67,16 @@ def _start(hosted: HostedGame) -> Command[Any, ..., Any]:
             **{option.name: _value(option, chosen[option.name]) for option in options}
         )
         if alone:
-            is_usual = not computers and level == USUAL_LEVEL
-            await play_alone(interaction, hosted, chosen_options, computers, None if is_usual else level)
+            await play_alone(interaction, hosted, chosen_options, computers, level)
         else:
-            await open_table(interaction, hosted, chosen_options, computers, level)
+            await open_table(interaction, hosted, chosen_options, computers, level or USUAL_LEVEL)
 
     most = hosted.rules.seat_counts[-1] - 1
     start.__signature__ = Signature(  # type: ignore[attr-defined]  # discord.py reads an option's type from here
         [
             Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
             _parameter("computers", app_commands.Range[int, 0, most], 0),
-            _parameter("level", str, USUAL_LEVEL),
+            _parameter("level", str, None),
             _parameter("alone", bool, default=False),
             *(_parameter(option.name, *_type_and_default(option)) for option in options),
         ]

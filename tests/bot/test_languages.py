@@ -3,6 +3,7 @@ import re
 import shutil
 import string
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, cast
 
@@ -254,6 +255,9 @@ def test_lists_and_numbers_are_written_as_usual() -> None:
     assert LANGUAGES["en"].number(20000) == "20,000"
     assert LANGUAGES["de"].number(20000) == "20.000"
     assert LANGUAGES["fr"].number(-3) == "\N{MINUS SIGN}3"
+    late = datetime(2026, 3, 1, 23, 5, tzinfo=UTC)
+    assert LANGUAGES["en"].day_and_time(late) == "1 Mar 2026 23:05"
+    assert LANGUAGES["de"].day_and_time(late) == "01.03.2026 23:05"
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from discord import ButtonStyle
 
+from bot.languages import LANGUAGES
+from bot.pages.move_choices import moves_picked
 from bot.surfaces.show_stage import SHORTEST_SCENE
 from bot.tables.lessons import expected_at, moves_like, told_at
 from games import GAMES
@@ -104,6 +106,25 @@ async def test_every_wrong_press_is_seen_to_be_answered(harness: Harness) -> Non
     assert ["As before: " in text for text in texts] == [False, True, False, True, False]
     again = await do_what_is_told(harness, marian, panel)
     assert "As before" not in again.text
+
+
+@pytest.mark.parametrize("game", ["chickwood_forest", "sherwood_bandits"])
+async def test_the_first_of_two_presses_is_answered_at_once_where_it_leads_to_no_move_asked_for(
+    harness: Harness, game: str
+) -> None:
+    marian, hosted = harness.member("Marian"), harness.bot.hosted_games[game]
+    panel, answered = await begin(harness, marian, game), set()
+    while (table := await private_table(harness, marian, game)).lesson is not None and table.phase == "playing":
+        for step in [button.custom_id for button in panel.buttons if not button.disabled]:
+            if step not in picks_in(panel):
+                continue
+            begun = moves_picked(table, hosted, LEARNER, LANGUAGES["en"], int(step.split(":")[4]))
+            leads_on = not set(begun).isdisjoint(codes_expected(table))
+            picked = await marian.press(marian.look(panel), custom_id=step)
+            assert ("and then?" in picked.text) == leads_on, picked.text
+            answered.add(leads_on)
+        panel = await do_what_is_told(harness, marian, panel, game)
+    assert answered == {True, False}
 
 
 async def move_of(harness: Harness, member: MemberDriver, noted: str, game: str = GAME) -> str:

@@ -459,7 +459,7 @@ async def test_a_moderator_who_closes_a_lobby_takes_its_hosts_setup_away_and_is_
         marian.look(setup)
     assert "A moderator has closed this table before its game began." in harness.board(oak).text
     log = (await john.command(oak, "moderate log")).text
-    assert f"{john.mention} closed a table before its game (table 1)" in log
+    assert f"{john.mention} closed a table before its game (Rück's raus! in <#{oak.id}>, table 1)" in log
     campfire = harness.channel("campfire")
     await harness.open_lobby(campfire, john)
     await john.command(campfire, "table close")

@@ -135,7 +135,16 @@ async def test_a_game_that_a_moderator_ends_leaves_its_board_its_log_and_its_mem
     assert {"Rematch", "Game log", "Replay", "Rules"} <= labels_in(board)
     assert "Rück's raus!" in (await much.press(board, "Game log")).text
     assert "So it began." in (await marian.press(board, "Replay")).text
-    assert {"Rematch", "Game log", "Replay"} <= labels_in(marian.look(hands["Marian"]))
+    panel = marian.look(hands["Marian"])
+    assert {"Rematch", "Game log", "Replay"} <= labels_in(panel)
+    listed = await marian.command(oak, "history")
+    past = await marian.select(listed, label="1. Rück's raus!")
+    for shown in (board, panel, past):
+        assert "Reason: a fire alarm\n" in shown.text
+        assert "This is how things stood:" in shown.text
+        assert [file.filename.partition("-")[0] for file in shown.attachments] in (["board"], ["past"])
+    assert "It waits for" not in panel.text
+    assert "What do I see?" in labels_in(board)
     ended = await harness.table(oak)
     stale = await marian.press_raw(oak, board.id, f"gw:{ended.id}:0:words")
     assert stale.text == "This game is over.", "it waits for nobody any more"
@@ -528,8 +537,9 @@ async def test_the_log_is_read_in_pages_and_posted_where_the_server_wants_it(har
     assert "page 1 of 2" in (await moderator(harness).press(earlier, "Later")).text
     posted = told(harness, campfire)
     assert len(posted) == 10
-    assert f"<@{moderator(harness).id}> paused a game (table 1; " in posted[0]
-    assert posted[0].endswith("(table 1; reason: pause 0)"), "what is done says all"
+    what = f"paused a game (Rück's raus! in <#{oak.id}>, table 1; reason: "
+    assert posted[0].endswith(f"<@{moderator(harness).id}> {what}pause 0)"), "what is done says all"
+    assert f"{what}pause 0)" in earlier.text
 
 
 async def test_what_cannot_be_posted_keeps_nothing_from_being_done(

@@ -625,6 +625,8 @@ async def test_a_member_chooses_against_how_many_and_how_good_computers_they_pla
     await harness.settled()
     ended = marian.look(panel)
     assert "Computer players of your next game" in ended.text
+    rules = await marian.press(ended, "Rules")
+    assert (await marian.press(rules, "Back")).text == ended.text
     ended = await marian.select(ended, label="4 computer players: easy", custom_id=opponents_menu(ended))
     assert {"Rematch", "Replay"} <= labels_in(ended), "the end stays in sight"
     await marian.press(ended, "Rematch")
@@ -654,6 +656,21 @@ async def test_a_choice_of_opponents_outlives_a_lesson_and_holds_for_the_command
     await harness.bot.tables.change(table.id, moderating.abandon)
     await marian.press(await marian.command(harness.channel("campfire"), "games"), custom_id="gw:0:0:alone:ruecks_raus")
     assert levels_of(await private_table(harness, marian)) == ["easy"] * 4
+
+
+async def test_an_option_of_the_command_counts_more_than_what_was_chosen_before(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    for asked, levels in (
+        ({"level": "easy", "computers": 4}, ["easy"] * 4),
+        ({"level": "steady"}, ["steady"] * 4),
+        ({"level": "easy"}, ["easy"] * 4),
+        ({"computers": 3}, ["easy"] * 3),
+        ({}, ["easy"] * 3),
+    ):
+        await marian.command(harness.channel(), "rueck start", alone=True, **asked)
+        table = await private_table(harness, marian)
+        assert levels_of(table) == levels, asked
+        await harness.bot.tables.change(table.id, moderating.abandon)
 
 
 async def test_an_invented_choice_of_opponents_changes_nothing(harness: Harness) -> None:

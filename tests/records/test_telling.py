@@ -103,6 +103,9 @@ def test_a_verdict_says_what_it_proves_only_where_all_agrees() -> None:
     fair = verdict(record, replay(record), ENGLISH)
     assert [line[0] for line in fair[:3]] == ["✅"] * 3
     assert "**What it does not prove**" in fair
+    assert fair[2].endswith("the result is right.")
+    ended = random_record("ruecks_raus", 3, limit=2)
+    assert verdict(ended, replay(ended), ENGLISH)[2].endswith("There is no result to check.")
     assert holds(record, replay(record))
     for spoiled in (
         record._replace(shuffle=shuffle_of(bytes(32))),

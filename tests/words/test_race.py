@@ -121,8 +121,8 @@ def test_who_came_from_behind_and_drew_level_first_took_no_place_then() -> None:
     assert told((0, 0), (3, 0), (6, 1), (6, 6), (6, 7), (6, 8), (6, 9)) == said
 
 
-def test_who_was_level_with_others_before_the_last_turn_decided_it_after_that() -> None:
-    said = "Marian was level with Much after Round {}, and then decided it."
+def test_who_was_level_with_others_before_the_last_turn_won_after_that() -> None:
+    said = "Marian was level with Much after Round {}, and won at the very end."
     assert told((0, 0), (3, 0), (5, 5), (9, 5)) == said.format(2)
     assert told((0, 0, 0), (2, 2, 0), (6, 4, 0), (10, 10, 0), (15, 12, 0)) == said.format(3)
     assert told((0, 0), (3, 3), (9, 5)) == said.format(1)
@@ -161,7 +161,7 @@ def test_of_a_shared_victory_the_result_says_enough() -> None:
 def test_where_nobody_was_winning_the_end_decided_it() -> None:
     turns, outcome = race((0, 0), (3, 0), (5, 5), (9, 5))
     turns[2] = turns[2]._replace(standings=Standings((5, 5), ()))
-    assert story(turns, outcome, NAMES, ENGLISH) == "Marian decided it at the very end."
+    assert story(turns, outcome, NAMES, ENGLISH) == "Nobody was winning after Round 2; Marian won at the very end."
 
 
 def test_where_nobody_wins_or_nothing_happened_there_is_no_story() -> None:

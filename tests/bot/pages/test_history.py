@@ -73,8 +73,8 @@ def test_the_list_of_one_members_games_says_how_they_did(member: int, how: str) 
     assert first == "**Rück's raus!** in <#1>, <t:1790000000:R>" + (f" · {how}" if how else "")
 
 
-def test_the_menu_tells_games_of_the_same_members_apart_by_day_and_winner() -> None:
+def test_the_menu_tells_games_of_the_same_members_apart_by_time_and_winner() -> None:
     page = played(ALAN, MUCH, HOB)
     shown = components(history_page(page, ALL, HOSTED, LANGUAGES["en"], Preferences().local_time))
     ((option,),) = [part["options"] for part in shown if "options" in part]
-    assert option["description"] == "2026-09-21: Much won against Hob and Alan."
+    assert option["description"] == "21 Sept 2026 14:13: Much won against Hob and Alan."

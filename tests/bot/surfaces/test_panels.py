@@ -206,6 +206,10 @@ async def no_hints(_user_id: int, _game: str) -> bool:
     return False
 
 
+async def no_reason(_table: object) -> str:
+    return ""
+
+
 class Fixture:
     """Panels with a clock, and the pages that were made for them."""
 
@@ -237,6 +241,7 @@ class Fixture:
             presence=Presence(lambda: self.time),
             preferences_of=lambda _user_id: self.preferences,
             wants_hints=no_hints,
+            reason_of_end=no_reason,
             private_boards=cast("Any", None),
             advise=cast("Any", None),
             take_note=lambda owner: self.notes.pop(owner, None),

@@ -15,8 +15,9 @@ from bot.model.server import AuditEntry, Offer
 from bot.model.table import BoardMessage, LoggedMove
 from bot.needed_permissions import NEEDS
 from bot.operating.recent_errors import KEPT, RecentError
-from bot.store.servers import AuditPage
+from bot.store.servers import AuditPage, TablePlace
 from bot.surfaces.audit import ACTIONS as AUDITED
+from bot.surfaces.audit import TableNames
 from cogs.moderation import actions
 from cogs.moderation.doctor import Findings, doctor_page
 from cogs.moderation.offers import offer_page
@@ -87,7 +88,9 @@ def pages(language: Language) -> Iterator[tuple[str, Page]]:
     entry = AuditEntry(
         1, 2_000_000_000, MOST_DISCORD_ID, "settings", 10**12, MOST_DISCORD_ID, LONGEST_REASON, LONGEST_DETAIL
     )
-    yield "log", log_page(AuditPage((entry,) * ENTRIES_PER_PAGE, 10**6), 500, language)
+    places = {10**12: TablePlace("robin_of_locksley", MOST_DISCORD_ID)}
+    names = TableNames(places, {hosted.rules.name: hosted for hosted in HOSTED_GAMES})
+    yield "log", log_page(AuditPage((entry,) * ENTRIES_PER_PAGE, 10**6), names, 500, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
