@@ -143,7 +143,7 @@ async def _illustrated(
         return past
     race, names, told = await course_of(interaction.client.tables, table, hosted, table.outcome, language)
     drawn = [drawn_in_time(interaction, lambda painter: painter.board(hosted, table, language, PRESSED))]
-    is_apart = hosted.words.race_in_final is None
+    is_apart = hosted.words.race.in_final is None
     if race and is_apart:
         drawn.append(drawn_in_time(interaction, lambda painter: painter.race(hosted, table, race, language, PRESSED)))
     final, *curves = await asyncio.gather(*drawn)

@@ -98,7 +98,7 @@ def _standing_after(
     if not moves or replayed.game is None:
         return []
     view = replayed.game.view(replayed.turns[moves - 1].after, None)
-    standing = words.standing(view, names, language)
+    standing = words.race.standing(view, names, language)
     return [f"{INDENT}{standing}", ""] if standing else [""]
 
 
@@ -121,7 +121,7 @@ def ending(record: Record, replayed: Replayed, words: GameWords | None, language
         return
     agrees = all(finding.kind != "result" for finding in replayed.findings)
     if agrees and words is not None and replayed.outcome is not None:
-        yield words.result(replayed.outcome, names, language)
+        yield words.end.result(replayed.outcome, names, language)
         yield from (fact.text for fact in words.score_sheet(replayed.outcome, names, language))
         return
     winners = language.listing([names[seat] for seat in record.result.winners])

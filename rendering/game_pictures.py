@@ -241,7 +241,7 @@ class GamePictures(ABC):
         entries = self.words.tell(staged.moment.events, names, language, None)
         told = [Fact(entry.text, Importance.DECISION) for entry in entries]
         # The position that follows is told by the next picture as well: it goes before a name is cut.
-        in_moment = self.words.in_moment
+        in_moment = self.words.moments.position
         position = (
             self.words.position(staged.after, names, language)
             if in_moment is None
@@ -264,9 +264,9 @@ class GamePictures(ABC):
         self, race: Sequence[RaceTurn], winners: Sequence[int], names: Sequence[str], language: Language
     ) -> Picture:
         """Return the race of a finished game, from the beginning on, and who has won it."""
-        counted = language.say(self.words.counted) if self.words.counted else ""
+        counted = language.say(self.words.race.counted) if self.words.race.counted else ""
         title = language.say("How it went: {counted}", counted=counted) if counted else language.say("How it went")
-        at_end = language.say(self.words.counted_at_end) if self.words.counted_at_end else ""
+        at_end = language.say(self.words.race.counted_at_end) if self.words.race.counted_at_end else ""
         labels = Labels(title, language.say(self.words.turn_word), at_end)
         image = draw_race(labels, race, winners, printable_names(names, language))
         return finished(image, alt_text(lambda cut: race_facts(race, cut, language), names, language))

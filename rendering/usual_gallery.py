@@ -114,7 +114,7 @@ class GameGallery(Generic[StateT]):
     def _moments(self, events: Sequence[Event]) -> Iterator[Moment]:
         """Yield the moments of a move, and those that two of them are together."""
         words = self.draw.words
-        found = words.moments(events)
+        found = words.moments.found(events)
         yield from found
         yield from filter(None, (words.both(*two, events) for two in pairwise(found)))
 

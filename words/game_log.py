@@ -64,14 +64,14 @@ def past_turns(words: GameWords, moves: Sequence[PastMove], names: Sequence[str]
             moved = last
             view = None if view_after is None else view_after()
             if view is not None and told_after[last - 1] > first:
-                view = words.view_at_end(view, events)
+                view = words.race.view_at_turns_end(view, events)
             told.append(
                 PastTurn(
                     number,
                     words.turn_heading(number, language),
                     tuple(entries),
-                    "" if view is None else words.standing(view, names, language),
-                    None if view is None or words.standings is None else words.standings(view),
+                    "" if view is None else words.race.standing(view, names, language),
+                    None if view is None or words.race.standings is None else words.race.standings(view),
                     tuple(sorted({move.stood_in_for for move in made if move.stood_in_for is not None})),
                 )
             )
@@ -93,8 +93,8 @@ def race_of(
     race = [
         RaceTurn(words.turn_name(turn.number, language), turn.standings) for turn in turns if turn.standings is not None
     ]
-    if words.standings is None or not race:
+    if words.race.standings is None or not race:
         return []
     beginning, end = ends
-    unseated = [other.score for other in words.unseated(end, language)]
-    return finished_race([RaceTurn("", words.standings(beginning)), *race], outcome, unseated)
+    unseated = [other.score for other in words.end.unseated(end, language)]
+    return finished_race([RaceTurn("", words.race.standings(beginning)), *race], outcome, unseated)

@@ -9,12 +9,13 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from words.endings import most_points, verdict, what_counted
+from words.endings import EndWords, what_counted
 from words.facts import Fact, Importance
 from words.language import mark
 from words.legend import legend, nothing_absent, shared_signs
+from words.moment_words import MomentWords
 from words.numbers import plain
-from words.race import curve_facts
+from words.race import RaceWords, curve_facts
 from words.telling import (
     FINALE_LINES,
     NEWS_LINES,
@@ -50,14 +51,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
     from games import Event, Outcome
-    from games.core import ScoreLine
     from games.options import OptionValue
     from words.badges import Badge
     from words.language import Language
     from words.legend import Legend, PictureKind, Sign
     from words.lesson import Lesson
-    from words.race import RaceTurn, Standings
-    from words.telling import Entry, StagedMoment
+    from words.telling import Entry
 
 Emphasis = Literal["main", "other", "good", "dangerous"]
 """How much a choice draws the eye: the usual one, one beside it, one that is a pleasure, one that may be regretted."""
@@ -128,20 +127,6 @@ class OptionWords(NamedTuple):
     """The English name of that option of the command (`mark_name`)."""
 
 
-class Scored(NamedTuple):
-    """What somebody has scored, at a seat or without one."""
-
-    number: int
-    """The seat, or the one whose colour it has."""
-    name: str
-    sheet: tuple[ScoreLine, ...]
-
-    @property
-    def score(self) -> int:
-        """The sum."""
-        return sum(line.points for line in self.sheet)
-
-
 @dataclass(frozen=True, kw_only=True)
 class GameWords:
     """The words of one game: what its things are called, and the functions that tell its positions and events.
@@ -198,28 +183,21 @@ class GameWords:
     as_known: Callable[[Any, Sequence[Event]], Sequence[Event]] = lambda _view, events: events
     """Returns events up to the present one as the seat of a view knows them, for what is told in its own panel and
     nowhere else; to an onlooker's view nothing is known besides."""
-    in_moment: Callable[[StagedMoment, Sequence[str], Language], Sequence[Fact]] | None = None
-    """Tells how things stand in the picture of a moment, besides what happens in it, from an onlooker's views before
-    and after the move that it is a part of; none where that is the position after the move."""
     signs: Callable[[Language], Sequence[Sign]] = shared_signs
     """Lists every sign that stands in the game's pictures with what it says, in the order of a legend; those of its
     icons and no others where a game has no `rendering/<game>/legend.py`."""
     absent_signs: Callable[[Any], frozenset[str]] = nothing_absent
     """Names those signs that do not stand in the pictures of a view: those of cards, carts or tasks that lie in a deck,
     in the box or in somebody's hand."""
+    moments: MomentWords = field(default_factory=MomentWords)
+    """What is worth a picture of its own."""
+    race: RaceWords = field(default_factory=RaceWords)
+    """How everybody stands."""
+    end: EndWords = field(default_factory=EndWords)
+    """How the game ends."""
     hints: Callable[[Any, Sequence[str], Language], Sequence[str]] = lambda _view, _names, _language: ()
     """Tells a beginner at a decision the goal of the game, and what the choices are worth on the spot as far as
     arithmetic on the seat's view tells it; a short line or two."""
-    unseated: Callable[[Any, Language], Sequence[Scored]] = lambda _view, _language: ()
-    """Returns the scores that belong to no seat, from an onlooker's view of the end, the highest first."""
-    result: Callable[[Outcome, Sequence[str], Language], str] = most_points
-    """Says who won and why, with the decisive words in bold (Discord's Markdown); usually by the most points."""
-    verdict: Callable[[Outcome, Sequence[str], Language], str] = verdict
-    """Says who won, and no more."""
-    victory: Callable[[Outcome, int, Sequence[str], Language], str] = lambda _outcome, _seat, _names, _language: ""
-    """Says to a winner with what, where who stands behind them does not tell that; empty where it does."""
-    shortfall: Callable[[Outcome, int, Language], str] = lambda _outcome, _seat, _language: ""
-    """Says to a seat that has not won how far it was from that; empty where its place among all tells that."""
     turns: Callable[[Sequence[Event]], Sequence[Sequence[Event]]] = lambda events: [events]
     """Splits the events of a game, or of its latest moves, into turns or rounds, as its players count them."""
     turn_heading: Callable[[int, Language], str] = numbered_turn
@@ -232,40 +210,6 @@ class GameWords:
     """Finds what a move takes back of the moves before it: no replay shows either."""
     is_told: Callable[[Sequence[Event]], bool] = bool
     """Tells whether what a move has brought is told at all, so that a replay has a step for it: whether any part is."""
-    moments: Callable[[Sequence[Event]], Sequence[Moment]] = lambda _events: ()
-    """Finds in the events of a move what is worth a picture of its own, in order; see `rendering.game_pictures`."""
-    opening: Callable[[Moment, Sequence[str], Language, int | None], str] = lambda *_: ""
-    """Says to everybody, or to a seat as `tell` does, what a moment is about and not what comes of it, for as long as
-    its picture moves towards that; empty where all may be told at once, as of a deed without luck and secrets."""
-    follow_up: Callable[[Moment, Sequence[Event]], Moment | None] = lambda moment, _events: moment
-    """Returns what becomes of a moment that still waits to be shown when the next move brings these events: itself, a
-    longer one that holds them all, or what is left of it where something was taken back; none where nothing is left."""
-    kind_of_both: Callable[[Moment, Moment], str] = lambda _first, _second: ""
-    """Returns of which kind a moment is that shows two, one after the other, where there is no time for each, with all
-    that happened between; empty where no picture shows both."""
-    is_told_by: Callable[[Moment, Moment], bool] = lambda _earlier, _later: False
-    """Tells of a moment whether a later one tells all that it does, so that nobody need wait for the end of it."""
-    with_earlier: Callable[[Moment, Sequence[Event]], Moment] = lambda moment, _earlier: moment
-    """Returns a moment together with what its picture shows besides of the events of the moves before it, oldest first,
-    where several moves lead to the same moment; most show those of their move alone."""
-    with_waiting: Callable[[Moment, Moment], Moment | None] = lambda _waiting, _first: None
-    """Returns the first moment of a move together with one of a move before it that still waits to be shown, which then
-    is not shown by itself; its picture begins with the position before the later move. None where they stay two."""
-    standing: Callable[[Any, Sequence[str], Language], str] = lambda _view, _names, _language: ""
-    """Says in one line how everybody stands, from an onlooker's view; empty where it cannot be told in numbers."""
-    standings: Callable[[Any], Standings] | None = None
-    """Counts how everybody stands, from an onlooker's view, for the race that the finale shows; none where a game has
-    no such count."""
-    counted: str = ""
-    """What that counts, for the title of the race: a message; empty where a game has but one kind of points."""
-    counted_at_end: str = ""
-    """What is counted besides when the last turn has ended, for that race: a message; usually nothing."""
-    view_at_end: Callable[[Any, Sequence[Event]], Any | None] = lambda view, _events: view
-    """Returns what `standing` and `standings` read of the end of a turn where the move that ended it has gone on with
-    the next one: from an onlooker's view after that move, and from the turn's events. None where that is not known."""
-    decided: Callable[[Any, Outcome, Sequence[str], Language], str] = lambda _view, _outcome, _names, _language: ""
-    """Says in a sentence what decided a game, where the game knows more of that than its race tells; else empty. It is
-    given an onlooker's view of the end, and the names of all who took part."""
     reason: Callable[[Any, Any, Sequence[str], Language], str] = lambda _view, _move, _names, _language: ""
     """Says in a sentence what speaks for a legal move, by arithmetic on the view of the seat that may make it: true in
     every world that the view allows. Empty where that tells nothing."""
@@ -275,21 +219,10 @@ class GameWords:
     """Whether members end their turns by a press, which brings nothing of itself: until it is their turn again, panels
     tell them of the whole turn that they have ended. After it they tell the others' turns first, which nobody has
     pressed for, and all in its order."""
-    tells_result: bool = False
-    """Whether the entries of the last move tell who has won."""
-    tells_last_turn: bool = False
-    """Whether the end tells what all of the last turn has brought, and not the last move alone."""
     marks_own: bool = False
     """Whether panels mark what touches their member, among what does not."""
-    race_in_final: Callable[[Any], Sequence[RaceTurn]] | None = None
-    """That race, from an onlooker's view of the end, where the last picture shows it itself."""
-    shows_last_position: bool = False
-    """Whether the end shows the last position as well, with what the last move brought, because people want to see once
-    more what it came to."""
     lesson: Lesson | None = None
     """How the game is learnt by playing it; none where it has no lesson."""
-    ending: Callable[[Any, Sequence[str], Language], Sequence[Fact]] | None = None
-    """Tells from an onlooker's view what everybody has at the end, where the score sheet does not tell all."""
 
     def news(
         self,
@@ -353,7 +286,7 @@ class GameWords:
             second: after it, of the same move or of a later one.
             events: of their moves and of those between, all of them, oldest first.
         """
-        kind = self.kind_of_both(first, second)
+        kind = self.moments.kind_of_both(first, second)
         if not kind:
             return None
         begins = first.end_in(events)
@@ -451,9 +384,10 @@ class GameWords:
 
     def final(self, view: Any, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
         """Tell how the game ended: who won and why, and every seat's score; the view is an onlooker's."""
-        said = self.result(outcome, names, language).replace("**", "")
-        told = self.score_sheet(outcome, names, language) if self.ending is None else self.ending(view, names, language)
-        curves = [] if self.race_in_final is None else curve_facts(self.race_in_final(view), names, language)
+        said = self.end.result(outcome, names, language).replace("**", "")
+        position = self.end.position
+        told = self.score_sheet(outcome, names, language) if position is None else position(view, names, language)
+        curves = [] if self.race.in_final is None else curve_facts(self.race.in_final(view), names, language)
         return [Fact(said, Importance.DECISION), *told, *curves]
 
     def legend(self, picture: PictureKind, language: Language, absent: Collection[str] = ()) -> Legend:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from words.facts import Fact, Importance
 from words.numbers import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from games import Outcome
+    from games import Event, Outcome
     from words.language import Language
 
 SHORTEST = 3
@@ -40,6 +41,26 @@ class RaceTurn(NamedTuple):
     name: str
     """Of the turn, within a sentence; empty at the beginning."""
     standings: Standings
+
+
+@dataclass(frozen=True, kw_only=True)
+class RaceWords:
+    """How a game says how everybody stands, and what its race counts."""
+
+    standing: Callable[[Any, Sequence[str], Language], str] = lambda _view, _names, _language: ""
+    """Says in one line how everybody stands, from an onlooker's view; empty where it cannot be told in numbers."""
+    standings: Callable[[Any], Standings] | None = None
+    """Counts how everybody stands, from an onlooker's view, for the race that the finale shows; none where a game has
+    no such count."""
+    counted: str = ""
+    """What that counts, for the title of the race: a message; empty where a game has but one kind of points."""
+    counted_at_end: str = ""
+    """What is counted besides when the last turn has ended, for that race: a message; usually nothing."""
+    view_at_turns_end: Callable[[Any, Sequence[Event]], Any | None] = lambda view, _events: view
+    """Returns what `standing` and `standings` read of the end of a turn where the move that ended it has gone on with
+    the next one: from an onlooker's view after that move, and from the turn's events. None where that is not known."""
+    in_final: Callable[[Any], Sequence[RaceTurn]] | None = None
+    """That race, from an onlooker's view of the end, where the last picture shows it itself."""
 
 
 def finished_race(race: Sequence[RaceTurn], outcome: Outcome, unseated: Sequence[int] = ()) -> list[RaceTurn]:

@@ -92,7 +92,8 @@ def steps_of(words: GameWords, beginning: Any, moves: Sequence[PastMove]) -> lis
             first = steps.pop().first
         elif words.is_told(move.events) and not taken_back:
             of = sorted({turn_of[told + at] for at, event in enumerate(move.events) if words.is_told((event,))})
-            steps.append(ReplayStep(first, number, tuple(of), is_told=True, moments=tuple(words.moments(move.events))))
+            moments = tuple(words.moments.found(move.events))
+            steps.append(ReplayStep(first, number, tuple(of), is_told=True, moments=moments))
             first = number
         told += len(move.events)
     before, now = (_view_after(moves, count, beginning) for count in (first, len(moves)))

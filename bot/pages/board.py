@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from bot.pages.finishers import Finisher
     from bot.pages.parts import Item, Page
     from games import Event, Outcome
-    from words.game_words import Scored
+    from words.endings import Scored
     from words.language import Language
     from words.telling import News
 
@@ -200,7 +200,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
         parts.text(
             f"## {hosted.words.title}",
             calls and f"-# {calls}",
-            hosted.words.result(outcome, names, language),
+            hosted.words.end.result(outcome, names, language),
             finale.story,
             score_line(table, hosted, outcome, language) if last else "",
             *finisher_lines(table, language),
@@ -233,7 +233,7 @@ def end_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]
         return [entry.text for entry in new if not entry.is_standing]
 
     turns = words.turns([event for move in table.recent for event in move.events])
-    if words.tells_last_turn:
+    if words.end.tells_last_turn:
         latest, *earlier = [told(turn) for turn in reversed(turns)] or [[]]
         heading, lines = language.say("-# The last turn:"), latest
         if not latest:  # that the game is won is told beside

@@ -38,7 +38,7 @@ def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Langua
     """
     gallery, file = parts.picture(drawn, f"film-{table.id}")
     outcome = GAMES[table.game].outcome(table.state)
-    result = "" if outcome is None else hosted.words.result(outcome, names_in_text(table), language)
+    result = "" if outcome is None else hosted.words.end.result(outcome, names_in_text(table), language)
     return parts.page(parts.text(f"## {hosted.words.title}", result), gallery, below, files=[file])
 
 

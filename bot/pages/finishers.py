@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.pages.people import names_in_text
 from bot.tables.waiting import view_for
-from words.game_words import Scored
+from words.endings import Scored
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
@@ -31,7 +31,7 @@ def finishers(table: Table, hosted: HostedGame, outcome: Outcome, language: Lang
         for seat, name in enumerate(names_in_text(table))
     ]
     if table.state is not None:
-        everybody += [(False, other) for other in hosted.words.unseated(view_for(table, None), language)]
+        everybody += [(False, other) for other in hosted.words.end.unseated(view_for(table, None), language)]
     success = [(has_won, scored.score) for has_won, scored in everybody]
     finished = [
         Finisher(scored, has_won, place=1 + sum(other > own for other in success))

@@ -168,7 +168,7 @@ def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Lang
 def _result(table: Table, hosted: HostedGame, language: Language) -> str:
     if table.outcome is None:
         return reason_of_end(table, language)
-    return hosted.words.result(table.outcome, names_in_text(table), language)
+    return hosted.words.end.result(table.outcome, names_in_text(table), language)
 
 
 def _chosen(choice: Choice, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
@@ -225,7 +225,7 @@ def _what_came(
     if not game.has_result:
         return language.say("{names}: the result is not known any more.", names=language.listing(others))
     if not winners:
-        said = endings.verdict if hosted is None else hosted.words.verdict
+        said = endings.verdict if hosted is None else hosted.words.end.verdict
         verdict = said(Outcome((), (), ()), others, language)
         return language.say("{names}: {verdict}", names=language.listing(others), verdict=verdict)
     names = language.listing(winners)

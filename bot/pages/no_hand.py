@@ -151,7 +151,7 @@ def _result_lines(
     table: Table, hosted: HostedGame, seat: int | None, outcome: Outcome, language: CatalogueLanguage
 ) -> list[str]:
     """Tell a member how the game has ended, and what place that is for them."""
-    result = hosted.words.result(outcome, names_in_text(table), language)
+    result = hosted.words.end.result(outcome, names_in_text(table), language)
     if seat is None or step_of(table, hosted.words.lesson) is not None:  # a lesson says itself what it was for them
         return [result]
     return [result, _rank_line(table, hosted, seat, outcome, language)]
@@ -178,9 +178,9 @@ def _rank_line(table: Table, hosted: HostedGame, seat: int, outcome: Outcome, la
     me = next(finisher for finisher in everybody if finisher.scored.number == seat)
     own = language.number(me.scored.score)
     if me.has_won:
-        told = hosted.words.victory(outcome, seat, names_in_text(table), language)
+        told = hosted.words.end.victory(outcome, seat, names_in_text(table), language)
         return told or _victory_line(own, everybody, language)
-    shortfall = hosted.words.shortfall(outcome, seat, language)
+    shortfall = hosted.words.end.shortfall(outcome, seat, language)
     if shortfall:
         return shortfall
     ahead = [finisher for finisher in everybody if finisher.place < me.place]

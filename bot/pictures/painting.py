@@ -364,7 +364,7 @@ class Painter:
             PaintingError: it cannot be drawn.
         """
         game, view = GAMES[table.game], view_for(table, None)
-        names = (*names_of(table), *(other.name for other in hosted.words.unseated(view, language)))
+        names = (*names_of(table), *(other.name for other in hosted.words.end.unseated(view, language)))
         outcome = game.outcome(table.state)
         order = Order("race", table.game, game.encode(view), names, language.code, outcome, race=tuple(race))
         return await self._job(order, hosted.pictures, _due(BOARD, wanted)).wait(wanted)

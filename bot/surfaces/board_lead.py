@@ -96,5 +96,6 @@ class BoardLead:
         extras = Extras(focus=Focus(note), large_print=self._preferences_of(reader.user_id).large_print)
         if lead.moment is None:
             return result_follows_page(table, hosted, language, extras)
-        opening = "" if lead.is_vague else hosted.words.opening(lead.moment, names_in_text(table), language, seat)
+        moments, names = hosted.words.moments, names_in_text(table)
+        opening = "" if lead.is_vague else moments.opening(lead.moment, names, language, seat)
         return board_first_page(table, opening, language, extras)

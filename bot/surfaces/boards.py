@@ -501,11 +501,11 @@ class Boards:
         hosted = self._games[table.game]
         race, _, told = await course_of(self._tables, table, hosted, outcome, language)
         curves = None
-        if race and hosted.words.race_in_final is None:
+        if race and hosted.words.race.in_final is None:
             with suppress(PaintingError):
                 curves = await self._painter.race(hosted, table, race, language, wanted)
         position = None
-        if hosted.words.shows_last_position:
+        if hosted.words.end.shows_last_position:
             with suppress(PaintingError):
                 position = await self._painter.last_position(hosted, table, language, wanted)
         standing = await self._standing(table, language)

@@ -49,6 +49,6 @@ async def course_of(tables: Tables, table: Table, hosted: HostedGame, outcome: O
         past = []
     beginning, end = (hosted.rules.view(state, None) for state in (set_up(table), table.state))
     race = race_of(words, (beginning, end), past_turns(words, past, names, language), outcome, language)
-    everybody = (*names, *(other.name for other in words.unseated(end, language)))
-    told = words.decided(end, outcome, everybody, language) or story(race, outcome, everybody, language)
+    everybody = (*names, *(other.name for other in words.end.unseated(end, language)))
+    told = words.end.decided(end, outcome, everybody, language) or story(race, outcome, everybody, language)
     return Course(race, everybody, told)

@@ -55,7 +55,7 @@ def result_words(table: Table, hosted: HostedGame, language: CatalogueLanguage) 
     return "\n".join(
         [
             language.say("### {game} in <#{channel}>", game=hosted.words.title, channel=table.channel_id),
-            hosted.words.result(outcome, names_in_text(table), language),
+            hosted.words.end.result(outcome, names_in_text(table), language),
             *score_lines(table, hosted, outcome, language),
         ]
     )

@@ -415,7 +415,7 @@ def _opening(cue: Cue, voice: Voice) -> str:
     """Return what is said of a moment while its picture moves; empty where that gives nothing away."""
     if cue.moment is None:
         return ""
-    return voice.hosted.words.opening(cue.moment, voice.names, voice.language, voice.reader)
+    return voice.hosted.words.moments.opening(cue.moment, voice.names, voice.language, voice.reader)
 
 
 def _has_watcher_moved(table: Table) -> bool:

@@ -192,7 +192,7 @@ class Account:
         plain = [
             move
             for move in moves_from(self.moves, cue.before)
-            if any(event not in in_moments for event in move.events) and not words.moments(move.events)
+            if any(event not in in_moments for event in move.events) and not words.moments.found(move.events)
         ]
         told = [((move.number, 0), _no_routine(self._voiced(cue.after, move.events))) for move in plain]
         owed = (each for each in (*skipped, cue) if self.moves <= each.before.moves)
@@ -220,7 +220,7 @@ class Account:
         if move is None or not begins:
             return []
         words = self.voice_of(cue.after).hosted.words
-        in_moments = [event for one in words.moments(move.events) for event in one.events]
+        in_moments = [event for one in words.moments.found(move.events) for event in one.events]
         return [event for event in move.events[:begins] if event not in in_moments]
 
     def _take_skipped(self, cue: Cue) -> list[Cue]:
@@ -257,7 +257,9 @@ class Account:
 
 def is_told_by(earlier: Cue, later: Cue, words: GameWords) -> bool:
     """Tell whether a moment tells all that one before it does, by the words of their game."""
-    return earlier.moment is not None and later.moment is not None and words.is_told_by(earlier.moment, later.moment)
+    if earlier.moment is None or later.moment is None:
+        return False
+    return words.moments.is_told_by(earlier.moment, later.moment)
 
 
 def moves_from(first: int, table: Table) -> tuple[RecentMove, ...]:

@@ -56,13 +56,14 @@ class Queue:
         events = after.recent[-1].events
         if self.cues:
             last = self.cues[-1]
-            left = None if last.moment is None else self.words.follow_up(last.moment, events)
+            left = None if last.moment is None else self.words.moments.follow_up(last.moment, events)
             if left is not last.moment:
                 self.cues.pop()
                 self.cues.extend([Cue(last.before, after, left)] if left else [])
                 return
         earlier = [event for move in after.recent[:-1] for event in move.events]
-        found = self._with_last([self.words.with_earlier(moment, earlier) for moment in self.words.moments(events)])
+        moments = self.words.moments
+        found = self._with_last([moments.with_earlier(moment, earlier) for moment in moments.found(events)])
         self.cues.extend(Cue(before, after, moment) for moment in found)
 
     def take(self) -> Cue:
@@ -146,7 +147,7 @@ class Queue:
     def _with_last(self, found: Sequence[Moment]) -> Sequence[Moment]:
         """Return the moments of a move, the first of which may take in the one that waits last, which then is gone."""
         waiting = self.cues[-1].moment if self.cues else None
-        longer = self.words.with_waiting(waiting, found[0]) if waiting is not None and found else None
+        longer = self.words.moments.with_waiting(waiting, found[0]) if waiting is not None and found else None
         if longer is None:
             return found
         self.cues.pop()

@@ -74,7 +74,7 @@ async def show_step(interaction: Interaction, table: Table, spot: Spot) -> None:
     lines = _lines(game, spot, language, is_open=is_open)
     is_large = interaction.client.members.preferences(interaction.user.id).large_print
     words = _in_words(game, spot, language, lines, LARGE if is_large else "") if is_large or not drawn else ""
-    is_told = words or game.hosted.words.tells_result
+    is_told = words or game.hosted.words.end.tells_result
     result = "" if is_told else _result(game, spot, language)
     shown = Shown(spot, lines, drawn, result, words, large_print=is_large)
     await answers.show(interaction, replay_page(table, game.hosted, game.steps, shown, language))
@@ -135,14 +135,14 @@ def _in_words(game: _Game, spot: Spot, language: Language, lines: Sequence[str],
         facts = words.position(view_for(then, spot.seat), names, language)
     else:
         _, *others = facts = words.final(view_for(then, None), outcome, names, language)
-        facts = others if words.tells_result else facts
+        facts = others if words.end.tells_result else facts
     return told_in_words(unsaid(facts, lines), language, room=room_for_words(lines), line_start=line_start)
 
 
 def _result(game: _Game, spot: Spot, language: Language) -> str:
     """Tell who has won, at the end of a game."""
     outcome = GAMES[game.table.game].outcome(_at(game, spot).state)
-    return "" if outcome is None else game.hosted.words.result(outcome, names_in_text(game.table), language)
+    return "" if outcome is None else game.hosted.words.end.result(outcome, names_in_text(game.table), language)
 
 
 def _lines(game: _Game, spot: Spot, language: Language, *, is_open: bool) -> list[str]:

@@ -171,7 +171,7 @@ def _raids_in_a_row(steps: Sequence[tuple[State, Step[State]]]) -> Iterator[Scen
     for before, step in steps:
         if raids and (longer := follow_up(raids[-1].moment, step.events)) != raids[-1].moment:
             raids[-1] = Scene(raids[-1].before, step.state, longer)
-        found = [moment for moment in WORDS.moments(step.events) if isinstance(moment.events[0], CastleRaided)]
+        found = [moment for moment in WORDS.moments.found(step.events) if isinstance(moment.events[0], CastleRaided)]
         raids += [Scene(before, step.state, moment) for moment in found]
     for first, second in pairwise(raids):
         both = WORDS.both(first.moment, second.moment, events)

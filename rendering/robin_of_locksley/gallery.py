@@ -127,7 +127,7 @@ def _shown(before: State, moves: tuple[Move, ...], language: Language) -> Pictur
     for move in moves:
         step = _GAME.play(after, after.turn, move, Random(0))
         after, events = step.state, [*events, *step.events]
-    (moment,) = _DRAW.words.moments(events)
+    (moment,) = _DRAW.words.moments.found(events)
     return _SHOWN.moment(Scene(before, after, moment), 2, language)
 
 

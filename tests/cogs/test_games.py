@@ -97,7 +97,7 @@ def check_words(hosted: HostedGame, moment: Moment, seats: int, language: Langua
         assert all(len(label.description or "") <= DESCRIPTION for label in labels)
         assert len({label.text for label in labels}) == len(labels)
     if moment.outcome is not None:
-        assert hosted.words.result(moment.outcome, names, language)
+        assert hosted.words.end.result(moment.outcome, names, language)
         categories = {line.category for sheet in moment.outcome.breakdown for line in sheet}
         assert all(hosted.words.score_category(category, language) for category in categories)
 

@@ -42,7 +42,7 @@ def icons_at_random(hosted: HostedGame, language: CatalogueLanguage) -> set[str]
         for state, events, outcome in random_game(hosted, seats, hosted.rules.Options(), Random(f"icons {seats}")):
             hosted.words.tell(events, names, language, None)
             if outcome is not None:
-                hosted.words.result(outcome, names, language)
+                hosted.words.end.result(outcome, names, language)
             for seat in hosted.rules.to_move(state):
                 view = hosted.rules.view(state, seat)
                 hosted.words.prompt(view, names, language)

@@ -69,7 +69,7 @@ async def until_watched(
         moves = [move for move in GAME.legal_moves(state, state.active) if move != PASS_TURN]
         harness.sandbox.clock.advance(PRESENT_SECONDS + 1)  # so that whoever is next would be called
         await press_move(member, member.look(panels[name]), rng.choice(moves))
-        found = WORDS.moments((await harness.table(oak)).recent[-1].events)
+        found = WORDS.moments.found((await harness.table(oak)).recent[-1].events)
         if is_wanted(found):
             return panels
         for _ in range(int(LONGEST_SHOW / BETWEEN_LOOKS) * 2):
@@ -80,7 +80,7 @@ async def until_watched(
 
 def lead_on_twice(found: Sequence[Moment]) -> bool:
     """Tell whether the outcome of two moments is to be seen on the board first."""
-    return sum(bool(WORDS.opening(moment, THREE, LANGUAGES["en"], None)) for moment in found) > 1
+    return sum(bool(WORDS.moments.opening(moment, THREE, LANGUAGES["en"], None)) for moment in found) > 1
 
 
 def is_roll(found: Sequence[Moment]) -> bool:

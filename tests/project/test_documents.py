@@ -10,7 +10,10 @@ import discord
 import pytest
 
 from games import GAMES
+from words.endings import EndWords
 from words.game_words import GameWords
+from words.moment_words import MomentWords
+from words.race import RaceWords
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -178,4 +181,5 @@ def test_every_benchmark_is_run() -> None:
 def test_whoever_adds_a_game_reads_of_every_field_of_its_words() -> None:
     rows = [line.split("|")[1] for line in text("docs/adding-a-game.md").splitlines() if line.startswith("|")]
     named = {name for row in rows for name in re.findall(r"`(?:GameWords\.)?(\w+)`", row)}
-    assert {field.name for field in dataclasses.fields(GameWords)} - named == set()
+    for words in (GameWords, MomentWords, RaceWords, EndWords):
+        assert {field.name for field in dataclasses.fields(words)} - named == set(), words.__name__

@@ -63,7 +63,7 @@ def of_each_kind(seats: int) -> dict[str, Shown]:
     seed = 0
     while found.keys() != KINDS:
         for move in walk(Case(GAME, seats, LEGENDARY, particulars(GAME.name).exchange), Random(seed), limit=20_000):
-            for moment in DRAW.words.moments(move.step.events):
+            for moment in DRAW.words.moments.found(move.step.events):
                 if moment.kind not in found:
                     found[moment.kind] = Shown(GAME.view(move.before, None), GAME.view(move.after, None), moment)
         seed += 1
@@ -309,7 +309,7 @@ def test_a_raid_and_the_alms_of_the_same_move_are_two_moments(english: Language)
     assert raid.start.loot != raid.end.loot == alms.start.loot == alms.end.loot
     told = {
         moment.kind: in_moment(StagedMoment(*views, moment), NAMES[:3], english)
-        for moment in DRAW.words.moments(step.events)
+        for moment in DRAW.words.moments.found(step.events)
     }
     assert ["Villages" in "".join(fact.heading for fact in facts) for facts in told.values()] == [False, True]
     left = [
@@ -330,7 +330,7 @@ def test_the_key_tells_nothing_of_the_raid_that_it_leaves_to_whoever_has_no_othe
     assert (used.end.loot[2], used.end.castles) == (views[0].loot[2], views[0].castles)
     told = {
         moment.kind: " ".join(fact.text for fact in in_moment(StagedMoment(*views, moment), NAMES[:3], english))
-        for moment in DRAW.words.moments(step.events)
+        for moment in DRAW.words.moments.found(step.events)
     }
     assert {kind: "ring" in text for kind, text in told.items()} == {"key": False, "raid": True}
 
@@ -347,7 +347,7 @@ def test_the_alternative_text_of_a_last_raid_belongs_to_its_round_too(english: L
     before = before_raids(3, {3: [Loot.RING]}, mover=2, turn=2, raided=0b110, order=(1, 0, 2))
     step = play(before, RaidCastle(3))
     views = GAME.view(before, None), GAME.view(step.state, None)
-    (moment,) = DRAW.words.moments(step.events)
+    (moment,) = DRAW.words.moments.found(step.events)
     alt = DRAW.moment(StagedMoment(*views, moment), NAMES[:3], english, animated=False).alt
     assert views[1].order != views[0].order
     assert "raids castle 3" in alt

@@ -718,7 +718,7 @@ def test_a_walk_begins_where_the_steps_that_are_told_beside_it_begin(english: La
     before = after(rich(bards=(4, 0)), bribe, bribe)
     step = GAME.play(before, 0, bribe, Random(0))
     views = GAME.view(before, None), GAME.view(step.state, None)
-    (moment,) = DRAW.words.moments(step.events)
+    (moment,) = DRAW.words.moments.found(step.events)
     people = printable_names(NAMES, english)
     told = DRAW.words.tell(moment.events, NAMES, english, None)[0].text
     assert "**1 step** to space 7" in told
@@ -771,7 +771,7 @@ def test_each_step_sale_and_coin_of_a_moment_has_a_picture_that_ends_in_the_stil
     ]
     for before, moves, pictures in cases:
         played = [GAME.play(after(before, *moves[:number]), 0, move, Random(0)) for number, move in enumerate(moves)]
-        (moment,) = DRAW.words.moments([event for step in played for event in step.events])
+        (moment,) = DRAW.words.moments.found([event for step in played for event in step.events])
         views = GAME.view(before, None), GAME.view(played[-1].state, None)
         frames = DRAW.draw_moment(*views, moment, printable_names(NAMES, english), english)
         assert len(frames) == pictures
@@ -784,7 +784,7 @@ def test_behind_a_moment_lies_the_board_before_it_until_its_last_picture(english
         state, course=(Task.THE_BEGINNING, Task.NOBILITY_OBLIGATED, *state.course[2:]), bards=(0, 0)
     )
     sold = GAME.play(state, 0, SellCollection(Colour.RED), Random(0))
-    (moment,) = DRAW.words.moments(sold.events)
+    (moment,) = DRAW.words.moments.found(sold.events)
     people = printable_names(NAMES, english)
     before, later = GAME.view(state, None), GAME.view(sold.state, None)
     boards = [dusk(DRAW.draw_board(view, people, english, ())) for view in (before, later)]

@@ -244,7 +244,8 @@ def moments_of(noble: Noble, robbers: Sequence[int], favours: dict[int, Favour] 
         people = printable_names(NAMES[: len(robbers)], ENGLISH)
         before, after = GAME.view(state, None), GAME.view(step.state, None)
         drawn += [
-            list(DRAW.draw_moment(before, after, moment, people, ENGLISH)) for moment in DRAW.words.moments(step.events)
+            list(DRAW.draw_moment(before, after, moment, people, ENGLISH))
+            for moment in DRAW.words.moments.found(step.events)
         ]
         state = step.state
     return drawn
@@ -543,7 +544,7 @@ def test_the_nobles_still_to_come_are_counted_by_kind() -> None:
 def test_the_alt_text_of_a_moment_calls_everybody_by_their_whole_name() -> None:
     state, names = first_round(Noble.GAIN_4, [8] * 5), [f"{name} of the long and winding road" for name in NAMES[:5]]
     step = reveal(state, (5, 2, 3, 4, 1))
-    (moment,) = DRAW.words.moments(step.events)
+    (moment,) = DRAW.words.moments.found(step.events)
     before, after = GAME.view(state, None), GAME.view(step.state, None)
     alt = DRAW.moment(StagedMoment(before, after, moment), names, ENGLISH, animated=False).alt
     assert alt.startswith("Round 1 \N{EN DASH} The squire +4: ")
@@ -553,7 +554,7 @@ def test_the_alt_text_of_a_moment_calls_everybody_by_their_whole_name() -> None:
 def test_the_alt_text_of_a_moment_tells_its_own_round_and_not_how_the_next_one_ended() -> None:
     state = first_round(Noble.GAIN_4, (12, 18, 19))
     step = reveal(state, (1, 5, 0))
-    (moment,) = DRAW.words.moments(step.events)
+    (moment,) = DRAW.words.moments.found(step.events)
     later = structs.replace(step.state, jewels=(30, 30, 40))
     staged = StagedMoment(GAME.view(state, None), GAME.view(later, None), moment)
     alt = DRAW.moment(staged, NAMES[:3], ENGLISH, animated=False).alt

@@ -620,7 +620,7 @@ def test_the_gallery_finds_a_draft_with_a_choice() -> None:
 
 
 def stage_of(state: State, *events: Event) -> Stage:
-    (moment,) = WORDS.moments(events)
+    (moment,) = WORDS.moments.found(events)
     view = GAME.view(state, None)
     return Stage(view, view, moment, NAMES[: len(view.points)], ENGLISH)
 
@@ -676,7 +676,7 @@ def test_dice_that_nobody_has_seen_land_before_robin_hood_changes_them() -> None
     better = (dice[0], structs.replace(dice[1], pips=3), dice[2])
     helped = LeaderSent(1, MerryMan.HEADS_DOWN), DiceChanged(1, 1, dice, better)
     stage = stage_of(state, *helped)
-    rolled = WORDS.with_waiting(Moment(ROLL, (DiceRolled(1, dice, 8),)), stage.moment)
+    rolled = WORDS.moments.with_waiting(Moment(ROLL, (DiceRolled(1, dice, 8),)), stage.moment)
     assert rolled is not None
     seconds = [
         [frame.seconds for frame in ambush_moment.draw_help(one)] for one in (stage, stage._replace(moment=rolled))
@@ -739,8 +739,8 @@ def test_an_assault_is_over_before_a_show_has_to_go_on(count: int) -> None:
     beaten = CartBeaten(1, Fight(2, better, count, ()), (1, 2, 0))
     rolled = DiceRolled(1, dice, 8)
     ambushes = [stage_of(state, *deeds, beaten) for deeds in ((), (rolled,), helped, (rolled, *helped))]
-    (help_,) = WORDS.moments(helped)
-    with_roll = WORDS.with_waiting(Moment(ROLL, (rolled,)), help_)
+    (help_,) = WORDS.moments.found(helped)
+    with_roll = WORDS.moments.with_waiting(Moment(ROLL, (rolled,)), help_)
     assert with_roll is not None
     goes_on = [stage_of(state, *helped), stage_of(state, *helped)._replace(moment=with_roll)]
     drawn = *map(ambush_moment.draw_ambush, ambushes), *map(ambush_moment.draw_help, goes_on)
@@ -751,8 +751,8 @@ def test_panels_of_an_ambush_that_has_taken_in_its_roll_tell_what_its_own_move_b
     state, dice = assaulted(5, 4, 1)
     deeds = LeaderRested(2), CartBeaten(1, Fight(8, dice, 2, (1, 0)), (1, 2, 0))
     view = GAME.view(state, None)
-    (ambush,) = WORDS.moments(deeds)
-    moment = WORDS.with_waiting(Moment(ROLL, (DiceRolled(1, dice, 8),)), ambush)
+    (ambush,) = WORDS.moments.found(deeds)
+    moment = WORDS.moments.with_waiting(Moment(ROLL, (DiceRolled(1, dice, 8),)), ambush)
     assert moment is not None
     stage = Stage(view, structs.replace(view, last=deeds), moment, NAMES[:3], ENGLISH)
     assert [stage.panels(over=over).leaders[2] for over in (False, True)] == [Leader.RESTING] * 2
@@ -776,7 +776,7 @@ def test_two_ambushes_in_one_picture_show_dice_sums_verdict_and_gains_of_both() 
     escaped = CartEscaped(2, Fight(9, dice[:1], 0, ()))
     deeds = (beaten, LootDrawn(1, 2), LootKept(1, 1), LootKept(0, 0), escaped)
     view = GAME.view(state, None)
-    first, second = WORDS.moments(deeds)
+    first, second = WORDS.moments.found(deeds)
     moment = WORDS.both(first, second, deeds)
     assert moment is not None
     stage = Stage(view, view, moment, NAMES[:3], ENGLISH)
@@ -864,9 +864,10 @@ def test_the_judgement_shows_every_reward_and_counts_those_chosen_before_once() 
     chosen = Rewarded(0, "point")
     state = structs.replace(table.turn(3), phase="reward", turn=2, columns=((), (), (6,)))
     deeds = (Rewarded(1, "loot"), TurnEnded(2, (1, 0, 0)))
-    (moment,) = WORDS.moments(deeds)
+    (moment,) = WORDS.moments.found(deeds)
     before = GAME.view(state, None)
-    stage = Stage(before, structs.replace(before, last=deeds), WORDS.with_earlier(moment, [chosen]), NAMES[:3], ENGLISH)
+    moment = WORDS.moments.with_earlier(moment, [chosen])
+    stage = Stage(before, structs.replace(before, last=deeds), moment, NAMES[:3], ENGLISH)
     *_, last = sheriff_moment.scenes(stage)
     assert [row.end for row in last.rows] == ["point", "loot", "free"]
     assert stage.points(over=False) == stage.points(over=True) == before.points
@@ -878,9 +879,9 @@ def test_bail_that_waited_is_crossed_out_where_the_sheriff_judges_and_is_paid_fr
     state = structs.replace(table.turn(3), phase="bail", turn=2, columns=((6,), (3,), (4,)), fresh=fresh)
     bail = LootDiscarded(0, (Loot.COIN,), "bail"), BailPaid(0, (6,))
     deeds = (Rewarded(1, "point"), Rewarded(2, "point"), TurnEnded(2, (0, 1, 1)))
-    waiting = WORDS.follow_up(WORDS.moments(bail)[0], (Rewarded(0, "loot"),))
+    waiting = WORDS.moments.follow_up(WORDS.moments.found(bail)[0], (Rewarded(0, "loot"),))
     assert waiting is not None
-    moment = WORDS.follow_up(waiting, deeds)
+    moment = WORDS.moments.follow_up(waiting, deeds)
     assert moment is not None
     before = GAME.view(state, None)
     stage = Stage(before, structs.replace(before, last=deeds), moment, NAMES[:3], ENGLISH)
@@ -898,7 +899,7 @@ def test_who_was_arrested_in_a_move_before_is_judged_from_the_first_picture_on()
     state = structs.replace(table.turn(3), phase="reward", turn=2, columns=((6, 6), (), (6,)), leaders=caught)
     deeds = (Rewarded(1, "loot"), TurnEnded(2, (1, 0, 0)))
     before = GAME.view(state, None)
-    stage = Stage(before, structs.replace(before, last=deeds), WORDS.moments(deeds)[0], NAMES[:3], ENGLISH)
+    stage = Stage(before, structs.replace(before, last=deeds), WORDS.moments.found(deeds)[0], NAMES[:3], ENGLISH)
     first, *_, last = sheriff_moment.scenes(stage)
     assert [row.end for row in first.rows] == ["arrest", "none", "none"]
     assert [row.end for row in last.rows] == ["arrest", "loot", "free"]
@@ -909,7 +910,7 @@ def test_panels_of_a_later_moment_count_what_earlier_ones_of_the_same_move_broug
     met = 0
     for before, step in _SHOWN.steps(seats_, 5):
         views = GAME.view(before, None), GAME.view(step.state, None)
-        stages = [Stage(*views, moment, NAMES[:seats_], ENGLISH) for moment in WORDS.moments(step.events)]
+        stages = [Stage(*views, moment, NAMES[:seats_], ENGLISH) for moment in WORDS.moments.found(step.events)]
         for earlier, later in pairwise(stages):
             assert later.points(over=False) == earlier.points(over=True)
             met += later.points(over=False) != later.before.points
@@ -941,7 +942,8 @@ def test_panels_of_an_ambush_show_the_loot_of_the_cart_before_and_then_its_own()
     )
     view = structs.replace(GAME.view(state, None), fresh=((), (), ()))
     stages = [
-        Stage(view, structs.replace(view, last=deeds), moment, NAMES[:3], ENGLISH) for moment in WORDS.moments(deeds)
+        Stage(view, structs.replace(view, last=deeds), moment, NAMES[:3], ENGLISH)
+        for moment in WORDS.moments.found(deeds)
     ]
     loot = [[len(tokens) for tokens in stage.panels(over=over).fresh] for stage in stages for over in (False, True)]
     assert loot == [[0, 0, 0], [1, 1, 0], [1, 1, 0], [2, 1, 0]]
@@ -955,7 +957,7 @@ def test_panels_of_a_fair_that_rolls_have_the_last_bandit_on_the_road() -> None:
         FairRolled(1, (1, 2, 3), (4, 6, 9)),
     )
     view = GAME.view(state, None)
-    *_, fair = WORDS.moments(deeds)
+    *_, fair = WORDS.moments.found(deeds)
     stage = Stage(view, structs.replace(view, last=deeds), fair, NAMES[:3], ENGLISH)
     for ended in (False, True):
         panels = [seat_panel(stage.panels(over=ended), band, NAMES) for band in range(3)]
@@ -980,7 +982,7 @@ def test_panels_of_the_judgement_show_tokens_taken_as_a_reward() -> None:
 
 def test_while_chests_are_opened_only_the_winner_wears_a_crown() -> None:
     *_, (before, step) = _SHOWN.steps(3, 5)
-    (*_, moment) = WORDS.moments(step.events)
+    (*_, moment) = WORDS.moments.found(step.events)
     staged = StagedMoment(GAME.view(before, None), GAME.view(step.state, None), moment)
     with recording() as recorder:
         PICTURES.moment(staged, NAMES[:3], ENGLISH, animated=False)
@@ -990,7 +992,7 @@ def test_while_chests_are_opened_only_the_winner_wears_a_crown() -> None:
 
 def test_while_chests_are_opened_nothing_but_their_worth_is_marked() -> None:
     *_, (before, step) = _SHOWN.steps(3, 5)
-    (*_, moment) = WORDS.moments(step.events)
+    (*_, moment) = WORDS.moments.found(step.events)
     pictures = [
         PICTURES.moment(
             StagedMoment(GAME.view(before, None), GAME.view(step.state, None), moment._replace(unshown=unshown)),
@@ -1086,7 +1088,7 @@ def test_rewards_of_moves_before_stand_in_their_rows_as_in_the_panels_from_the_f
     state = structs.replace(table.turn(3), phase="reward", turn=2, columns=((), (1,), (2,)), fresh=fresh)
     before = GAME.view(state, None)
     deeds = (Rewarded(2, "loot"), TurnEnded(2, (0, 0, 0)))
-    moment = WORDS.with_earlier(WORDS.moments(deeds)[0], [Rewarded(0, "loot"), Rewarded(1, "loot")])
+    moment = WORDS.moments.with_earlier(WORDS.moments.found(deeds)[0], [Rewarded(0, "loot"), Rewarded(1, "loot")])
     stage = Stage(before, structs.replace(before, last=deeds), moment, NAMES[:3], ENGLISH)
     shown = sheriff_moment.scenes(stage)
     assert [[row.end for row in scene_.rows] for scene_ in shown] == [["loot", "loot", "none"], ["loot"] * 3]
@@ -1096,7 +1098,7 @@ def test_rewards_of_moves_before_stand_in_their_rows_as_in_the_panels_from_the_f
 
 def test_chests_are_opened_from_the_poorest_to_the_winner() -> None:
     *_, (before, step) = _SHOWN.steps(3, 5)
-    (*_, moment) = WORDS.moments(step.events)
+    (*_, moment) = WORDS.moments.found(step.events)
     view = GAME.view(step.state, None)
     pictures = chests_moment.opened(view, NAMES[:3])
     assert [sum(row.opened for row in rows) for rows in pictures] == [0, 1, 2, 3]
@@ -1182,7 +1184,7 @@ def test_carts_are_turned_up_with_everybody_in_their_place() -> None:
     frames = moments.draw_moment(
         GAME.view(state, None),
         GAME.view(state, None),
-        WORDS.moments((BanditPlaced(1, 1, 0), RanksClosed(table.road("0...", "1...", "....")), carts))[0],
+        WORDS.moments.found((BanditPlaced(1, 1, 0), RanksClosed(table.road("0...", "1...", "....")), carts))[0],
         printable_names(NAMES[:3], ENGLISH),
         ENGLISH,
     )
@@ -1194,7 +1196,7 @@ def test_a_cart_turned_up_in_the_film_has_no_eyes_any_more() -> None:
     state = table.lurking("0...", "1...", "....", seats=3, looked=(1, 2, 4))
     view, ranks = GAME.view(state, None), table.road("0...", "1...", "....")
     carts = CartsRevealed((Cart.PLAIN_4, Cart.PLAIN_8, Cart.PLAIN_9), (4, 8, 9))
-    (moment,) = WORDS.moments((BanditPlaced(1, 1, 0), RanksClosed(ranks), carts))
+    (moment,) = WORDS.moments.found((BanditPlaced(1, 1, 0), RanksClosed(ranks), carts))
     with recording():
         frames = moments.draw_moment(view, view, moment, printable_names(NAMES[:3], ENGLISH), ENGLISH)
         eyes = [sum(mark.name == "eye" for mark in drawn_into(frame.image)) for frame in frames]
@@ -1219,7 +1221,7 @@ def test_bs18_a_cart_that_compares_gets_its_number_in_the_film_once_all_others_a
 def test_every_moment_of_a_game_is_drawn_in_the_size_of_the_board(seats_: int, english: Language) -> None:
     met: set[str] = set()
     for before, step in _SHOWN.steps(seats_, 5):
-        for moment in WORDS.moments(step.events):
+        for moment in WORDS.moments.found(step.events):
             if moment.kind in met:
                 continue
             met.add(moment.kind)

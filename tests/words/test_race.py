@@ -12,6 +12,7 @@ from games import GAMES, Outcome
 from games.chance import pick
 from rendering import PICTURES
 from tests.cogs.hosted_games import HOSTED_GAMES
+from words.endings import EndWords
 from words.game_log import PastTurn, race_of
 from words.race import RaceTurn, Standings, finished_race, most_is_ahead, story
 
@@ -44,7 +45,8 @@ def told(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> st
 )
 def test_a_turn_is_named_as_a_sentence_needs_it(game: str, code: str, said: str) -> None:
     points, language = ((0, 0), (3, 0), (6, 1), (9, 2)), LANGUAGES[code]
-    words = replace(PICTURES[game].words, standings=most_is_ahead, unseated=lambda _view, _language: ())
+    usual = PICTURES[game].words
+    words = replace(usual, race=replace(usual.race, standings=most_is_ahead), end=EndWords())
     turns = [PastTurn(number, "", (), "", most_is_ahead(each)) for number, each in enumerate(points[1:], 1)]
     _, outcome = race(*points)
     assert story(race_of(words, (points[0], points[-1]), turns, outcome, language), outcome, NAMES, language) == said
@@ -59,9 +61,9 @@ def test_who_takes_part_without_a_seat_runs_to_their_own_score() -> None:
         state = game.play(state, waiting[0], pick(game.legal_moves(state, waiting[0]), rng), rng).state
     outcome, end = game.outcome(state), game.view(state, None)
     assert outcome is not None
-    assert words.standings is not None
-    (scarlet,) = words.unseated(end, ENGLISH)
-    turns = [PastTurn(number, "", (), "", words.standings(end)) for number in (1, 2, 3, 4)]
+    assert words.race.standings is not None
+    (scarlet,) = words.end.unseated(end, ENGLISH)
+    turns = [PastTurn(number, "", (), "", words.race.standings(end)) for number in (1, 2, 3, 4)]
     run = race_of(words, (beginning, end), turns, outcome, ENGLISH)
     assert [len(turn.standings.points) for turn in run] == [3] * 5
     assert run[-1].standings == Standings((*outcome.scores, scarlet.score), outcome.winners)

@@ -21,6 +21,7 @@ from games.ruecks_raus.state import NobleRevealed
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.games.robin_of_locksley.table import opening
 from words.game_log import PastMove, past_turns
+from words.moment_words import MomentWords
 from words.steps import (
     MOST_SHOTS,
     SHORTEST_SHOT,
@@ -153,7 +154,7 @@ def test_a_whole_game_shows_what_people_watched_in_place_of_the_position_after_i
     assert not any(shot.outcome for shot in others)
     if most == 5000:
         kept = [moves[step.last - 1] for step in steps_of(hosted.words, beginning, moves)]
-        moments = [moment for move in kept for moment in hosted.words.moments(move.events)]
+        moments = [moment for move in kept for moment in hosted.words.moments.found(move.events)]
         assert [shot.staged.moment._replace(unshown=()) for shot in others if shot.staged] == moments
         brought = Counter(chain(*without_taken_back(hosted.words, [move.events for move in moves])))
         marked = Counter(event for shot in others for event in _marked_besides(shot))
@@ -169,7 +170,7 @@ def test_a_moment_marks_nothing_that_happens_after_it_though_it_ends_like_anothe
     (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
     one, other = NobleRevealed(1, Noble.GAIN_4), NobleRevealed(2, Noble.GAIN_4)
     watched = [Moment("first", (one,)), Moment("second", (one,))]
-    words = replaced(hosted.words, moments=lambda _: watched, is_told=bool)
+    words = replaced(hosted.words, moments=MomentWords(found=lambda _: watched), is_told=bool)
     begins, first, second = shots(words, "before", [PastMove((one, other, one), lambda: "after")], None)
     assert begins.view == "before"
     assert [shot.staged and shot.staged.moment.unshown for shot in (first, second)] == [(), (other,)]
@@ -179,7 +180,7 @@ def test_a_moment_marks_what_an_earlier_move_has_brought_though_that_began_like_
     (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
     one, earlier, other = (NobleRevealed(number, Noble.GAIN_4) for number in (1, 2, 3))
     watched = [Moment("first", (one,)), Moment("second", (other,))]
-    words = replaced(hosted.words, moments=lambda _: watched, is_told=lambda events: other in events)
+    words = replaced(hosted.words, moments=MomentWords(found=lambda _: watched), is_told=lambda events: other in events)
     moves = [PastMove(events, lambda: "after") for events in ((one, earlier), (one, other))]
     _, first, second = shots(words, "before", moves, None)
     assert [shot.staged and shot.staged.moment.unshown for shot in (first, second)] == [(earlier,), ()]
@@ -286,4 +287,4 @@ def test_the_last_move_tells_who_has_won_where_a_game_says_so(hosted: HostedGame
     names = ("Marian", "Much", "Will", "Tuck", "John")[: hosted.rules.seat_counts[-1]]
     lines = [line for line in told(hosted, moves[-1]) if re.search(r"\b(wins?|won)\b", line)]
     said = [line for line in lines if any(names[seat] in line for seat in outcome.winners)]
-    assert bool(said) is hosted.words.tells_result
+    assert bool(said) is hosted.words.end.tells_result

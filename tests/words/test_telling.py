@@ -260,7 +260,7 @@ def test_each_moment_of_a_game_is_found_where_it_stands(hosted: HostedGame) -> N
         while waited_for := game.to_move(state):
             step = game.play(state, waited_for[0], pick(game.legal_moves(state, waited_for[0]), rng), rng)
             state, end = step.state, 0
-            for moment in hosted.words.moments(step.events):
+            for moment in hosted.words.moments.found(step.events):
                 (last,) = (place for place, event in enumerate(step.events, 1) if event is moment.events[-1])
                 end = moment.end_in(step.events, end)
                 assert (end, moment.end_in(step.events)) == (last, last)

@@ -45,7 +45,7 @@ def told_game(name: str, seats: int, options: Any, code: str) -> str:
         lines += [f"   > {line}" for line in hosted.words.since(turn, names, language, READER)]
         after = ends.get(id(turn[-1]))
         if after is not None:
-            lines += [f"   = {hosted.words.standing(hosted.rules.view(after, None), names, language)}"]
+            lines += [f"   = {hosted.words.race.standing(hosted.rules.view(after, None), names, language)}"]
     return "\n".join(lines) + "\n"
 
 

@@ -29,9 +29,11 @@ from words.chickwood_forest.telling import (
     turns,
 )
 from words.chickwood_forest.terms import SCORE_CATEGORIES, TITLE
+from words.endings import EndWords
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
-from words.race import most_is_ahead
+from words.moment_words import MomentWords
+from words.race import RaceWords, most_is_ahead
 
 WORDS = GameWords(
     game="chickwood_forest",
@@ -73,23 +75,29 @@ WORDS = GameWords(
     turn_heading=turn_heading,
     turn_name=turn_name,
     turn_word=mark("Round"),
-    moments=moments,
-    opening=opening,
-    follow_up=follow_up,
-    kind_of_both=kind_of_both,
-    standing=standing,
-    standings=lambda view: most_is_ahead(scores_so_far(view)),
-    shows_last_position=True,
+    moments=MomentWords(
+        found=moments,
+        opening=opening,
+        follow_up=follow_up,
+        kind_of_both=kind_of_both,
+        position=in_moment,
+    ),
+    race=RaceWords(
+        standing=standing,
+        standings=lambda view: most_is_ahead(scores_so_far(view)),
+    ),
+    end=EndWords(
+        shows_last_position=True,
+        decided=decided,
+        result=result,
+    ),
     marks_own=True,
     reason=reason,
     position=position,
-    in_moment=in_moment,
     lesson=LESSON,
     signs=signs,
     absent_signs=absent_signs,
-    decided=decided,
     badges=BADGES,
     hints=hints,
-    result=result,
 )
 """What members read about Chickwood Forest."""

@@ -110,7 +110,7 @@ def moments(events: Sequence[Event]) -> list[Moment]:
 
 
 def follow_up(moment: Moment, events: Sequence[Event]) -> Moment:
-    """Join to a raid that waits to be shown the alms that come of it; see `words.game_words.GameWords.follow_up`.
+    """Join to a raid that waits to be shown the alms that come of it; see `words.moment_words.MomentWords.follow_up`.
 
     One picture tells both then, so that more raids of a round have one of their own. Of two raids it is the second.
     """
@@ -127,7 +127,7 @@ def kind_of_both(first: Moment, second: Moment) -> str:
 
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
-    """Say of a raid whose it is, before its cards are turned up; see `words.game_words.GameWords.opening`."""
+    """Say of a raid whose it is, before its cards are turned up; see `words.moment_words.MomentWords.opening`."""
     event = moment.events[0]
     if not isinstance(event, CastleRaided) or moment.kind == RAIDS:
         return ""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from words.endings import EndWords
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
-from words.race import most_is_ahead
+from words.moment_words import MomentWords
+from words.race import RaceWords, most_is_ahead
 from words.robin_of_locksley.badges import BADGES
 from words.robin_of_locksley.hints import hints
 from words.robin_of_locksley.legend import absent_signs, signs
@@ -98,23 +100,29 @@ WORDS = GameWords(
     absent_signs=absent_signs,
     badges=BADGES,
     hints=hints,
-    result=result,
-    tells_result=True,
-    victory=victory,
-    shortfall=shortfall,
+    end=EndWords(
+        result=result,
+        tells_result=True,
+        victory=victory,
+        shortfall=shortfall,
+        tells_last_turn=True,
+    ),
     turns=turns,
     turns_are_ended=True,
-    tells_last_turn=True,
     taken_back=taken_back,
-    view_at_end=lambda _view, _events: None,  # a jump that is forced has changed what both have
+    race=RaceWords(
+        view_at_turns_end=lambda _view, _events: None,  # a jump that is forced has changed what both have
+        standing=standing,
+        standings=lambda view: most_is_ahead(view.bards),
+        counted=mark("steps of the Bards"),
+    ),
     is_told=is_told,
-    moments=moments,
-    follow_up=follow_up,
+    moments=MomentWords(
+        found=moments,
+        follow_up=follow_up,
+    ),
     turn_heading=turn_heading,
     turn_name=turn_name,
     turn_word=mark("Turns"),
-    standing=standing,
-    standings=lambda view: most_is_ahead(view.bards),
-    counted=mark("steps of the Bards"),
 )
 """What members read about Robin of Locksley."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from games.ruecks_raus.state import NobleRevealed
+from words.endings import EndWords
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
+from words.moment_words import MomentWords
+from words.race import RaceWords
 from words.ruecks_raus.badges import BADGES
 from words.ruecks_raus.hints import hints
 from words.ruecks_raus.legend import absent_signs, signs
@@ -53,23 +56,29 @@ WORDS = GameWords(
     turn_heading=turn_heading,
     turn_name=turn_name,
     turn_word=mark("Round"),
-    moments=moments,
-    opening=opening,
-    is_told_by=is_told_by,
-    standing=standing,
-    standings=standings,
-    view_at_end=view_at_end,
-    race_in_final=jewels_by_round,
+    moments=MomentWords(
+        found=moments,
+        opening=opening,
+        is_told_by=is_told_by,
+        position=in_moment,
+    ),
+    race=RaceWords(
+        standing=standing,
+        standings=standings,
+        view_at_turns_end=view_at_end,
+        in_final=jewels_by_round,
+    ),
     reason=reason,
     position=position,
-    in_moment=in_moment,
     signs=signs,
     absent_signs=absent_signs,
     badges=BADGES,
     hints=hints,
-    result=result,
-    victory=victory,
-    shortfall=shortfall,
+    end=EndWords(
+        result=result,
+        victory=victory,
+        shortfall=shortfall,
+    ),
     lesson=LESSON,
 )
 """What members read about Rück's raus!."""

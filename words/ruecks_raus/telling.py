@@ -136,7 +136,7 @@ def turn_name(number: int, language: Language) -> str:
 
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
-    """Say that robbers are turned up which nobody has seen, or who chooses what comes of it (`GameWords.opening`)."""
+    """Say that robbers are turned up which nobody has seen, or who chooses what comes of it (`MomentWords.opening`)."""
     first = moment.events[0]
     if isinstance(first, RobbersRevealed) or (isinstance(first, RoundEnded) and not any(first.result.favours)):
         return language.say("Round {round}: the robbers are turned up.", round=first.round + 1)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from words.endings import EndWords
 from words.game_words import GameWords, OptionWords
 from words.language import mark, mark_name
+from words.moment_words import MomentWords
+from words.race import RaceWords
 from words.sherwood_bandits.badges import BADGES
 from words.sherwood_bandits.headings import turn_heading, turn_name, turn_text
 from words.sherwood_bandits.hints import hints
@@ -67,29 +70,35 @@ WORDS = GameWords(
     turns=split_turns,
     turn_heading=turn_heading,
     turn_name=turn_name,
-    moments=moments,
-    opening=opening,
-    follow_up=joined,
-    kind_of_both=kind_of_both,
-    with_earlier=with_rewards,
-    with_waiting=with_roll,
-    standing=standing,
-    standings=standings,
-    counted_at_end=mark("with the chests"),
+    moments=MomentWords(
+        found=moments,
+        opening=opening,
+        follow_up=joined,
+        kind_of_both=kind_of_both,
+        with_earlier=with_rewards,
+        with_waiting=with_roll,
+        position=in_moment,
+    ),
+    race=RaceWords(
+        standing=standing,
+        standings=standings,
+        counted_at_end=mark("with the chests"),
+    ),
     reason=reason,
     position=position,
-    in_moment=in_moment,
     signs=signs,
     absent_signs=absent_signs,
     marks_own=True,
     badges=BADGES,
     hints=hints,
-    unseated=unseated,
-    decided=decided,
-    result=result,
-    tells_result=True,
-    verdict=verdict,
-    ending=ending,
+    end=EndWords(
+        unseated=unseated,
+        decided=decided,
+        result=result,
+        tells_result=True,
+        verdict=verdict,
+        position=ending,
+    ),
     lesson=LESSON,
 )
 """What members read about Sherwood Bandits."""

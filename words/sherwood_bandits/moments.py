@@ -94,7 +94,7 @@ _HELPED: dict[tuple[bool, bool], str] = {
 
 
 def moments(events: Sequence[Event]) -> list[Moment]:
-    """Find what is worth watching in the events of a move; see `words.game_words.GameWords.moments`."""
+    """Find what is worth watching in the events of a move; see `words.moment_words.MomentWords.found`."""
     return [*_reveal(events), *ambushes(events), *_sheriff(events), *_chests(events)]
 
 
@@ -250,7 +250,7 @@ def _ended(moment: Moment) -> list[CartBeaten | CartEscaped]:
 
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
-    """Say what is at stake, and not how it ends; see `words.game_words.GameWords.opening`."""
+    """Say what is at stake, and not how it ends; see `words.moment_words.MomentWords.opening`."""
     if moment.kind not in _UNCERTAIN:
         return ""
     if _has_stayed(moment):

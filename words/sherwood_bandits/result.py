@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.scoring import score_sheet
 from games.sherwood_bandits.state import SCARLET
 from words import endings
-from words.game_words import Scored
+from words.endings import Scored
 from words.language import mark
 from words.sherwood_bandits.terms import band_name
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
 
 ENGLISH = LANGUAGES["en"]
-LAST_MOVE_TOLD = [hosted for hosted in HOSTED_GAMES if not hosted.words.tells_last_turn]
+LAST_MOVE_TOLD = [hosted for hosted in HOSTED_GAMES if not hosted.words.end.tells_last_turn]
 LATE = Seat("Much", 2, level="steady", timeouts=TIMEOUTS)
 AWAY = Seat("Will", 3, level="steady")
 RESIGNED = Seat("Tuck", level="steady", resigned_user_id=4)
@@ -125,7 +125,7 @@ def test_nobody_has_a_medal_where_nobody_has_won() -> None:
 
 
 def test_the_last_position_comes_with_what_the_last_move_brought() -> None:
-    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.words.shows_last_position)
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.words.end.shows_last_position)
     lobby = long_table(hosted, ["x"] * 3, hosted.rules.Options())
     *_, (table, _) = positions(hosted, lobby, Random(1))
     events = (
@@ -182,7 +182,7 @@ def test_the_end_tells_both_rounds_that_the_last_move_has_decided() -> None:
 
 
 def test_the_last_turn_is_told_where_no_moment_may_have_shown_it() -> None:
-    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.words.tells_last_turn)
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.words.end.tells_last_turn)
     lobby = long_table(hosted, ["x"] * 2, hosted.rules.Options())
     *_, (table, _) = positions(hosted, lobby, Random(1))
     moves = (
@@ -230,7 +230,7 @@ def test_a_band_that_nobody_plays_stands_among_the_scores() -> None:
         outcome = hosted.rules.outcome(table.state)
         assert outcome is not None
         lines = score_lines(table, hosted, outcome, ENGLISH)
-        (scarlet,) = hosted.words.unseated(hosted.rules.view(table.state, None), ENGLISH)
+        (scarlet,) = hosted.words.end.unseated(hosted.rules.view(table.state, None), ENGLISH)
         place = next(place for place, line in enumerate(lines) if f"Will Scarlet: {scarlet.score}**" in line)
         assert len(lines) == 3
         assert place == sum(score >= scarlet.score for score in outcome.scores)
@@ -244,4 +244,4 @@ def test_no_band_without_a_seat_is_told_of_where_all_are_played() -> None:
         seats = hosted.rules.seat_counts[-1]
         lobby = long_table(hosted, ["x"] * seats, hosted.rules.Options())
         *_, (table, _) = positions(hosted, lobby, Random(1))
-        assert hosted.words.unseated(hosted.rules.view(table.state, None), ENGLISH) in ((), [])
+        assert hosted.words.end.unseated(hosted.rules.view(table.state, None), ENGLISH) in ((), [])

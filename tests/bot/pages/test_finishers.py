@@ -12,7 +12,7 @@ from games import Outcome
 from games.core import ScoreLine
 from tests.bot.store.samples import playing
 from tests.cogs.hosted_games import HOSTED_GAMES
-from words.game_words import Scored
+from words.endings import Scored
 
 if TYPE_CHECKING:
     from bot.model.table import Table
@@ -25,7 +25,8 @@ def over(*scores: int, winners: tuple[int, ...]) -> Outcome:
 def finished(outcome: Outcome, unseated: int, table: Table) -> list[tuple[str, int]]:
     hosted = HOSTED_GAMES[0]
     scarlet = Scored(3, "Scarlet", (ScoreLine("gained", unseated),))
-    hosted = hosted._replace(words=replace(hosted.words, unseated=lambda _view, _language: [scarlet]))
+    end = replace(hosted.words.end, unseated=lambda _view, _language: [scarlet])
+    hosted = hosted._replace(words=replace(hosted.words, end=end))
     return [(each.scored.name, each.place) for each in finishers(table, hosted, outcome, LANGUAGES["en"])]
 
 

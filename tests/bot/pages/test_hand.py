@@ -272,7 +272,7 @@ def test_the_end_of_a_game_begins_with_its_result(hosted: HostedGame, kind: Lite
         no_hand_page(over, hosted, 0, LANGUAGES["en"], Extras(Blank(), board=PrivateBoard(Blank())))
     )
     assert hosted.words.title in title
-    result = hosted.words.result(outcome, names_in_text(over), LANGUAGES["en"])
+    result = hosted.words.end.result(outcome, names_in_text(over), LANGUAGES["en"])
     assert "\n".join(said).startswith(result)
     assert len(said) > 1
 
@@ -397,7 +397,8 @@ def test_a_band_that_nobody_plays_has_a_place_among_those_of_members() -> None:
         *_, (table, _) = positions(hosted, long_table(hosted, ["Much", "Tuck"], hosted.rules.Options()), Random(seed))
         outcome = hosted.rules.outcome(table.state)
         assert outcome is not None
-        (scarlet,) = (one.score for one in hosted.words.unseated(hosted.rules.view(table.state, None), LANGUAGES["en"]))
+        view = hosted.rules.view(table.state, None)
+        (scarlet,) = (one.score for one in hosted.words.end.unseated(view, LANGUAGES["en"]))
         over = replace(table, phase="over", outcome=outcome)
         for seat, (own, other) in enumerate((outcome.scores, outcome.scores[::-1])):
             panel = str(components(no_hand_page(over, hosted, seat, LANGUAGES["en"])))

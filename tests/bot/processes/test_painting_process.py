@@ -136,7 +136,7 @@ def staged(*, animated: bool) -> painting_worker.Order:
     while True:
         seat = GAME.to_move(state)[0]
         step = GAME.play(state, seat, GAME.legal_moves(state, seat)[0], rng)
-        moments = PICTURES[GAME.name].words.moments(step.events)
+        moments = PICTURES[GAME.name].words.moments.found(step.events)
         if moments:
             break
         state = step.state

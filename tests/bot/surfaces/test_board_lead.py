@@ -15,6 +15,7 @@ from bot.surfaces.show_account import Cue
 from bot.tables.clocks import CLOCKS
 from tests.bot.pages.samples import components
 from tests.bot.store.samples import ROBIN, playing
+from words.moment_words import MomentWords
 from words.telling import Moment
 
 if TYPE_CHECKING:
@@ -24,9 +25,8 @@ if TYPE_CHECKING:
     from bot.pages.parts import Page
 
 MOMENT = Moment("dice", ())
-WORDS = SimpleNamespace(
-    title="A game", opening=lambda moment, _names, _language, reader: f"What will {moment.kind} bring to {reader}?"
-)
+MOMENTS = MomentWords(opening=lambda moment, _names, _language, reader: f"What will {moment.kind} bring to {reader}?")
+WORDS = SimpleNamespace(title="A game", moments=MOMENTS)
 READER: Any = SimpleNamespace(user_id=ROBIN, illustrated_language=LANGUAGES["en"])
 
 

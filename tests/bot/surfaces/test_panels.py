@@ -32,6 +32,7 @@ from bot.tables.lobby import seat_of
 from bot.tables.waiting import EARLIER_DECISION
 from games import GAMES
 from tests.bot.store.samples import MARIAN, ROBIN, moved, playing
+from words.moment_words import MomentWords
 from words.telling import Moment
 
 if TYPE_CHECKING:
@@ -45,7 +46,11 @@ BROKEN = discord.DiscordServerError(RESPONSE, "bad gateway")
 STRANGER = 99
 
 HOSTED = SimpleNamespace(
-    words=SimpleNamespace(lesson=None, title="A game", opening=lambda moment, *_: f"What will {moment.kind} bring?")
+    words=SimpleNamespace(
+        lesson=None,
+        title="A game",
+        moments=MomentWords(opening=lambda moment, *_: f"What will {moment.kind} bring?"),
+    )
 )
 """A game without a lesson; the page is made of it elsewhere."""
 

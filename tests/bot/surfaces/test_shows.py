@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from dataclasses import replace as replaced
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -23,12 +24,14 @@ from games.ruecks_raus.state import NobleRevealed
 from tests.bot.store.samples import lobby
 from tests.bot.tables.timed import Watch
 from tests.cogs.hosted_games import HOSTED_GAMES
+from words.moment_words import MomentWords
 from words.telling import FRESH_LETTERS, NEWS_LETTERS, NEWS_LINES, Entry, Moment, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.model.table import Kind
+    from words.game_words import GameWords
 
 GAME = GAMES["ruecks_raus"]
 HOSTED = next(hosted for hosted in HOSTED_GAMES if hosted.rules is GAME)
@@ -53,7 +56,8 @@ def told(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
     return [Entry("word " * each.round) for each in events if isinstance(each, NobleRevealed)]
 
 
-WORDS = replaced(HOSTED.words, moments=moments, tell=told)
+WORDS = replaced(HOSTED.words, moments=replaced(HOSTED.words.moments, found=moments), tell=told)
+OF_MOMENTS = {field.name for field in fields(MomentWords)}
 
 
 @pytest.fixture
@@ -134,7 +138,7 @@ def test_only_whoever_is_alone_with_a_show_is_told_it_as_their_own(
     def told_to(_: object, __: object, ___: object, seat: int | None) -> Sequence[Entry]:
         return [Entry(f"told to {seat}")]
 
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=told_to))
+    hosted = HOSTED._replace(words=worded(tell=told_to))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = replace(begun(), host_id=2, kind=kind)
     shows.follow(table)
@@ -243,7 +247,7 @@ def test_a_moment_that_there_is_no_time_for_is_told_though_another_ends_like_it(
     def pairs(events: Sequence[Event]) -> Sequence[Moment]:
         return [Moment("anything", pair) for pair in zip(events[::2], events[1::2], strict=True)]
 
-    hosted = HOSTED._replace(words=replaced(WORDS, moments=pairs))
+    hosted = HOSTED._replace(words=worded(found=pairs))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     shows.follow(begun())
     brought = (event(1), end, event(2), end, event(3), end, event(4), end)
@@ -262,7 +266,7 @@ def test_the_first_moment_of_a_move_may_take_in_the_one_that_waits_and_the_other
     def with_waiting(waiting: Moment, first: Moment) -> Moment | None:
         return first._replace(events=(*waiting.events, *first.events)) if waiting.events == (rolled,) else None
 
-    hosted = HOSTED._replace(words=replaced(WORDS, with_waiting=with_waiting))
+    hosted = HOSTED._replace(words=worded(with_waiting=with_waiting))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     shows.follow(begun())
     before = moved(begun(), event(1), rolled)
@@ -285,7 +289,7 @@ def test_what_a_press_adds_to_or_takes_back_is_told_as_that(
     def follow_up(moment: Moment, events: Sequence[Event]) -> Moment | None:
         return None if events == (event(9),) else Moment(moment.kind, (*moment.events, *events))
 
-    hosted = HOSTED._replace(words=replaced(WORDS, follow_up=follow_up))
+    hosted = HOSTED._replace(words=worded(follow_up=follow_up))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = moved(replace(begun(), kind="private"), event(1), event(2))
     shows.follow(replace(table, moves=0, recent=()))
@@ -300,7 +304,7 @@ def test_a_caption_leaves_the_picture_in_sight_and_routine_out(watch: Watch) -> 
     def told_long(*_: object) -> Sequence[Entry]:
         return [Entry("a" * NEWS_LETTERS, Weight.ROUTINE), Entry("b")]
 
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=told_long))
+    hosted = HOSTED._replace(words=worded(tell=told_long))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     shows.follow(begun())
     shows.follow(moved(begun(), event(1)))
@@ -313,7 +317,7 @@ def test_a_caption_of_several_entries_tells_in_short_what_has_no_room(watch: Wat
     def told_long(*_: object) -> Sequence[Entry]:
         return [Entry(letter * (FRESH_LETTERS // 2 + 1), outcome=f"{letter} in short") for letter in "ab"]
 
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=told_long))
+    hosted = HOSTED._replace(words=worded(tell=told_long))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     shows.follow(begun())
     shows.follow(moved(begun(), event(1)))
@@ -349,7 +353,7 @@ def test_a_moment_hurries_as_soon_as_another_waits(shows: Shows, watch: Watch) -
 
 def opened(watch: Watch, longest: float = LONGEST_SHOW) -> Shows:
     """Return shows of a game whose moments have an opening."""
-    hosted = HOSTED._replace(words=replaced(WORDS, opening=lambda *_: "What will it be?"))
+    hosted = HOSTED._replace(words=worded(opening=lambda *_: "What will it be?"))
     return Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch, longest=longest)
 
 
@@ -506,7 +510,7 @@ def scene_of(shows: Shows) -> Scene:
 def test_only_whoever_is_alone_with_a_show_reads_what_is_at_stake_for_them(
     watch: Watch, kind: Kind, reader: int | None
 ) -> None:
-    words = replaced(WORDS, opening=lambda _, __, ___, seat: f"What will it be for {seat}?")
+    words = worded(opening=lambda _, __, ___, seat: f"What will it be for {seat}?")
     shows = Shows(
         hosted_games={GAME.name: HOSTED._replace(words=words)}, language_of=lambda _: LANGUAGES["en"], now=watch
     )
@@ -606,14 +610,21 @@ def opening(*_: Any) -> str:
     return "What will it be?"
 
 
+def worded(**changed: Any) -> GameWords:
+    """Return the words of the game with some that are not as usual, those of its moments among them."""
+    of_moments = {name: words for name, words in changed.items() if name in OF_MOMENTS}
+    others = {name: words for name, words in changed.items() if name not in OF_MOMENTS}
+    return replaced(WORDS, moments=replaced(WORDS.moments, **of_moments), **others)
+
+
 def shows_of(watch: Watch, **other: Any) -> Shows:
     """Return shows of a game with some words that are not as usual."""
-    hosted = HOSTED._replace(words=replaced(WORDS, **other))
+    hosted = HOSTED._replace(words=worded(**other))
     return Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
 
 
 def test_a_moment_that_has_moved_yields_at_once_to_one_that_tells_it_all(watch: Watch) -> None:
-    shows = shows_of(watch, opening=opening, moments=odd, is_told_by=is_told_by)
+    shows = shows_of(watch, opening=opening, found=odd, is_told_by=is_told_by)
     table = moved(begun(), event(2))
     shows.follow(begun())
     shows.follow(table)
@@ -632,7 +643,7 @@ def test_a_moment_that_has_moved_yields_at_once_to_one_that_tells_it_all(watch: 
 
 @pytest.mark.parametrize("waited", [0.5, SHORTEST_SCENE])
 def test_a_moment_that_yields_leaves_its_words_to_the_next_unless_they_were_read(watch: Watch, waited: float) -> None:
-    shows = shows_of(watch, moments=odd, is_told_by=is_told_by)
+    shows = shows_of(watch, found=odd, is_told_by=is_told_by)
     table = moved(begun(), event(2))
     shows.follow(begun())
     shows.follow(table)
@@ -658,7 +669,7 @@ def test_a_moment_is_left_out_at_once_that_the_next_one_tells(watch: Watch) -> N
 
 
 def test_what_began_the_move_of_a_moment_left_out_is_told_with_the_next_one(watch: Watch) -> None:
-    shows = shows_of(watch, moments=odd, is_told_by=is_told_by)
+    shows = shows_of(watch, found=odd, is_told_by=is_told_by)
     shows.follow(begun())
     table = moved(begun(), event(4), ROBBERS)
     shows.follow(table)
@@ -706,7 +717,7 @@ def test_a_moment_stays_where_there_is_no_time_for_the_one_that_tells_it_all(wat
 
 @pytest.mark.parametrize(("is_told", "is_still"), [(True, True), (True, False), (False, True)])
 def test_a_still_moment_yields_at_once_to_one_that_tells_it_all(watch: Watch, *, is_told: bool, is_still: bool) -> None:
-    shows = shows_of(watch, is_told_by=is_told_by if is_told else WORDS.is_told_by)
+    shows = shows_of(watch, is_told_by=is_told_by if is_told else WORDS.moments.is_told_by)
     table = begun()
     shows.follow(table)
     table = moved(table, ROBBERS)
@@ -831,7 +842,7 @@ def test_what_came_of_a_moment_is_told_later_where_only_its_picture_was_seen(wat
 
 
 def test_a_fold_that_nobody_has_seen_is_told_later(watch: Watch) -> None:
-    words = replaced(WORDS, turns=lambda events: [[each] for each in events])
+    words = worded(turns=lambda events: [[each] for each in events])
     hosted = HOSTED._replace(words=words)
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = replace(begun(), kind="private")
@@ -888,7 +899,7 @@ def test_no_newer_position_is_shown_before_an_older_moment(shows: Shows, watch: 
 
 def shown_of_seven(watch: Watch, tell: Callable[..., Sequence[Entry]]) -> list[object]:
     """Return what is shown of seven moments that come at once, in a game that tells them in a way of its own."""
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=tell))
+    hosted = HOSTED._replace(words=worded(tell=tell))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = begun()
     shows.follow(table)
@@ -930,7 +941,7 @@ def test_of_moments_that_change_equally_much_those_that_touch_the_most_seats_are
 
 def captions_of(watch: Watch, tell: Callable[..., Sequence[Entry]], *numbers: int) -> list[tuple[str, ...]]:
     """Return the captions of a show, a burst of moves of one turn, as a way of telling has them."""
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=tell, turns=lambda events: [events]))
+    hosted = HOSTED._replace(words=worded(tell=tell, turns=lambda events: [events]))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = begun()
     shows.follow(table)
@@ -971,7 +982,7 @@ def test_a_moment_tells_what_was_done_since_the_position_that_was_shown_last(wat
     def reveals(events: Sequence[Event]) -> Sequence[Moment]:
         return [Moment("anything", (each,)) for each in events if each == event(7)]
 
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=done, moments=reveals))
+    hosted = HOSTED._replace(words=worded(tell=done, found=reveals))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = begun()
     shows.follow(table)
@@ -999,7 +1010,7 @@ def test_a_moment_tells_what_came_before_it_in_its_own_move_and_nothing_that_cam
     def of_eight_and_more(events: Sequence[Event]) -> Sequence[Moment]:
         return [Moment("anything", (each,)) for each in events if isinstance(each, NobleRevealed) and each.round >= 8]
 
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=done, moments=of_eight_and_more, turns=lambda events: [events]))
+    hosted = HOSTED._replace(words=worded(tell=done, found=of_eight_and_more, turns=lambda events: [events]))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = begun()
     shows.follow(table)
@@ -1028,7 +1039,7 @@ def test_a_moment_tells_routine_that_no_position_has_shown_where_nothing_else_wa
     def reveals(events: Sequence[Event]) -> Sequence[Moment]:
         return [Moment("anything", (each,)) for each in events if each == event(7)]
 
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=done, moments=reveals))
+    hosted = HOSTED._replace(words=worded(tell=done, found=reveals))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = begun()
     shows.follow(table)
@@ -1068,7 +1079,7 @@ def test_a_moment_knows_what_has_happened_since_the_picture_before_it(watch: Wat
     def reveals(events: Sequence[Event]) -> Sequence[Moment]:
         return [Moment("anything", (each,)) for each in events if isinstance(each, NobleRevealed) and each.round > 5]
 
-    hosted = HOSTED._replace(words=replaced(WORDS, moments=reveals))
+    hosted = HOSTED._replace(words=worded(found=reveals))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
 
     def unshown() -> Sequence[Event]:
@@ -1099,7 +1110,7 @@ def test_a_moment_knows_what_has_happened_since_the_picture_before_it(watch: Wat
 def test_a_moment_knows_nothing_that_happens_after_it_though_it_ends_like_another(watch: Watch) -> None:
     one, other = event(1), event(2)
     watched = [Moment("first", (one,)), Moment("second", (one,))]
-    hosted = HOSTED._replace(words=replaced(WORDS, moments=lambda _: watched))
+    hosted = HOSTED._replace(words=worded(found=lambda _: watched))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = begun()
     shows.follow(table)
@@ -1146,7 +1157,7 @@ def test_a_fold_tells_of_a_moment_that_a_later_move_has_cut_short(watch: Watch) 
     def cut_short(moment: Moment, events: Sequence[Event]) -> Moment | None:
         return moment._replace(events=moment.events[:1]) if events == (event(99),) else moment
 
-    words = replaced(WORDS, moments=lambda events: [Moment("anything", tuple(events))], follow_up=cut_short)
+    words = worded(found=lambda events: [Moment("anything", tuple(events))], follow_up=cut_short)
     shows = Shows(
         hosted_games={GAME.name: HOSTED._replace(words=words)}, language_of=lambda _: LANGUAGES["en"], now=watch
     )
@@ -1184,7 +1195,7 @@ def test_a_game_may_add_to_the_moment_that_waits_last_or_drop_it(watch: Watch) -
             return None
         return Moment(moment.kind, (*moment.events, *events))
 
-    words = replaced(WORDS, follow_up=follow_up)
+    words = worded(follow_up=follow_up)
     shows = Shows(
         hosted_games={GAME.name: HOSTED._replace(words=words)}, language_of=lambda _: LANGUAGES["en"], now=watch
     )
@@ -1217,9 +1228,8 @@ def joining(watch: Watch, **changed: Any) -> Shows:
         "kind_of_both": lambda first, second: "both" if first.kind == second.kind == "anything" else "",
         **changed,
     }
-    words = replaced(
-        WORDS,
-        moments=lambda events: moments(list(filter(is_moment, events))),
+    words = worded(
+        found=lambda events: moments(list(filter(is_moment, events))),
         turns=lambda events: [events],
         **joined,
     )
@@ -1423,7 +1433,7 @@ def test_a_moment_may_begin_with_what_moves_before_it_brought_and_tells_that_onc
     def with_earlier(moment: Moment, earlier: Sequence[Event]) -> Moment:
         return moment._replace(events=(*earlier, *moment.events))
 
-    words = replaced(WORDS, moments=moments, with_earlier=with_earlier)
+    words = worded(found=moments, with_earlier=with_earlier)
     shows = Shows(
         hosted_games={GAME.name: HOSTED._replace(words=words)}, language_of=lambda _: LANGUAGES["en"], now=watch
     )
@@ -1810,7 +1820,7 @@ def test_the_moment_that_ends_a_game_is_shown_however_little_it_weighs(watch: Wa
     def weighed(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
         return [Entry("word", Weight(each.round < 9)) for each in events if isinstance(each, NobleRevealed)]
 
-    hosted = HOSTED._replace(words=replaced(WORDS, tell=weighed))
+    hosted = HOSTED._replace(words=worded(tell=weighed))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = begun()
     shows.follow(table)

@@ -69,7 +69,7 @@ def moments_in_haste(hosted: HostedGame, seats: int, seed: int) -> Iterator[Cue]
 
 @pytest.mark.parametrize(
     ("hosted", "seats"),
-    [(hosted, seats) for hosted in HOSTED_GAMES if hosted.words.in_moment for seats in hosted.rules.seat_counts],
+    [(hosted, seats) for hosted in HOSTED_GAMES if hosted.words.moments.position for seats in hosted.rules.seat_counts],
     ids=lambda value: str(value) if isinstance(value, int) else value.rules.name,
 )
 def test_every_moment_in_haste_tells_how_everybody_stands_then(hosted: HostedGame, seats: int) -> None:
@@ -77,9 +77,9 @@ def test_every_moment_in_haste_tells_how_everybody_stands_then(hosted: HostedGam
     for seed in range(12):
         for cue in moments_in_haste(hosted, seats, seed):
             assert cue.moment is not None
-            assert hosted.words.in_moment is not None
+            assert hosted.words.moments.position is not None
             before, after = (hosted.rules.view(table.state, None) for table in (cue.before, cue.after))
-            told += len(hosted.words.in_moment(StagedMoment(before, after, cue.moment), NAMES[:seats], ENGLISH))
+            told += len(hosted.words.moments.position(StagedMoment(before, after, cue.moment), NAMES[:seats], ENGLISH))
     assert told
 
 
@@ -118,7 +118,7 @@ def test_in_haste_the_last_moment_of_a_game_is_the_last_and_comes_soon(hosted: H
         for table, scene, at in scenes_in_haste(hosted, hosted.rules.seat_counts[0], seed):
             if table.phase == "over":
                 ended, finale = ended or at, at
-                moments = hosted.words.moments(table.recent[-1].events)
+                moments = hosted.words.moments.found(table.recent[-1].events)
                 last = scene or last
         if moments:
             assert last is not None

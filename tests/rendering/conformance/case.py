@@ -111,7 +111,7 @@ def moments(case: PictureCase) -> tuple[Shown, ...]:
             rng = Random(f"{case.game.name} {seats} {number}")
             game = Case(case.game, seats, case.game.Options(), case.exchange)
             for move in walk(game, rng, limit=WHOLE_GAME):
-                for moment in case.pictures.words.moments(move.step.events):
+                for moment in case.pictures.words.moments.found(move.step.events):
                     same = found.setdefault((seats, moment.kind), [])
                     if len(same) < MOMENTS_OF_A_KIND:
                         same.append(Shown(seats, move.before, move.after, moment))

@@ -21,8 +21,10 @@ from rendering.theme import CREAM, NIGHT, WIDTH
 from tests.games.conformance import toy_games
 from tests.games.conformance.toy_games import ToyGame
 from tests.rendering.conformance.case import NAMES, PictureCase
+from words.endings import EndWords
 from words.facts import Fact, Importance
 from words.game_words import GameWords, MoveLabel
+from words.moment_words import MomentWords
 from words.telling import Moment
 
 if TYPE_CHECKING:
@@ -63,10 +65,12 @@ WORDS = GameWords(
     prompt=_status,
     move_label=lambda _view, move, _names, language: MoveLabel(language.number(move.amount)),
     tell=lambda *_: (),
-    moments=_moments,
+    moments=MomentWords(found=_moments),
     position=_position,
-    result=lambda outcome, names, language: language.listing([names[seat] for seat in outcome.winners]),
-    ending=_position,
+    end=EndWords(
+        result=lambda outcome, names, language: language.listing([names[seat] for seat in outcome.winners]),
+        position=_position,
+    ),
 )
 """What is said of prizes; every text is one that the catalogues have."""
 

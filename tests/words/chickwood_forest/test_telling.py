@@ -40,6 +40,7 @@ from words import game_words
 from words.chickwood_forest.headings import raids_text
 from words.telling import FRESH_LETTERS, READ_LINES, Moment, Weight
 
+MOMENTS = HOSTED.words.moments
 FOLDER = Path(__file__).parent / "golden"
 A, B, C, D, E, G = (
     Village.SMALL_1,
@@ -430,12 +431,12 @@ def test_a_raid_that_waits_to_be_shown_takes_up_its_alms() -> None:
     raid, alms = CastleRaided(0, 2, (Loot.BENEFACTOR_1,), (), (), NOTHING), AlmsGiven(0, (A,), 0)
     waiting = Moment("raid", (raid,))
     both = Moment("raid", (raid, alms))
-    assert HOSTED.words.follow_up(waiting, (alms, RoundBegan(1, (0, 1)))) == both
-    assert HOSTED.words.follow_up(both, (AlmsGiven(1, (A,), 0),)) is both
+    assert MOMENTS.follow_up(waiting, (alms, RoundBegan(1, (0, 1)))) == both
+    assert MOMENTS.follow_up(both, (AlmsGiven(1, (A,), 0),)) is both
     for others in ((), (AlmsGiven(1, (A,), 0),), (AlmsGiven(0, (), 1),)):
-        assert HOSTED.words.follow_up(waiting, others) is waiting
+        assert MOMENTS.follow_up(waiting, others) is waiting
     given = Moment("alms", (alms,))
-    assert HOSTED.words.follow_up(given, (alms,)) is given
+    assert MOMENTS.follow_up(given, (alms,)) is given
 
 
 def test_two_raids_of_a_round_may_be_one_moment_with_their_alms() -> None:
@@ -445,9 +446,9 @@ def test_two_raids_of_a_round_may_be_one_moment_with_their_alms() -> None:
     both = HOSTED.words.both(*raids, [first, alms, CastleNamed(1, 3), second, other_alms])
     assert both is not None
     assert both == Moment("raids", (first, alms, CastleNamed(1, 3), second))
-    assert HOSTED.words.follow_up(both, (other_alms,)) == both._replace(events=(*both.events, other_alms))
-    assert HOSTED.words.follow_up(both, (alms,)) is both, "the first has given"
-    assert not HOSTED.words.opening(both, NAMES[:3], ENGLISH, None), "no card is turned up before the eyes"
+    assert MOMENTS.follow_up(both, (other_alms,)) == both._replace(events=(*both.events, other_alms))
+    assert MOMENTS.follow_up(both, (alms,)) is both, "the first has given"
+    assert not MOMENTS.opening(both, NAMES[:3], ENGLISH, None), "no card is turned up before the eyes"
     assert HOSTED.words.both(both, raids[1], [*both.events, second]) is None, "there is no room for three"
     assert raids_text([first, second], NAMES, ENGLISH) == f"{NAMES[0]} and {NAMES[1]} raid castles 2 and 3"
 
@@ -922,7 +923,7 @@ def test_the_end_tells_who_was_winning_until_the_last_legendary_card(deed: Event
     """Much wins by 20 to 19, and Tuck has 10."""
     view = replace(GAME.view(before_raids(3, options=LEGENDARY, phase="over"), None), last=(deed,))
     outcome = Outcome((19, 20, 10), (1,), ((), (), ()))
-    assert HOSTED.words.decided(view, outcome, NAMES, ENGLISH) == told
+    assert HOSTED.words.end.decided(view, outcome, NAMES, ENGLISH) == told
 
 
 def test_legendary_cards_of_the_end_are_told_without_their_glory_where_that_was_not_stored() -> None:
@@ -991,17 +992,17 @@ def test_what_brings_something_is_watched() -> None:
         CastleNamed(0, 4),
         RoundBegan(1, (1, 0)),
     )
-    kinds = [moment.kind for moment in HOSTED.words.moments(watched)]
+    kinds = [moment.kind for moment in MOMENTS.found(watched)]
     assert kinds == ["laid", "raid", "raid", "alms", "alms", "alms", "alms", "key", "cubes", "treasures", "henchman"]
-    assert [moment.events for moment in HOSTED.words.moments(watched)] == [(event,) for event in watched]
-    assert not HOSTED.words.moments(routine)
-    openings = [HOSTED.words.opening(moment, NAMES[:3], ENGLISH, None) for moment in HOSTED.words.moments(watched)]
+    assert [moment.events for moment in MOMENTS.found(watched)] == [(event,) for event in watched]
+    assert not MOMENTS.found(routine)
+    openings = [MOMENTS.opening(moment, NAMES[:3], ENGLISH, None) for moment in MOMENTS.found(watched)]
     assert {kind for kind, said in zip(kinds, openings, strict=True) if said} == {"raid"}, "whose cards lie hidden"
     assert "raids castle" in openings[kinds.index("raid")]
-    raid = HOSTED.words.moments(watched)[kinds.index("raid")]
+    raid = MOMENTS.found(watched)[kinds.index("raid")]
     (raided,) = raid.events
     assert isinstance(raided, CastleRaided)
-    assert HOSTED.words.opening(raid, NAMES[:3], ENGLISH, raided.seat) == f"**You raid castle {raided.castle}.**"
+    assert MOMENTS.opening(raid, NAMES[:3], ENGLISH, raided.seat) == f"**You raid castle {raided.castle}.**"
 
 
 def test_every_event_of_whole_games_is_told_and_says_who_had_hidden_what() -> None:

@@ -56,7 +56,7 @@ def whole_game(stored: str) -> str:
         for entry in HOSTED.words.tell(events, names, language, wanted.reader):
             gains = ", ".join(f"{names[seat]} {gain:+}" for seat, gain in sorted(entry.gains.items()))
             lines.append(f"{MARKS[entry.weight]} {entry.text} [{gains}]")
-        lines.append(HOSTED.words.standing(GAME.view(state, None), names, language))
+        lines.append(HOSTED.words.race.standing(GAME.view(state, None), names, language))
     return "\n".join(lines[1:]) + "\n"
 
 

@@ -47,7 +47,7 @@ LAP, RANSOM = GameWon(0, "lap"), GameWon(0, "ransom")
     ],
 )
 def test_what_people_would_watch_is_found_in_order(events: list[Event], found: list[Moment]) -> None:
-    assert list(WORDS.moments(events)) == found
+    assert list(WORDS.moments.found(events)) == found
 
 
 @pytest.mark.parametrize(
@@ -64,13 +64,13 @@ def test_what_people_would_watch_is_found_in_order(events: list[Event], found: l
     ids=lambda event: type(event).__name__,
 )
 def test_nobody_stops_for_the_rest(event: Event) -> None:
-    assert list(WORDS.moments([event])) == []
+    assert list(WORDS.moments.found([event])) == []
 
 
 def test_steps_in_a_row_become_one_moment() -> None:
     first = Moment("walk", (STEP,))
-    assert WORDS.follow_up(first, (NEXT,)) == Moment("walk", (STEP, NEXT))
-    assert WORDS.follow_up(first, (NEXT, LAP)) == Moment("walk", (STEP, NEXT, LAP))
+    assert WORDS.moments.follow_up(first, (NEXT,)) == Moment("walk", (STEP, NEXT))
+    assert WORDS.moments.follow_up(first, (NEXT, LAP)) == Moment("walk", (STEP, NEXT, LAP))
 
 
 @pytest.mark.parametrize(
@@ -78,10 +78,10 @@ def test_steps_in_a_row_become_one_moment() -> None:
 )
 def test_whatever_else_comes_leaves_a_moment_as_it_is(events: tuple[Event, ...]) -> None:
     first = Moment("walk", (STEP,))
-    assert WORDS.follow_up(first, events) is first
+    assert WORDS.moments.follow_up(first, events) is first
 
 
 def test_of_what_was_taken_back_nothing_is_shown() -> None:
-    assert WORDS.follow_up(Moment("jump", (JUMP,)), (TakenBack(0, JUMP),)) is None
+    assert WORDS.moments.follow_up(Moment("jump", (JUMP,)), (TakenBack(0, JUMP),)) is None
     walk = Moment("walk", (STEP, NEXT))
-    assert WORDS.follow_up(walk, (TakenBack(0, NEXT),)) == Moment("walk", (STEP,))
+    assert WORDS.moments.follow_up(walk, (TakenBack(0, NEXT),)) == Moment("walk", (STEP,))

@@ -307,7 +307,7 @@ def test_the_prompt_leaves_the_telling_to_the_lines_above_it() -> None:
 
 def test_the_standing_says_where_the_bards_are_and_what_both_have() -> None:
     state = facing(Task.KINSMAN, loot=(loot(red=1), loot(red=1, blue=2)), coins=((), (Colour.RED,)), bards=(3, 23))
-    assert WORDS.standing(GAME.view(state, None), NAMES, ENGLISH) == (
+    assert WORDS.race.standing(GAME.view(state, None), NAMES, ENGLISH) == (
         "Marian: space 3 of 39, 0 coins, 1 tile; Much: space 23 of 39, 1 coin, 3 tiles."
     )
 
@@ -332,12 +332,12 @@ def test_every_telling_is_another_in_every_language(reader: int | None) -> None:
 def test_the_result_says_which_way_the_game_was_won(ransom: int, loser: int, words: str) -> None:
     sheets = tuple((ScoreLine("tasks", 30), ScoreLine("bribes", 2), ScoreLine("ransom", paid)) for paid in (0, ransom))
     outcome = Outcome(scores=(loser, 32 + ransom), winners=(1,), breakdown=sheets)
-    result = WORDS.result(outcome, NAMES, ENGLISH)
+    result = WORDS.end.result(outcome, NAMES, ENGLISH)
     assert result.startswith("**Much wins**")
     assert words in result
     lost, won = f"took {loser} steps", f"took {32 + ransom} steps"
-    assert WORDS.shortfall(outcome, 0, ENGLISH) == f"**You are second**: your Bard {lost}, the other {32 + ransom}."
-    assert WORDS.victory(outcome, 1, NAMES, ENGLISH) == f"**You have won**: your Bard {won}, the other {loser}."
+    assert WORDS.end.shortfall(outcome, 0, ENGLISH) == f"**You are second**: your Bard {lost}, the other {32 + ransom}."
+    assert WORDS.end.victory(outcome, 1, NAMES, ENGLISH) == f"**You have won**: your Bard {won}, the other {loser}."
 
 
 def numbers_in(lines: Iterable[str]) -> list[int]:

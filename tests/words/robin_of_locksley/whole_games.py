@@ -45,7 +45,7 @@ def whole_game(stored: str) -> str:
         for entry in WORDS.tell(turn, NAMES, language, reader):
             gains = ", ".join(f"{NAMES[seat]} {gain:+}" for seat, gain in entry.gains.items())
             lines.append(f"{'*' * entry.weight:2} {entry.text}" + (f" [{gains}]" if gains else ""))
-        lines.append(f"   = {WORDS.standing(GAME.view(states[told - 1], None), NAMES, language)}")
+        lines.append(f"   = {WORDS.race.standing(GAME.view(states[told - 1], None), NAMES, language)}")
     return "\n".join(lines).lstrip() + "\n"
 
 

@@ -312,11 +312,11 @@ def test_the_next_noble_belongs_to_the_round_before() -> None:
 
 def test_standing_names_the_richest_first_and_who_would_win() -> None:
     state = first_round(Noble.GAIN_4, (9, 12, 9, 3))
-    assert WORDS.standing(GAME.view(state, None), NAMES, ENGLISH) == (
+    assert WORDS.race.standing(GAME.view(state, None), NAMES, ENGLISH) == (
         "Jewels: Much 12, Marian 9, Tuck 9 and Alan 3. **Second-most: Marian and Tuck.**"
     )
     start = first_round(Noble.GAIN_4, (8, 8, 8))
-    assert WORDS.standing(GAME.view(start, None), NAMES, ENGLISH) == "Jewels: Marian 8, Much 8 and Tuck 8."
+    assert WORDS.race.standing(GAME.view(start, None), NAMES, ENGLISH) == "Jewels: Marian 8, Much 8 and Tuck 8."
 
 
 def test_the_last_two_rounds_end_with_one_choice_and_each_has_its_own_standing() -> None:
@@ -401,8 +401,8 @@ def test_an_event_of_another_game_is_no_event_of_this_one() -> None:
 
 def test_while_unseen_robbers_are_turned_up_nothing_tells_what_they_take() -> None:
     def opened(event: Event, reader: int | None = None) -> str:
-        (moment,) = WORDS.moments((event,))
-        return WORDS.opening(moment, NAMES[:3], ENGLISH, reader)
+        (moment,) = WORDS.moments.found((event,))
+        return WORDS.moments.opening(moment, NAMES[:3], ENGLISH, reader)
 
     at_once = RoundEnded(1, round_of(Noble.GAIN_4, (7, 7, 2)))
     assert opened(at_once) == "Round 2: the robbers are turned up."

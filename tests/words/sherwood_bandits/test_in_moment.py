@@ -32,15 +32,15 @@ def staged_moments(seats: int, seed: int) -> Iterator[tuple[StagedMoment, tuple[
     state = GAME.new(seats, SherwoodBanditsOptions(open_loot=bool(seed % 2)), rng)
     while waiting := GAME.to_move(state):
         step = GAME.play(state, waiting[0], pick(GAME.legal_moves(state, waiting[0]), rng), rng)
-        for moment in WORDS.moments(step.events):
+        for moment in WORDS.moments.found(step.events):
             yield StagedMoment(GAME.view(state, None), GAME.view(step.state, None), moment), step.events
         state = step.state
 
 
 def told_in(staged: StagedMoment, seats: int) -> dict[str, str]:
     """Return what is told of how things stand in a moment, by heading."""
-    assert WORDS.in_moment is not None
-    facts = WORDS.in_moment(staged, NAMES[:seats], ENGLISH)
+    assert WORDS.moments.position is not None
+    facts = WORDS.moments.position(staged, NAMES[:seats], ENGLISH)
     return {fact.heading or fact.text: fact.text for fact in facts}
 
 

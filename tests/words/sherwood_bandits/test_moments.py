@@ -54,6 +54,7 @@ from words.telling import Moment
 if TYPE_CHECKING:
     from games import Event
 
+MOMENTS = WORDS.moments
 FOUR = Die(0, 0, 4, squeezed=False, fixed=False, marked=False)
 SIX = Die(0, 0, 6, squeezed=False, fixed=False, marked=True)
 BEATEN = CartBeaten(0, Fight(4, (FOUR,), 1, (0,)), (2, 0, 0))
@@ -70,13 +71,13 @@ def test_the_carts_are_revealed_with_the_last_bandit_and_all_that_the_guards_do(
         MerryManChanged(Character.LADY_MARION, MerryMan.TIP_OFF, MerryMan.BROTHERHOOD),
     )
     fair = FairRolled(0, (1, 2, 3), (6, 4, 9))
-    assert WORDS.moments(guards) == [Moment(REVEAL, guards)]
-    assert WORDS.moments((*guards, fair)) == [Moment(REVEAL, guards), Moment(FAIR, (fair,))]
+    assert MOMENTS.found(guards) == [Moment(REVEAL, guards)]
+    assert MOMENTS.found((*guards, fair)) == [Moment(REVEAL, guards), Moment(FAIR, (fair,))]
 
 
 def test_while_dice_fall_it_is_told_whose_they_are_and_not_how_it_ends() -> None:
     def opened(*events: Event, reader: int | None = None) -> list[str]:
-        return [opening(moment, NAMES[:3], ENGLISH, reader) for moment in WORDS.moments(events)]
+        return [opening(moment, NAMES[:3], ENGLISH, reader) for moment in MOMENTS.found(events)]
 
     much = structs.replace(SIX, band=1, space=1)
     several = CartEscaped(1, Fight(14, (FOUR, much, FOUR), 0, ()))
@@ -104,7 +105,7 @@ def test_before_robin_hood_helps_it_is_told_whom_and_which_die_is_rolled_again()
     def opened(card: MerryMan, reader: int | None) -> str:
         again = structs.replace(FOUR, marked=True)
         events = LeaderSent(1, card), DiceChanged(1, 0, (SIX, FOUR), (SIX, again))
-        (moment,) = WORDS.moments(events)
+        (moment,) = MOMENTS.found(events)
         return opening(moment, NAMES[:3], ENGLISH, reader)
 
     assert opened(MerryMan.SECOND_CHANCE, 0) == "Robin Hood: Much rerolls the die at A1."
@@ -115,7 +116,7 @@ def test_before_robin_hood_helps_it_is_told_whom_and_which_die_is_rolled_again()
 
 def test_of_dice_that_everybody_has_seen_that_is_said_unless_robin_hood_changes_them() -> None:
     def opened(*events: Event) -> list[str]:
-        return [opening(moment, NAMES[:3], ENGLISH, None) for moment in WORDS.moments(events)]
+        return [opening(moment, NAMES[:3], ENGLISH, None) for moment in MOMENTS.found(events)]
 
     assert opened(BEATEN, LootDrawn(0, 1)) == ["Assault on cart A: the dice stay as they are."]
     assert opened(*HELPED, BEATEN) == ["Robin Hood helps Much at cart A."]
@@ -126,7 +127,8 @@ def test_of_dice_that_everybody_has_seen_that_is_said_unless_robin_hood_changes_
 
 def test_dice_that_somebody_may_change_yet_are_watched_as_they_fall() -> None:
     rolled = DiceRolled(1, (FOUR, structs.replace(SIX, band=1, space=1)), 11)
-    first, (moment,) = WORDS.moments((BEATEN, LootDrawn(0, 1), LootKept(0, 0), rolled))[0], WORDS.moments((rolled,))
+    first, *_ = MOMENTS.found((BEATEN, LootDrawn(0, 1), LootKept(0, 0), rolled))
+    (moment,) = MOMENTS.found((rolled,))
     assert (first.kind, moment) == (AMBUSH, Moment(ROLL, (rolled,)))
     assert moment_title(moment, ENGLISH) == "Assault on cart B"
     assert [opening(moment, NAMES[:3], ENGLISH, reader) for reader in (None, 0, 2)] == [
@@ -143,27 +145,27 @@ def test_dice_that_somebody_may_change_yet_are_watched_as_they_fall() -> None:
 
 def test_dice_that_wait_to_be_shown_fall_in_the_moment_that_tells_what_became_of_them() -> None:
     rolled = DiceRolled(0, (FOUR,), 4)
-    (waiting,) = WORDS.moments((rolled,))
+    (waiting,) = MOMENTS.found((rolled,))
     for events, kind in (((BEATEN, LootDrawn(0, 1)), AMBUSH), (HELPED, HELP), ((*HELPED, BEATEN), AMBUSH)):
-        (moment,) = WORDS.moments(events)
-        both = WORDS.with_waiting(waiting, moment)
+        (moment,) = MOMENTS.found(events)
+        both = MOMENTS.with_waiting(waiting, moment)
         assert both == Moment(kind, (rolled, *events))
         assert opening(both, NAMES[:3], ENGLISH, None) == "Assault on cart A: the dice of Marian against Defence 4."
         assert opening(both, NAMES[:3], ENGLISH, None), "they have still to fall"
-    (other,) = WORDS.moments((ESCAPED,))
+    (other,) = MOMENTS.found((ESCAPED,))
     for stays, after in (
         (waiting, other),
         (waiting, Moment(BRIDGE, (DiceBrought(((2,), (), ())),))),
         (Moment(HELP, HELPED), Moment(AMBUSH, (BEATEN,))),
     ):
-        assert WORDS.with_waiting(stays, after) is None, "they stay two"
+        assert MOMENTS.with_waiting(stays, after) is None, "they stay two"
 
 
 def test_an_ambush_that_has_taken_in_its_roll_may_be_one_of_two() -> None:
-    (waiting,) = WORDS.moments((DiceRolled(0, (FOUR,), 4),))
+    (waiting,) = MOMENTS.found((DiceRolled(0, (FOUR,), 4),))
     deeds = BEATEN, LootDrawn(0, 1), DiceRolled(1, (FOUR,), 5), ESCAPED
-    first, second = WORDS.moments(deeds)
-    longer = WORDS.with_waiting(waiting, first)
+    first, second = MOMENTS.found(deeds)
+    longer = MOMENTS.with_waiting(waiting, first)
     assert longer is not None
     assert WORDS.both(longer, second, deeds) == Moment(AMBUSHES, (*waiting.events, *deeds))
 
@@ -171,14 +173,14 @@ def test_an_ambush_that_has_taken_in_its_roll_may_be_one_of_two() -> None:
 def test_each_assault_that_ends_is_watched_with_its_dice_and_its_loot() -> None:
     last = (DiceRolled(1, (FOUR,)), ESCAPED)
     loot = (LootDrawn(0, 1), LootKept(0, 0))
-    assert WORDS.moments((*HELPED, BEATEN, *loot, *last)) == [
+    assert MOMENTS.found((*HELPED, BEATEN, *loot, *last)) == [
         Moment(AMBUSH, (*HELPED, BEATEN, *loot)),
         Moment(AMBUSH, last),
     ]
 
 
 def test_help_is_watched_by_itself_where_the_assault_goes_on() -> None:
-    assert WORDS.moments(HELPED) == [Moment(HELP, HELPED)]
+    assert MOMENTS.found(HELPED) == [Moment(HELP, HELPED)]
 
 
 def test_what_changes_nothing_to_look_at_is_no_moment() -> None:
@@ -190,59 +192,59 @@ def test_what_changes_nothing_to_look_at_is_no_moment() -> None:
         (Rewarded(0, "loot"),),
         (LeaderReleased(0),),
     ):
-        assert WORDS.moments(events) == [], events
+        assert MOMENTS.found(events) == [], events
 
 
 def test_the_drawbridge_is_watched_from_the_first_die_to_the_judgement() -> None:
     brought = DiceBrought(((2, 5), (6, 6), ()))
-    assert WORDS.moments((BEATEN, brought)) == [Moment(AMBUSH, (BEATEN,)), Moment(BRIDGE, (brought,))]
+    assert MOMENTS.found((BEATEN, brought)) == [Moment(AMBUSH, (BEATEN,)), Moment(BRIDGE, (brought,))]
     beer = LeaderSent(0, MerryMan.WHERES_THE_BEER), DiceRaised(0, ((1, 6),))
-    assert WORDS.moments(beer) == [Moment(BRIDGE, beer)]
+    assert MOMENTS.found(beer) == [Moment(BRIDGE, beer)]
     bail = LootDiscarded(0, (), "bail"), BailPaid(0, (2,))
-    assert WORDS.moments(bail) == [Moment(BRIDGE, bail)]
+    assert MOMENTS.found(bail) == [Moment(BRIDGE, bail)]
     judged = (*bail, LeaderArrested(1, 12), Rewarded(2, "point"), TurnEnded(1, (0, 0, 1)))
-    assert WORDS.moments((*judged, TurnBegan(2, 0, ()))) == [Moment(SHERIFF, judged)]
+    assert MOMENTS.found((*judged, TurnBegan(2, 0, ()))) == [Moment(SHERIFF, judged)]
     rewarded = (Rewarded(2, "point"), TurnEnded(1, (0, 0, 1)))
-    assert WORDS.moments(rewarded) == [Moment(SHERIFF, rewarded)]
+    assert MOMENTS.found(rewarded) == [Moment(SHERIFF, rewarded)]
 
 
 def test_the_judgement_tells_of_rewards_that_were_chosen_in_moves_before() -> None:
     last = Moment(SHERIFF, (Rewarded(2, "point"), TurnEnded(1, (0, 0, 1))))
     earlier = [Rewarded(1, "point"), TurnBegan(2, 0, ()), BEATEN, Rewarded(0, "loot")]
-    assert WORDS.with_earlier(last, earlier) == Moment(SHERIFF, (Rewarded(0, "loot"), *last.events))
-    assert WORDS.with_earlier(last, []) == last
-    assert WORDS.with_earlier(Moment(AMBUSH, (BEATEN,)), earlier) == Moment(AMBUSH, (BEATEN,)), "of no other moment"
+    assert MOMENTS.with_earlier(last, earlier) == Moment(SHERIFF, (Rewarded(0, "loot"), *last.events))
+    assert MOMENTS.with_earlier(last, []) == last
+    assert MOMENTS.with_earlier(Moment(AMBUSH, (BEATEN,)), earlier) == Moment(AMBUSH, (BEATEN,)), "of no other moment"
 
 
 def test_bail_that_waits_to_be_shown_is_shown_with_the_judgement_that_follows() -> None:
     bail = LootDiscarded(0, (), "bail"), BailPaid(0, (6,))
     waiting = Moment(BRIDGE, bail)
     more = LootDiscarded(1, (), "bail"), BailPaid(1, (2,))
-    assert WORDS.follow_up(waiting, more) == Moment(BRIDGE, (*bail, *more))
-    chosen = WORDS.follow_up(waiting, (Rewarded(0, "loot"),))
+    assert MOMENTS.follow_up(waiting, more) == Moment(BRIDGE, (*bail, *more))
+    chosen = MOMENTS.follow_up(waiting, (Rewarded(0, "loot"),))
     assert chosen == Moment(BRIDGE, (*bail, Rewarded(0, "loot")))
     last = Rewarded(2, "point"), TurnEnded(1, (0, 0, 1))
-    assert WORDS.follow_up(chosen, (*last, TurnBegan(2, 0, ()))) == Moment(SHERIFF, (*chosen.events, *last))
+    assert MOMENTS.follow_up(chosen, (*last, TurnBegan(2, 0, ()))) == Moment(SHERIFF, (*chosen.events, *last))
     kept = Moment(SHERIFF, (BailDeclined(0, 12), LeaderArrested(0, 12)))
-    assert WORDS.follow_up(kept, last) == Moment(SHERIFF, (*kept.events, *last))
+    assert MOMENTS.follow_up(kept, last) == Moment(SHERIFF, (*kept.events, *last))
     for moment, events in (
         (Moment(BRIDGE, (DiceBrought(((2, 5), (6, 6), ())),)), bail),
         (waiting, (BanditPlaced(1, 0, 0),)),
         (waiting, (*last, GameEnded((6, 1, 3), (0,), by_lot=False))),
     ):
-        assert WORDS.follow_up(moment, events) is moment, "it stays by itself"
+        assert MOMENTS.follow_up(moment, events) is moment, "it stays by itself"
 
 
 def test_ambushes_may_be_one_moment_with_what_happens_between() -> None:
     last = DiceRolled(1, (FOUR,)), ESCAPED
     deeds = (BanditPlaced(1, 0, 0), BEATEN, LootDrawn(0, 1), LootKept(0, 1), LootKept(0, 0), *last)
-    (first,), (second,) = WORDS.moments(deeds[1:3]), WORDS.moments(deeds[4:])
+    (first,), (second,) = MOMENTS.found(deeds[1:3]), MOMENTS.found(deeds[4:])
     both = WORDS.both(first, second, deeds)
     assert both == Moment(AMBUSHES, deeds[1:])
     assert moment_title(both, ENGLISH) == "Assaults on carts A and B"
     assert not opening(both, NAMES[:3], ENGLISH, None), "nothing moves"
     third = structs.replace(ESCAPED, stretch=2)
-    (more,) = WORDS.moments((third,))
+    (more,) = MOMENTS.found((third,))
     assert WORDS.both(both, more, (*deeds, third)) == Moment(AMBUSHES, (*deeds[1:], third))
     assert moment_title(Moment(AMBUSHES, (*deeds[1:], third)), ENGLISH) == "Assaults on carts A, B and C"
     assert WORDS.both(Moment(FAIR, ()), second, deeds) is None
@@ -252,7 +254,7 @@ def test_what_happens_on_the_drawbridge_after_ambushes_may_be_told_beside_their_
     brought = DiceBrought(((6,), (), ()))
     bail = LootDiscarded(0, (Loot.COIN,), "bail"), BailPaid(0, (6,))
     deeds = (BEATEN, LootDrawn(0, 1), DiceRolled(1, (FOUR,)), ESCAPED, LeaderReleased(1), brought, *bail)
-    ambush, other, dice, paid = (moment for part in (deeds[:6], bail) for moment in WORDS.moments(part))
+    ambush, other, dice, paid = (moment for part in (deeds[:6], bail) for moment in MOMENTS.found(part))
     both = WORDS.both(ambush, other, deeds)
     assert both is not None
     with_dice = WORDS.both(both, dice, deeds)
@@ -275,7 +277,7 @@ def test_titles_and_verdicts_are_few_words() -> None:
 
 def test_the_opening_of_the_chests_is_watched_with_the_points_before_it() -> None:
     ended = TurnEnded(4, (4, 1, 0)), GameEnded((6, 1, 3), (0,), by_lot=False)
-    judged, chests = WORDS.moments((Rewarded(0, "point"), *ended))
+    judged, chests = MOMENTS.found((Rewarded(0, "point"), *ended))
     assert judged.kind == SHERIFF
     assert chests == Moment(CHESTS, ended)
     assert moment_title(chests, ENGLISH) == "The chests are opened"

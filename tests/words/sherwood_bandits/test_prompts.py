@@ -42,8 +42,8 @@ def test_until_somebody_begins_a_turn_the_status_tells_that_the_one_before_is_ov
 def test_ws7_nobody_is_ahead_while_scarlet_has_the_most_points() -> None:
     def ahead(*points: int) -> tuple[int, ...]:
         view = replace(GAME.view(turn(2 if len(points) == 3 else len(points)), None), points=points)
-        assert WORDS.standings is not None
-        return WORDS.standings(view).ahead
+        assert WORDS.race.standings is not None
+        return WORDS.race.standings(view).ahead
 
     assert ahead(4, 6, 5) == (1,)
     assert ahead(4, 6, 6) == (1,), "Scarlet is nobody's opponent as long as he has no more"

@@ -74,7 +74,7 @@ def told(story: Story) -> str:
         for entry in WORDS.tell(events, names, language, story.reader):
             gains = ", ".join(f"{names[seat]} {gain:+}" for seat, gain in entry.gains.items())
             lines.append(f"{MARKS[entry.weight]}{entry.text}{gains and f' [{gains}]'}")
-        lines.append(f"= {WORDS.standing(GAME.view(state, None), names, language)}")
+        lines.append(f"= {WORDS.race.standing(GAME.view(state, None), names, language)}")
     return "\n".join(lines) + "\n"
 
 

@@ -789,15 +789,15 @@ def test_points_are_counted_for_seats_and_never_for_scarlet() -> None:
 def test_the_standing_tells_points_tokens_and_prisoners() -> None:
     state = turn(3, leaders=(Leader.HOME, Leader.JAILED, Leader.CAUGHT), earned=(Earned(3), Earned(), Earned(0, 1)))
     state = structs.replace(state, fresh=((Loot.COIN,), (), ()), chests=((Loot.COIN,) * 2, (Loot.COIN,), ()))
-    assert WORDS.standing(GAME.view(state, None), NAMES[:3], ENGLISH) == (
+    assert WORDS.race.standing(GAME.view(state, None), NAMES[:3], ENGLISH) == (
         "Marian 3 points, 3 tokens; Much 0 points, 1 token, leader in prison; Tuck 1 point, 0 tokens, leader in prison."
     )
-    assert not WORDS.standing(GAME.view(structs.replace(state, phase="over"), None), NAMES[:3], ENGLISH)
+    assert not WORDS.race.standing(GAME.view(structs.replace(state, phase="over"), None), NAMES[:3], ENGLISH)
 
 
 def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:
     def result(scores: tuple[int, ...], *winners: int) -> str:
-        return HOSTED.words.result(Outcome(scores, winners, ((),) * len(scores)), NAMES[: len(scores)], ENGLISH)
+        return HOSTED.words.end.result(Outcome(scores, winners, ((),) * len(scores)), NAMES[: len(scores)], ENGLISH)
 
     assert result((7, 21, 20), 1) == "**Much wins** with 21 points and joins the Merry Men."
     assert result((21, 21, 20), 1) == (
@@ -811,14 +811,14 @@ def test_of_a_tie_it_is_told_what_has_decided_it() -> None:
     chests = ((Loot.COIN,) * 2, (Loot.COIN,) * 3, ())
     view = structs.replace(GAME.view(state, None), points=(9, 9, 3), chests=chests)
     later = structs.replace(view, points=(3, 9, 9), chests=((), *chests[:2]))
-    assert WORDS.decided(later, Outcome((3, 12, 12), (1,), ((),) * 3), NAMES[:3], ENGLISH) == (
+    assert WORDS.end.decided(later, Outcome((3, 12, 12), (1,), ((),) * 3), NAMES[:3], ENGLISH) == (
         "Tokens decided: Much 2, Tuck 3."
     )
     by_lot = structs.replace(view, points=(9, 9, 9), chests=(chests[0], chests[0], chests[1]), by_lot=True)
-    assert WORDS.decided(by_lot, Outcome((12, 12, 12), (0,), ((),) * 3), NAMES[:3], ENGLISH) == (
+    assert WORDS.end.decided(by_lot, Outcome((12, 12, 12), (0,), ((),) * 3), NAMES[:3], ENGLISH) == (
         "Fewest tokens win: Marian 2, Much 2, Tuck 3. Between equals the dice decided."
     )
-    assert not WORDS.decided(view, Outcome((12, 11, 3), (0,), ((),) * 3), NAMES[:3], ENGLISH)
+    assert not WORDS.end.decided(view, Outcome((12, 11, 3), (0,), ((),) * 3), NAMES[:3], ENGLISH)
 
 
 def test_a_victory_that_lay_in_a_chest_is_told_as_one() -> None:
@@ -831,7 +831,7 @@ def test_a_victory_that_lay_in_a_chest_is_told_as_one() -> None:
         view, outcome = GAME.view(state, None), GAME.outcome(state)
         assert outcome is not None
         names = (*NAMES[: state.seats], "Will Scarlet")[: len(view.points)]
-        story = WORDS.decided(view, outcome, names, ENGLISH)
+        story = WORDS.end.decided(view, outcome, names, ENGLISH)
         winner = outcome.winners[0] if outcome.winners else 2
         best = max(view.points)
         chest = view.treasures[winner].points
