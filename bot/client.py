@@ -64,6 +64,7 @@ from bot.surfaces.hello import Hello
 from bot.surfaces.lobby_calls import LobbyCalls
 from bot.surfaces.notices import Notices
 from bot.surfaces.pace import Pace
+from bot.surfaces.panel_contents import PanelContents
 from bot.surfaces.panels import Panels
 from bot.surfaces.passing_calls import PassingCalls
 from bot.surfaces.private_boards import PrivateBoards
@@ -277,9 +278,16 @@ class Greenwood(AbstractClient):
         self.films = Films(tables=self.tables, painter=self.painter, hosted_games=self.hosted_games)
         self.panels = Panels(
             tables=self.tables,
-            painter=self.painter,
+            contents=PanelContents(
+                painter=self.painter,
+                hosted_games=self.hosted_games,
+                trouble_of=self.boards.trouble,
+                preferences_of=self.members.preferences,
+                wants_hints=self.hints.wanted,
+                reason_of_end=store.servers.reason_of_end,
+                private_boards=private_boards,
+            ),
             hosted_games=self.hosted_games,
-            trouble_of=self.boards.trouble,
             board_lead=BoardLead(
                 hosted_games=self.hosted_games,
                 trouble_of=self.boards.trouble,
@@ -289,8 +297,6 @@ class Greenwood(AbstractClient):
             ),
             presence=self.presence,
             preferences_of=self.members.preferences,
-            wants_hints=self.hints.wanted,
-            reason_of_end=store.servers.reason_of_end,
             private_boards=private_boards,
             advise=self.computers.advise,
             take_note=self.private_notes.take,

@@ -43,13 +43,12 @@ from bot.interactions import answers
 from bot.operating.logs import at_table
 from bot.pages import parts
 from bot.pages.advice import advice_lines
-from bot.pages.hand import panel_page
-from bot.pages.move_choices import moves_expected, moves_picked
-from bot.pages.panel import NO_FOCUS, Extras, Focus
-from bot.pages.private import PrivateBoard
-from bot.pictures.painting import PRESSED, Hand, OutdatedError, PaintingError, Wanted
+from bot.pages.move_choices import moves_picked
+from bot.pages.panel import NO_FOCUS, Focus
+from bot.pictures.painting import OutdatedError, Wanted
 from bot.players.computer import NoAdviceError
 from bot.public_buttons import MY_HAND, PublicButton
+from bot.surfaces.panel_contents import Content, has_board
 from bot.tables import lessons
 from bot.tables.advising import require_advice
 from bot.tables.lobby import require_seat, seat_of
@@ -61,21 +60,20 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 
-    from bot.hosted_game import HostedGame, Picture
-    from bot.interactions.answers import Reader, StandingAnswer
+    from bot.hosted_game import HostedGame
+    from bot.interactions.answers import StandingAnswer
     from bot.interactions.client import Interaction
     from bot.languages import CatalogueLanguage
     from bot.model.preferences import Looks, Preferences
     from bot.model.table import Table
     from bot.pages.parts import Page
     from bot.pages.press import Press
-    from bot.pictures.painting import Painter
     from bot.players.computer_worker import Weighed
     from bot.players.presence import Presence
     from bot.surfaces.board_lead import BoardLead, Lead
-    from bot.surfaces.private_boards import PrivateBoards, Staged
+    from bot.surfaces.panel_contents import PanelContents
+    from bot.surfaces.private_boards import PrivateBoards
     from bot.tables.keeper import Tables
-    from words.language import Language
 
 T = TypeVar("T")
 
@@ -85,14 +83,10 @@ LIFETIME = 14 * 60
 """Seconds for which a panel is followed; its token lives fifteen minutes."""
 MOST_PANELS = 1_000
 """How many panels are followed; the one written longest ago goes first."""
-PICTURE_SECONDS = 1.0
-"""How long an answer waits for its picture: Discord wants the answer within three seconds, in words if need be."""
 IMAGINATION_BYTES = 8
 """Of the hash of a view, from which the chance of an advice comes: who may know the same is told the same."""
 BETWEEN_LOOKS = 0.25
 """Seconds after which a panel looks again that lets the public board go first."""
-PATIENT_SECONDS = 30.0
-"""How long a panel that follows the game waits for its picture; nobody waits for the panel."""
 TAKEN_BACK = mark("What was played last has been taken back: this is how things stood before it.")
 """Told in a panel that has shown more of its game."""
 
@@ -102,15 +96,6 @@ class Owner(NamedTuple):
 
     table_id: int
     user_id: int
-
-
-class _Content(NamedTuple):
-    """What a panel is to show."""
-
-    page: Page
-    lacks_picture: bool
-    staged: Staged | None = None
-    """What stands beside the hand at a private table; none where it is missing, and at public tables."""
 
 
 class State(Enum):
@@ -174,7 +159,7 @@ class _Panel:
     """How many moves the game had had when its member did not wait, though the public board shows them first."""
     looks_later: bool = False
     """Whether somebody comes back to it, because it lets the public board go first."""
-    idling: asyncio.Task[_Content] | None = None
+    idling: asyncio.Task[Content] | None = None
     """Waits for the picture of a member who has nothing to decide; it ends at once where they have."""
 
 
@@ -185,14 +170,11 @@ class Panels:
         self,
         *,
         tables: Tables,
-        painter: Painter,
+        contents: PanelContents,
         hosted_games: Mapping[str, HostedGame],
-        trouble_of: Callable[[int], str | None],
         board_lead: BoardLead,
         presence: Presence,
         preferences_of: Callable[[int], Preferences],
-        wants_hints: Callable[[int, str], Awaitable[bool]],
-        reason_of_end: Callable[[Table], Awaitable[str]],
         private_boards: PrivateBoards,
         advise: Callable[[str, Any, int, int], Awaitable[tuple[Weighed, ...]]],
         take_note: Callable[[Owner], PrivateMessage | None],
@@ -203,14 +185,11 @@ class Panels:
 
         Args:
             tables: where moves are played.
-            painter: draws the hands.
+            contents: makes what they show.
             hosted_games: words and pictures of each game.
-            trouble_of: tells why a table's board cannot be shown, as a message to translate; none if all is well.
             board_lead: tells where the public board goes first.
             presence: learns who looks at a table.
             preferences_of: gives what a member has chosen.
-            wants_hints: tells whether a member's panel explains the choices of a game.
-            reason_of_end: gives what a moderator has said who ended a game; empty if nothing, or if nobody has.
             private_boards: what stands beside the hand where no public board shows it.
             advise: weighs the moves of a seat, as `ComputerPlayers.advise` does.
             take_note: hands over what a lobby told a member, if that can be written anew.
@@ -218,14 +197,11 @@ class Panels:
             call_later: calls a function after so many seconds of that time.
         """
         self._tables = tables
-        self._painter = painter
+        self._contents = contents
         self._games = hosted_games
-        self._trouble_of = trouble_of
         self._board_lead = board_lead
         self._presence = presence
         self._preferences_of = preferences_of
-        self._wants_hints = wants_hints
-        self._reason_of_end = reason_of_end
         self._private_boards = private_boards
         self._advise = advise
         self._take_note = take_note
@@ -426,18 +402,18 @@ class Panels:
         if lead is not None and not focus.goes_first:
             shown, held, focus = None, lead, focus._replace(picked=None)
             first = self._board_lead.page(lead, table, seat, answer.reader, focus.note)
-            content = _Content(first, lacks_picture=False)
+            content = Content(first, lacks_picture=False)
         else:
             shown, held = self._shown(table, seat, interaction.user.id), None
             panel.skipped = panel.skipped if lead is None else table.moves
-            content = await self._content(table, seat, answer.reader, focus)
+            content = await self._contents.make(table, seat, answer.reader, focus)
         message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
         panel.shown, panel.held, panel.held_at = shown, held, table.revision
         if held is None:
             panel.moves = table.moves
-        is_told = _is_moment(content.staged)  # what comes after the moment is told without the note
+        is_told = content.is_moment  # what comes after the moment is told without the note
         panel.focus = focus._replace(note="" if is_told else focus.note, goes_first=False)
         panel.lacks_picture = content.lacks_picture
         owner = Owner(table.id, interaction.user.id)
@@ -479,7 +455,7 @@ class Panels:
             panel.state = State.BEHIND
             self._workers.request(owner)
 
-    def _note_written(self, owner: Owner, content: _Content) -> None:
+    def _note_written(self, owner: Owner, content: Content) -> None:
         """Note what stands beside the hand in a panel that was just written."""
         if content.staged is not None:
             self._private_boards.note_written(content.staged)
@@ -587,7 +563,7 @@ class Panels:
             await self._let_board_go_first(owner, panel, lead, table, message)
             return
         shown = self._shown(table, seat, owner.user_id)
-        shows_board = _has_board(table) and shown.looks.pictures
+        shows_board = has_board(table) and shown.looks.pictures
         is_written = not shows_board or self._private_boards.is_written(table)
         is_current = shown == panel.shown and not panel.lacks_picture
         if is_written and (is_current or (shows_board and self._private_boards.is_left_alone(table))):
@@ -602,7 +578,7 @@ class Panels:
             lambda: panel.state is not State.WRITING,
             is_bare=panel.lacks_picture,
         )
-        drawing = self._content(table, seat, message.answer.reader, focus, wanted)
+        drawing = self._contents.make(table, seat, message.answer.reader, focus, wanted)
         try:
             content = await (_idling(panel, drawing) if is_idle(table, seat) else drawing)
         except OutdatedError:
@@ -644,76 +620,8 @@ class Panels:
         if self._panels.get(owner) is panel and panel.state is not State.ANSWERING:
             del self._panels[owner]
 
-    async def _content(
-        self, table: Table, seat: int | None, reader: Reader, focus: Focus, wanted: Wanted = PRESSED
-    ) -> _Content:
-        """Return what a panel shows; a press waits for its pictures unless it follows the game.
 
-        Raises:
-            OutdatedError: it follows the game, which has gone on before its picture was drawn.
-        """
-        language = reader.illustrated_language
-        hosted = self._games[table.game]
-        preferences = self._preferences_of(reader.user_id)
-        extras = Extras(
-            focus=focus,
-            trouble=self._trouble_of(table.id),
-            large_print=preferences.large_print,
-            in_words=not preferences.pictures,
-            has_hints=await self._wants_hints(reader.user_id, table.game),
-            reason=await self._reason_of_end(table),
-        )
-        if not preferences.pictures:
-            if _has_board(table):
-                self._private_boards.leave_to_words(table)
-            return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)
-        hand, staged, last = None, None, None
-        if not (wanted.is_urgent and self._painter.is_behind):
-            if _has_board(table):
-                staged = await _in_time(self._private_boards.stage(table, language, wanted), wanted)
-            is_late = staged is None and _has_board(table) and wanted.is_urgent
-            if not (_is_moment(staged) or is_late):
-                hand = await self._hand(table, seat, language, focus, wanted)
-            last = await self._last(table, hosted, language, wanted)
-        if staged is None and _has_board(table):
-            self._private_boards.come_to_rest(table)
-        board = PrivateBoard() if staged is None else staged.board
-        lacks_picture = (
-            (hand is None and table.phase == "playing" and seat is not None and not _is_moment(staged))
-            or (staged is None and _has_board(table))
-            or (last is None and _has_last(table))
-        )
-        extras = extras._replace(drawn=hand or last, board=board)
-        return _Content(panel_page(table, hosted, seat, language, extras), lacks_picture, staged)
-
-    async def _last(self, table: Table, hosted: HostedGame, language: Language, wanted: Wanted) -> Picture | None:
-        """Return how a game ended, or stood then, as a picture for everybody; none if there is none soon enough."""
-        if not _has_last(table):
-            return None
-        return await _in_time(self._painter.board(hosted, table, language, wanted), wanted)
-
-    async def _hand(
-        self, table: Table, seat: int | None, language: CatalogueLanguage, focus: Focus, wanted: Wanted
-    ) -> Picture | None:
-        """Return the picture of a hand; none where an answer does not wait for it, and is followed by it soon."""
-        if table.phase != "playing" or seat is None:
-            return None
-        hosted = self._games[table.game]
-        chosen = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
-        hand = Hand(seat, chosen, moves_expected(table, hosted))
-        return await _in_time(self._painter.hand(hosted, table, hand, language, wanted), wanted)
-
-
-async def _in_time(drawing: Awaitable[T], wanted: Wanted) -> T | None:
-    """Return what is drawn; none where it cannot be, or not as soon as a press, or a panel that follows, needs it."""
-    try:
-        async with asyncio.timeout(PICTURE_SECONDS if wanted.is_urgent else PATIENT_SECONDS):
-            return await drawing
-    except (TimeoutError, PaintingError):
-        return None
-
-
-async def _idling(panel: _Panel, drawing: Coroutine[Any, Any, _Content]) -> _Content:
+async def _idling(panel: _Panel, drawing: Coroutine[Any, Any, Content]) -> Content:
     """Wait for what a member sees who has nothing to decide, until they have.
 
     Raises:
@@ -760,24 +668,6 @@ async def _unless_refused(writing: Awaitable[T]) -> T | None:
         raise
     except discord.HTTPException:
         return None
-
-
-def _has_last(table: Table) -> bool:
-    """Tell whether there is a picture of how the game ended, or stood when it ended; by old rules there is none.
-
-    At a private table the board itself shows it.
-    """
-    return not table.is_private and table.phase in {"over", "cancelled"} and table.state is not None
-
-
-def _has_board(table: Table) -> bool:
-    """Tell whether the panel shows the board as well, because no public message does."""
-    return table.is_private and table.phase in {"playing", "over"} and table.state is not None
-
-
-def _is_moment(staged: Staged | None) -> bool:
-    """Tell whether a moment is shown, which stands there without the hand."""
-    return staged is not None and staged.scene is not None
 
 
 def _step_picked(panel: _Panel, table: Table) -> int | None:

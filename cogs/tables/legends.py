@@ -12,7 +12,7 @@ from bot.interactions import answers
 from bot.pages.legends import LegendSpot, legend_page, legend_words_page
 from bot.pictures.painting import PaintingError
 from bot.pictures.painting_worker import LegendPage
-from bot.surfaces.panels import PATIENT_SECONDS
+from bot.surfaces.panel_contents import PATIENT_SECONDS
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import view_for
 from words.language import mark

@@ -52,7 +52,7 @@ async def test_a_move_counts_although_its_answer_could_not_be_made(
     members = marian, *_ = harness.members("Marian", "Will", "Little John")
     hands = await harness.begin(oak, *members)
     with monkeypatch.context() as fault:
-        fault.setattr("bot.surfaces.panels.panel_page", None)
+        fault.setattr("bot.surfaces.panel_contents.panel_page", None)
         answer = await marian.press(hands["Marian"], custom_id=moves_in(hands["Marian"])[3])
     assert "Nothing is lost" in answer.text
     hand = await marian.press(harness.board(oak), "Play / My hand")
@@ -68,7 +68,7 @@ async def test_a_hand_that_cannot_be_drawn_in_time_is_told_in_words(
     async def never(*_: Any, **__: Any) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("bot.surfaces.panels.PICTURE_SECONDS", 0.01)
+    monkeypatch.setattr("bot.surfaces.panel_contents.PICTURE_SECONDS", 0.01)
     monkeypatch.setattr(harness.bot.painter, "hand", never)
     hand = await marian.press(harness.board(oak), "Play / My hand")
     assert hand.images == ()

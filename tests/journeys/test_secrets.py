@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.surfaces import panels
+from bot.surfaces import panel_contents
 from games.ruecks_raus.nobles import Noble
 from sandbox.hub import MessageChanged
 from sandbox.wire import message_json
@@ -61,7 +61,7 @@ class Eavesdropper:
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have every answer come with its picture, however busy the machine: words first would be one more message."""
-    monkeypatch.setattr(panels, "PICTURE_SECONDS", PATIENCE)
+    monkeypatch.setattr(panel_contents, "PICTURE_SECONDS", PATIENCE)
 
 
 @pytest.mark.usefixtures("patient")

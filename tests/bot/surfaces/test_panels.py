@@ -24,8 +24,10 @@ from bot.pages.panel import NO_FOCUS, Extras, Focus
 from bot.pages.press import Press
 from bot.pictures.painting import LASTING, PRESSED, Hand, OutdatedError, Wanted
 from bot.players.presence import Presence
+from bot.surfaces import panel_contents
 from bot.surfaces import panels as panels_module
 from bot.surfaces.board_lead import BoardLead
+from bot.surfaces.panel_contents import PanelContents
 from bot.surfaces.panels import LIFETIME, MOST_PANELS, TAKEN_BACK, Owner, Panels, PrivateMessage
 from bot.surfaces.show_account import Cue
 from bot.tables.lobby import seat_of
@@ -233,9 +235,16 @@ class Fixture:
         self.notes: dict[Owner, PrivateMessage] = {}
         self.panels = Panels(
             tables=cast("Any", self.tables),
-            painter=cast("Any", self.easel),
+            contents=PanelContents(
+                painter=cast("Any", self.easel),
+                hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
+                trouble_of=lambda _table_id: self.trouble,
+                preferences_of=lambda _user_id: self.preferences,
+                wants_hints=no_hints,
+                reason_of_end=no_reason,
+                private_boards=cast("Any", None),
+            ),
             hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
-            trouble_of=lambda _table_id: self.trouble,
             board_lead=BoardLead(
                 hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
                 trouble_of=lambda _table_id: self.trouble,
@@ -245,8 +254,6 @@ class Fixture:
             ),
             presence=Presence(lambda: self.time),
             preferences_of=lambda _user_id: self.preferences,
-            wants_hints=no_hints,
-            reason_of_end=no_reason,
             private_boards=cast("Any", None),
             advise=cast("Any", None),
             take_note=lambda owner: self.notes.pop(owner, None),
@@ -290,8 +297,8 @@ class Fixture:
 @pytest.fixture
 def at(monkeypatch: pytest.MonkeyPatch) -> Fixture:
     fixture = Fixture()
-    monkeypatch.setattr(panels_module, "panel_page", fixture.page)
-    monkeypatch.setattr(panels_module, "moves_picked", lambda *picked: (f"a move of step {picked[-1]}",))
+    monkeypatch.setattr(panel_contents, "panel_page", fixture.page)
+    monkeypatch.setattr(panel_contents, "moves_picked", lambda *picked: (f"a move of step {picked[-1]}",))
     return fixture
 
 
@@ -678,7 +685,7 @@ async def test_whoever_has_skipped_a_moment_waits_for_the_result_as_well(at: Fix
 
 
 async def test_a_panel_that_was_skipped_to_follows_the_game(at: Fixture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(panels_module, "PICTURE_SECONDS", 0.0)
+    monkeypatch.setattr(panel_contents, "PICTURE_SECONDS", 0.0)
     at.leading = REVEALED
     await at.play(Interaction(1))
     at.easel.ready.clear()
