@@ -189,12 +189,6 @@ class GameWords:
     absent_signs: Callable[[Any], frozenset[str]] = nothing_absent
     """Names those signs that do not stand in the pictures of a view: those of cards, carts or tasks that lie in a deck,
     in the box or in somebody's hand."""
-    moments: MomentWords = field(default_factory=MomentWords)
-    """What is worth a picture of its own."""
-    race: RaceWords = field(default_factory=RaceWords)
-    """How everybody stands."""
-    end: EndWords = field(default_factory=EndWords)
-    """How the game ends."""
     hints: Callable[[Any, Sequence[str], Language], Sequence[str]] = lambda _view, _names, _language: ()
     """Tells a beginner at a decision the goal of the game, and what the choices are worth on the spot as far as
     arithmetic on the seat's view tells it; a short line or two."""
@@ -210,6 +204,12 @@ class GameWords:
     """Finds what a move takes back of the moves before it: no replay shows either."""
     is_told: Callable[[Sequence[Event]], bool] = bool
     """Tells whether what a move has brought is told at all, so that a replay has a step for it: whether any part is."""
+    moments: MomentWords = field(default_factory=MomentWords)
+    """What is worth a picture of its own."""
+    race: RaceWords = field(default_factory=RaceWords)
+    """How everybody stands."""
+    end: EndWords = field(default_factory=EndWords)
+    """How the game ends."""
     reason: Callable[[Any, Any, Sequence[str], Language], str] = lambda _view, _move, _names, _language: ""
     """Says in a sentence what speaks for a legal move, by arithmetic on the view of the seat that may make it: true in
     every world that the view allows. Empty where that tells nothing."""

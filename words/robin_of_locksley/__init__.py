@@ -100,6 +100,23 @@ WORDS = GameWords(
     absent_signs=absent_signs,
     badges=BADGES,
     hints=hints,
+    turns=turns,
+    turns_are_ended=True,
+    taken_back=taken_back,
+    is_told=is_told,
+    turn_heading=turn_heading,
+    turn_name=turn_name,
+    turn_word=mark("Turns"),
+    moments=MomentWords(
+        found=moments,
+        follow_up=follow_up,
+    ),
+    race=RaceWords(
+        view_at_turns_end=lambda _view, _events: None,  # a jump that is forced has changed what both have
+        standing=standing,
+        standings=lambda view: most_is_ahead(view.bards),
+        counted=mark("steps of the Bards"),
+    ),
     end=EndWords(
         result=result,
         tells_result=True,
@@ -107,22 +124,5 @@ WORDS = GameWords(
         shortfall=shortfall,
         tells_last_turn=True,
     ),
-    turns=turns,
-    turns_are_ended=True,
-    taken_back=taken_back,
-    race=RaceWords(
-        view_at_turns_end=lambda _view, _events: None,  # a jump that is forced has changed what both have
-        standing=standing,
-        standings=lambda view: most_is_ahead(view.bards),
-        counted=mark("steps of the Bards"),
-    ),
-    is_told=is_told,
-    moments=MomentWords(
-        found=moments,
-        follow_up=follow_up,
-    ),
-    turn_heading=turn_heading,
-    turn_name=turn_name,
-    turn_word=mark("Turns"),
 )
 """What members read about Robin of Locksley."""

@@ -68,17 +68,17 @@ WORDS = GameWords(
         view_at_turns_end=view_at_end,
         in_final=jewels_by_round,
     ),
+    end=EndWords(
+        result=result,
+        victory=victory,
+        shortfall=shortfall,
+    ),
     reason=reason,
     position=position,
     signs=signs,
     absent_signs=absent_signs,
     badges=BADGES,
     hints=hints,
-    end=EndWords(
-        result=result,
-        victory=victory,
-        shortfall=shortfall,
-    ),
     lesson=LESSON,
 )
 """What members read about Rück's raus!."""

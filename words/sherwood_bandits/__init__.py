@@ -84,13 +84,6 @@ WORDS = GameWords(
         standings=standings,
         counted_at_end=mark("with the chests"),
     ),
-    reason=reason,
-    position=position,
-    signs=signs,
-    absent_signs=absent_signs,
-    marks_own=True,
-    badges=BADGES,
-    hints=hints,
     end=EndWords(
         unseated=unseated,
         decided=decided,
@@ -99,6 +92,13 @@ WORDS = GameWords(
         verdict=verdict,
         position=ending,
     ),
+    reason=reason,
+    position=position,
+    signs=signs,
+    absent_signs=absent_signs,
+    marks_own=True,
+    badges=BADGES,
+    hints=hints,
     lesson=LESSON,
 )
 """What members read about Sherwood Bandits."""
