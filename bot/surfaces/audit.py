@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.pages.people import member_mention
+from bot.store import StoreError
 from words.language import mark, semicolons
 
 if TYPE_CHECKING:
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from bot.store.servers import TablePlace
     from bot.surfaces.notices import Notices
     from words.language import Language
+
+logger = logging.getLogger(__name__)
 
 ACTIONS = {
     "settings": mark("changed a setting"),
@@ -71,8 +75,16 @@ class Audit:
             yield
         channel_id = self._servers.settings(entry.guild_id).audit_channel
         if channel_id is not None:
-            tables = TableNames(await self._store.servers.places([entry]), self._games)
+            tables = TableNames(await self._places(entry), self._games)
             self._notices.post(entry.guild_id, channel_id, entry_line(entry, tables, self._language_of(entry.guild_id)))
+
+    async def _places(self, entry: AuditEntry) -> Mapping[int, TablePlace]:
+        """Return where the table is that an entry is about; what is done by now does not fail for want of its name."""
+        try:
+            return await self._store.servers.places([entry])
+        except StoreError:
+            logger.exception("the audit log names table %s by its number alone", entry.table_id)
+            return {}
 
 
 class TableNames(NamedTuple):

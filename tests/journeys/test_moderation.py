@@ -555,6 +555,19 @@ async def test_what_cannot_be_posted_keeps_nothing_from_being_done(
     assert f"a notice for channel {office.id} was not taken" in caplog.text
 
 
+async def test_what_is_done_is_told_as_done_though_its_table_cannot_be_named(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
+    await harness.bot.servers.change(oak.guild_id, audit_channel=campfire.id)
+    await harness.begin(oak, marian, computers=2)
+    monkeypatch.setattr(harness.bot.store.servers, "places", AsyncMock(side_effect=StoreError("a broken disk")))
+    await confirmed(harness, oak, "pause")
+    assert (await harness.table(oak)).paused_at is not None
+    assert told(harness, campfire)[0].endswith("paused a game (table 1)")
+    assert "A moderator has paused" in told(harness, oak)[-1]
+
+
 # Who may
 
 
