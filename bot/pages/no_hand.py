@@ -19,6 +19,7 @@ from bot.pages.replay import replay_button
 from bot.public_buttons import REMATCH
 from bot.tables.lessons import step_of
 from bot.tables.waiting import view_for
+from words.facts import Importance
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -79,27 +80,38 @@ def no_hand_page(
 def _without_result_page(table: Table, hosted: HostedGame, language: CatalogueLanguage, extras: Extras) -> Page:
     """Say why there is neither a hand nor a result, with the board as it stood, and what there is to do."""
     gallery, file = parts.shown(extras.drawn, f"board-{table.id}")
-    reason = _reason(table, language)
+    reason, facts = _reason(table, language), _facts_as_it_stood(table, hosted, language, extras)
+    stood = language.say(HOW_IT_STOOD) if gallery or facts else ""
+    said = parts.text(
+        extras.focus.aside,
+        f"**{hosted.words.title}**",
+        *readable([reason, reason_line(extras.reason, language), stood], extras, [reason]),
+    )
     return parts.page(
-        parts.text(
-            extras.focus.aside,
-            f"**{hosted.words.title}**",
-            *readable([reason, reason_line(extras.reason, language)], extras, [reason]),
-            language.say(HOW_IT_STOOD) if gallery else "",
-        ),
+        said,
+        *told_beside(facts, language, extras, parts.TEXT_LENGTH - len(said.content)),
         *gallery,
-        *(end_rows if table.is_private else _rows_without_result)(table, language),
+        *(end_rows(table, language) if table.is_private else _rows_without_result(table, language, extras)),
         files=file,
     )
 
 
-def _rows_without_result(table: Table, language: CatalogueLanguage) -> Sequence[Row]:
+def _facts_as_it_stood(table: Table, hosted: HostedGame, language: CatalogueLanguage, extras: Extras) -> Sequence[Fact]:
+    """Tell what the board of a game shows that was ended, where words tell that; nobody decides there any more."""
+    if not extras.tells_picture or table.is_private or table.phase != "cancelled" or table.state is None:
+        return ()
+    facts = hosted.words.position(view_for(table, None), names_in_text(table), language)
+    return [fact for fact in facts if fact.importance < Importance.DECISION]
+
+
+def _rows_without_result(table: Table, language: CatalogueLanguage, extras: Extras) -> Sequence[Row]:
     """Return what there is to do after a game without a result; nothing while it goes on."""
     if table.phase != "cancelled" or not table.has_begun:
         return ()
     log = parts.button(language.say("Game log"), custom_id(table, verbs.LOG, f":{FROM_PANEL}"))
     replay = replay_button(table, language) if table.state is not None else None
-    return parts.rows([_rematch_button(table, language), log, replay])
+    legend = None if extras.drawn is None else legend_button(table, "board", language)
+    return parts.rows([_rematch_button(table, language), log, replay, legend])
 
 
 def _rematch_button(table: Table, language: CatalogueLanguage) -> Button:
@@ -131,11 +143,6 @@ def _last_moment_page(table: Table, hosted: HostedGame, extras: Extras, language
     head, gallery, files = board_parts(table, hosted, extras.board, language)
     told = parts.text(*readable([extras.focus.aside, *extras.board.caption], extras))
     return parts.page(*head, told, *gallery, *parts.rows([skip_button(table, language)]), files=files)
-
-
-def _reason_lines(table: Table, language: CatalogueLanguage, extras: Extras) -> list[str]:
-    """Say why there is neither a hand nor a result, with what a moderator has said of it."""
-    return [_reason(table, language), *filter(None, [reason_line(extras.reason, language)])]
 
 
 def _reason(table: Table, language: CatalogueLanguage) -> str:

@@ -144,7 +144,7 @@ async def test_a_game_that_a_moderator_ends_leaves_its_board_its_log_and_its_mem
         assert "This is how things stood:" in shown.text
         assert [file.filename.partition("-")[0] for file in shown.attachments] in (["board"], ["past"])
     assert "It waits for" not in panel.text
-    assert "What do I see?" in labels_in(board)
+    assert "What do I see?" in labels_in(board) & labels_in(panel)
     ended = await harness.table(oak)
     stale = await marian.press_raw(oak, board.id, f"gw:{ended.id}:0:words")
     assert stale.text == "This game is over.", "it waits for nobody any more"

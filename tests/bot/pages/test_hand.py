@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.languages import LANGUAGES
 from bot.model.table import RecentMove, Seat
 from bot.pages import parts, verbs
-from bot.pages.board import score_line
+from bot.pages.board import HOW_IT_STOOD, score_line
 from bot.pages.hand import hand_page
 from bot.pages.in_words import unsaid
 from bot.pages.move_choices import Choice, _whole_move, by_first_press, grouped, moves_picked
@@ -139,6 +139,27 @@ def test_whoever_has_too_many_is_told_so(seat: int, said: str) -> None:
     seats = tuple(Seat(name, number) for number, name in enumerate(("Marian", "Much", "Tuck"), 1))
     table = replace(lobby(), phase="over", seats=seats, outcome=outcome)
     assert said in str(components(no_hand_page(table, hosted, seat, LANGUAGES["en"])))
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+def test_how_an_ended_game_stood_is_told_to_whoever_reads_words_and_not_what_there_was_to_decide(
+    hosted: HostedGame,
+) -> None:
+    lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
+    table, _ = list(positions(hosted, lobby, Random(1)))[5]
+    ended = replace(table, phase="cancelled", ended_by="moderator")
+    facts = hosted.words.position(hosted.rules.view(table.state, None), names_in_text(table), LANGUAGE)
+    telling = [fact for fact in facts if fact.text and fact.importance == Importance.STANDING]
+    decisions = [fact for fact in facts if fact.importance == Importance.DECISION]
+    assert telling
+    assert decisions
+    for extras in (Extras(in_words=True), Extras(Blank(), large_print=True), Extras(Blank())):
+        said = "\n".join(words_of(no_hand_page(ended, hosted, 0, LANGUAGE, extras)))
+        assert ("## " if extras.large_print else "") + LANGUAGE.say(HOW_IT_STOOD) in said.splitlines()
+        assert {fact.text.splitlines()[0] in said for fact in telling} == {extras.tells_picture}
+        assert not any(fact.text in said for fact in decisions)
+    going_on = "\n".join(words_of(no_hand_page(table, hosted, None, LANGUAGE, Extras(in_words=True))))
+    assert LANGUAGE.say(HOW_IT_STOOD) not in going_on, "it is not over"
 
 
 @pytest.mark.parametrize("large_print", [True, False])

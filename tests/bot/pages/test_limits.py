@@ -117,10 +117,11 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
     for seat in (None, *range(len(table.seats))):
         yield "over", no_hand_page(replace(table, phase="over"), hosted, seat, language, Extras(Blank(), NOTED))
     yield "deserted", closed_page(replace(table, phase="cancelled"), hosted, language, Blank(), "x" * 400)
-    yield (
-        "ended",
-        no_hand_page(replace(table, phase="cancelled", outcome=None), hosted, 0, language, Extras(focus=NOTED)),
-    )
+    going_on, _ = rng.choice(game[:-1])
+    ended = replace(going_on, phase="cancelled", ended_by="moderator", counted=True)
+    for extras in (Extras(Blank()), Extras(Blank(), large_print=True), Extras(in_words=True)):
+        told = extras._replace(focus=NOTED, reason="x" * 400)
+        yield "ended", no_hand_page(ended, hosted, 0, language, told)
     for number in range(len(hosted.words.rules(language))):
         beside = ways_from_rules(replace(table, phase="playing"), 0, hosted, language)
         yield "rules", rules_page(10**12, hosted, number, language, beside)
@@ -146,6 +147,11 @@ def past_pages(
     yield "final of a series", final_page(over, hosted, finale, outcome, language)
     choice = Choice(hosted.rules.name, 10**19 - 1, "month")
     yield "past game", game_page(PastGame(over, game, series, Blank(), Blank(), "x" * 200), choice, hosted, language)
+    ended = replace(over, phase="cancelled", outcome=None, ended_by="moderator", counted=True)
+    yield (
+        "past game without a result",
+        game_page(PastGame(ended, game, series, Blank(), reason="x" * 400), choice, hosted, language),
+    )
     page = HistoryPage((game,) * GAMES_PER_PAGE, has_newer=True, has_older=True, visible=10**6, hidden=10**6)
     yield "history", history_page(page, choice, {hosted.rules.name: hosted}, language, Preferences().local_time)
 
