@@ -298,7 +298,7 @@ class Panels:
         picked = whole_number(press.argument, MAX_LEGAL_MOVES)
         if press.revision != table.revision:
             return Focus(language.say(EARLIER_DECISION))
-        if table.lesson is not None and picked is not None:
+        if table.lesson is not None and table.phase == "playing" and picked is not None:
             moves = [
                 GAMES[table.game].decode_move(code.encode())
                 for code in moves_picked(table, hosted, seat, language, picked)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from typing import TYPE_CHECKING
 
 import pytest
@@ -125,6 +127,19 @@ async def test_the_first_of_two_presses_is_answered_at_once_where_it_leads_to_no
             answered.add(leads_on)
         panel = await do_what_is_told(harness, marian, panel, game)
     assert answered == {True, False}
+
+
+async def test_a_first_press_in_a_lesson_that_new_rules_have_closed_says_so(harness: Harness) -> None:
+    marian, game = harness.member("Marian"), "sherwood_bandits"
+    panel = await begin(harness, marian, game)
+    await harness.stop_bot()
+    with contextlib.closing(sqlite3.connect(harness.database)) as db:
+        db.execute("UPDATE tables SET rules_version = 99, phase = 'cancelled', ended_by = 'rules'")
+        db.commit()
+    await harness.start_bot()
+    table = await private_table(harness, marian, game)
+    answer = await marian.press_raw(harness.channel(), panel.id, f"gw:{table.id}:{table.revision}:pick:0")
+    assert "The rules of this game have been corrected" in answer.text
 
 
 async def move_of(harness: Harness, member: MemberDriver, noted: str, game: str = GAME) -> str:
