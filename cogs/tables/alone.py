@@ -1,6 +1,6 @@
 """Private tables: a member alone with computers, in panels that nobody else sees.
 
-Other messages lead here by a button with the verb `bot.pages.private.ALONE`; it answers with the panel, in place of a
+Other messages lead here by a button with the verb `bot.pages.verbs.ALONE`; it answers with the panel, in place of a
 private message that was pressed.
 """
 

@@ -94,7 +94,7 @@ class TableCommands(
         require_playing(table)
         require_seat(table, interaction.user.id)
         code = _named_move(_legal_moves(interaction, table), move)
-        await interaction.client.panels.play(interaction, table, Press(table.id, table.revision, "play", code))
+        await interaction.client.panels.play(interaction, table, Press(table.id, table.revision, verbs.PLAY, code))
 
     @play.autocomplete("move")
     async def _moves(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -1,6 +1,6 @@
 """Lessons: a game learnt by playing it in a private panel, and left and taken up again at any step.
 
-Other messages lead here by a button with the verb `bot.pages.lesson.LEARN`.
+Other messages lead here by a button with the verb `bot.pages.verbs.LEARN`.
 """
 
 from __future__ import annotations

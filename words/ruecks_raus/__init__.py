@@ -15,7 +15,7 @@ from words.ruecks_raus.lesson import LESSON
 from words.ruecks_raus.moves import choices, move_label
 from words.ruecks_raus.position import in_moment, position
 from words.ruecks_raus.prompts import decision, prompt, stage, status
-from words.ruecks_raus.race import jewels_by_round, standings, view_at_end
+from words.ruecks_raus.race import jewels_by_round, standings, view_at_turns_end
 from words.ruecks_raus.reasons import reason
 from words.ruecks_raus.result import result, shortfall, victory
 from words.ruecks_raus.rules import rules_pages
@@ -65,7 +65,7 @@ WORDS = GameWords(
     race=RaceWords(
         standing=standing,
         standings=standings,
-        view_at_turns_end=view_at_end,
+        view_at_turns_end=view_at_turns_end,
         in_final=jewels_by_round,
     ),
     end=EndWords(

@@ -32,7 +32,7 @@ def _standings(jewels: Sequence[int]) -> Standings:
     return Standings(tuple(jewels), tuple(seats_with(second_most(jewels), jewels)))
 
 
-def view_at_end(view: View, events: Sequence[Event]) -> View:
+def view_at_turns_end(view: View, events: Sequence[Event]) -> View:
     """Return a view with the jewels at the end of a round, since the last choice of all ends two rounds at once."""
     ended = [event.result.jewels for event in events if isinstance(event, RoundEnded)]
     return msgspec.structs.replace(view, jewels=ended[-1]) if ended else view
