@@ -14,6 +14,7 @@ from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game, propose_games
+from bot.pages.board import facts_as_it_stood
 from bot.pages.history import (
     GAME,
     GAMES_PER_PAGE,
@@ -52,8 +53,8 @@ if TYPE_CHECKING:
     from bot.pages.press import Press
     from words.language import Language
 
-RACE_ROOM = 1_200
-"""Characters of a race in words, at most, where its picture is missing; a message holds 4,000 in all."""
+WORDS_ROOM = 1_200
+"""Characters of what a missing picture would show, at most; a message holds 4,000 in all."""
 UNREADABLE = mark("This list is from another version of the bot. Type /history for a fresh one.")
 
 
@@ -150,17 +151,22 @@ async def _illustrated(
     past = past._replace(drawn=final, race=curves[0] if curves else None, story=told)
     if not race or (past.race if is_apart else final):
         return past
-    return past._replace(race_in_words=told_in_words(curve_facts(race, names, language), language, room=RACE_ROOM))
+    return past._replace(in_words=told_in_words(curve_facts(race, names, language), language, room=WORDS_ROOM))
 
 
 async def _illustrated_end(
     interaction: Interaction, past: PastGame, hosted: HostedGame, language: CatalogueLanguage
 ) -> PastGame:
     """Return a game without a result with why it ended, and how it stood then."""
-    table, drawn = past.table, None
-    if table.state is not None:
-        drawn = await drawn_in_time(interaction, lambda painter: painter.board(hosted, table, language, PRESSED))
-    return past._replace(drawn=drawn, reason=await interaction.client.store.servers.reason_of_end(table))
+    table = past.table
+    past = past._replace(reason=await interaction.client.store.servers.reason_of_end(table))
+    if table.state is None:
+        return past
+    drawn = await drawn_in_time(interaction, lambda painter: painter.board(hosted, table, language, PRESSED))
+    if drawn is not None:
+        return past._replace(drawn=drawn)
+    facts = facts_as_it_stood(table, hosted, language)
+    return past._replace(in_words=told_in_words(facts, language, room=WORDS_ROOM))
 
 
 async def _series(interaction: Interaction, game: FinishedGame, language: Language) -> str:

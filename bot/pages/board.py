@@ -25,6 +25,7 @@ from bot.tables.clocks import time_up
 from bot.tables.waiting import members_to_move, view_for, waits_for
 from games import GAMES
 from words.endings import what_counted
+from words.facts import Importance
 from words.icons import SEAT_ICONS
 from words.language import mark
 
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from bot.pages.parts import Item, Page
     from games import Event, Outcome
     from words.endings import Scored
+    from words.facts import Fact
     from words.language import Language
     from words.telling import News
 
@@ -302,6 +304,12 @@ def annulled_line(table: Table, language: Language) -> str:
 
 HOW_IT_STOOD = mark("This is how things stood:")
 """What stands above the board of a game that ended without a result."""
+
+
+def facts_as_it_stood(table: Table, hosted: HostedGame, language: Language) -> list[Fact]:
+    """Tell what the board of such a game shows; nobody decides anything there any more."""
+    facts = hosted.words.position(view_for(table, None), names_in_text(table), language)
+    return [fact for fact in facts if fact.importance < Importance.DECISION]
 
 
 def closed_page(

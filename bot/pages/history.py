@@ -115,8 +115,8 @@ class PastGame(NamedTuple):
     """The final picture, or how a game stood that ended without a result; none if it cannot be drawn."""
     race: Picture | None = None
     """How everybody stood after each turn; none where that is not counted, or stands in the final picture."""
-    race_in_words: str = ""
-    """The same for whoever does not see the picture in which it stands."""
+    in_words: str = ""
+    """What a picture that the reader does not see would show: that race, or how the game stood."""
     story: str = ""
     """How the game was won, in a sentence."""
     reason: str = ""
@@ -149,11 +149,11 @@ def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Lang
             _result(table, hosted, language),
             past.story,
             reason_line(past.reason, language),
-            language.say(HOW_IT_STOOD) if table.outcome is None and past.drawn is not None else "",
+            language.say(HOW_IT_STOOD) if table.outcome is None and (past.drawn or past.in_words) else "",
         ),
         *body,
         *curves,
-        parts.text(past.race_in_words) if past.race_in_words else None,
+        parts.text(past.in_words) if past.in_words else None,
         parts.text(
             language.say(
                 "-# Played in <#{channel}>, ended {when}.", channel=game.channel_id, when=f"<t:{game.ended_at}:f>"

@@ -101,7 +101,9 @@ def _taken_over(table: Table, language: Language) -> str:
 def _nothing(table: Table, language: Language) -> str:
     if table.has_old_rules and table.moves:
         return language.say("This game was played by earlier rules. Its log cannot be told any more.")
-    if table.phase == "cancelled" and not table.has_begun:
+    if table.phase == "cancelled":
+        if table.has_begun:
+            return language.say("The game ended before anything had happened.")
         return language.say("This table was closed before the game began.")
     return language.say("Nothing has happened yet.")
 

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle
 
 from bot.pages import parts, verbs
-from bot.pages.board import HOW_IT_STOOD, outcome_of, reason_line, reason_of_end, reason_of_private_end, score_line
+from bot.pages.board import (
+    HOW_IT_STOOD,
+    facts_as_it_stood,
+    outcome_of,
+    reason_line,
+    reason_of_end,
+    reason_of_private_end,
+    score_line,
+)
 from bot.pages.finishers import finishers
 from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines
@@ -19,7 +27,6 @@ from bot.pages.replay import replay_button
 from bot.public_buttons import REMATCH
 from bot.tables.lessons import step_of
 from bot.tables.waiting import view_for
-from words.facts import Importance
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -80,7 +87,7 @@ def no_hand_page(
 def _without_result_page(table: Table, hosted: HostedGame, language: CatalogueLanguage, extras: Extras) -> Page:
     """Say why there is neither a hand nor a result, with the board as it stood, and what there is to do."""
     gallery, file = parts.shown(extras.drawn, f"board-{table.id}")
-    reason, facts = _reason(table, language), _facts_as_it_stood(table, hosted, language, extras)
+    reason, facts = _reason(table, language), _last_position_facts(table, hosted, language, extras)
     stood = language.say(HOW_IT_STOOD) if gallery or facts else ""
     said = parts.text(
         extras.focus.aside,
@@ -96,12 +103,13 @@ def _without_result_page(table: Table, hosted: HostedGame, language: CatalogueLa
     )
 
 
-def _facts_as_it_stood(table: Table, hosted: HostedGame, language: CatalogueLanguage, extras: Extras) -> Sequence[Fact]:
-    """Tell what the board of a game shows that was ended, where words tell that; nobody decides there any more."""
+def _last_position_facts(
+    table: Table, hosted: HostedGame, language: CatalogueLanguage, extras: Extras
+) -> Sequence[Fact]:
+    """Tell what the board of a game shows that was ended, for whom words tell that."""
     if not extras.tells_picture or table.is_private or table.phase != "cancelled" or table.state is None:
         return ()
-    facts = hosted.words.position(view_for(table, None), names_in_text(table), language)
-    return [fact for fact in facts if fact.importance < Importance.DECISION]
+    return facts_as_it_stood(table, hosted, language)
 
 
 def _rows_without_result(table: Table, language: CatalogueLanguage, extras: Extras) -> Sequence[Row]:

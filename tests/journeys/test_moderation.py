@@ -144,6 +144,11 @@ async def test_a_game_that_a_moderator_ends_leaves_its_board_its_log_and_its_mem
         assert "This is how things stood:" in shown.text
         assert [file.filename.partition("-")[0] for file in shown.attachments] in (["board"], ["past"])
     assert "It waits for" not in panel.text
+    await much.press(await much.command(oak, "preferences"), "Nur Worte")
+    told_of = await much.select(await much.command(oak, "history"), label="1. Rück's raus!")
+    assert not told_of.attachments
+    assert "So stand das Spiel:" in told_of.text
+    assert "Klunker" in told_of.text.partition("So stand das Spiel:")[2]
     assert "What do I see?" in labels_in(board) & labels_in(panel)
     ended = await harness.table(oak)
     stale = await marian.press_raw(oak, board.id, f"gw:{ended.id}:0:words")

@@ -27,12 +27,12 @@ def turn(number: int, *entries: str, standing: str = "") -> PastTurn:
     return PastTurn(number, f"Round {number}", tuple(map(Entry, entries)), standing, None)
 
 
-def shown(turns: list[PastTurn], number: int = -1) -> list[dict[str, object]]:
-    return [dict(part) for part in components(log_page(TABLE, HOSTED, turns, Opened(number, 0), ENGLISH))]
+def shown(turns: list[PastTurn], number: int = -1, table: Table = TABLE) -> list[dict[str, object]]:
+    return [dict(part) for part in components(log_page(table, HOSTED, turns, Opened(number, 0), ENGLISH))]
 
 
-def texts(turns: list[PastTurn], number: int = -1) -> str:
-    return "\n".join(str(part["content"]) for part in shown(turns, number) if part["type"] == 10)
+def texts(turns: list[PastTurn], number: int = -1, table: Table = TABLE) -> str:
+    return "\n".join(str(part["content"]) for part in shown(turns, number, table) if part["type"] == 10)
 
 
 def leads(turns: list[PastTurn], number: int = -1) -> dict[str, int]:
@@ -52,6 +52,8 @@ def jumps(turns: list[PastTurn], number: int = -1) -> dict[str, int]:
 def test_an_empty_log_says_so() -> None:
     assert "Nothing has happened yet." in texts([])
     assert "page 1 of 1" in texts([], 7)
+    ended = replace(TABLE, phase="cancelled", ended_by="moderator", state=object())
+    assert "The game ended before anything had happened." in texts([], table=ended)
     assert leads([]) == {}
 
 
