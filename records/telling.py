@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 INDENT = "    "
 MOST_FINDINGS = 8
-UNSEALED = mark("This table was opened before shuffles were sealed, so its shuffle cannot be verified.")
+UNSEALED = mark(
+    "The shuffle of this game was not sealed, so it cannot be verified: it began as a lesson, which is shuffled alike "
+    "for everybody, or before shuffles were sealed."
+)
 """Of a table without a secret."""
 FINDINGS: Mapping[Kind, str] = {
     "commitment": mark("The secret is not the one that was sealed when the table opened."),

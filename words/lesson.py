@@ -21,6 +21,8 @@ LONGEST_TEXT = 320
 """How many characters a step tells at most, in any language: what one reads without losing the thread."""
 OTHERWISE = mark("That can be done too, but not just now: press what is green.")
 """What is said to a member who presses something else than a step asks for."""
+OF_MOVES = (("back", mark("In a lesson nothing is taken back: press what is green.")),)
+"""What is said in any lesson to certain moves of which a step says nothing, as in `Told.of_moves`."""
 
 
 @dataclass(frozen=True)

@@ -59,7 +59,7 @@ class Rating(NamedTuple):
 
     @property
     def games_left(self) -> int:
-        """About how many more games at tables of two make it sure; 0 where it is."""
+        """About how many more games with one other member make it sure; 0 where it is."""
         return 0 if self.is_sure else max(1, ceil(GAMES_OF_TWO * (1 - self.progress)))
 
 

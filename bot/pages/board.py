@@ -19,6 +19,7 @@ from bot.pages.press import custom_id
 from bot.pages.replay import replay_button
 from bot.pages.shuffle import opened_line
 from bot.pages.to_hand import hand_button
+from bot.pages.why_ended import reason_line, reason_of_end
 from bot.public_buttons import BACK, REMATCH
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import time_up
@@ -351,11 +352,6 @@ def closed_page(
     )
 
 
-def reason_line(reason: str, language: Language) -> str:
-    """Tell why a moderator did something; nothing without a reason."""
-    return language.say("Reason: {reason}", reason=reason) if reason else ""
-
-
 def news_since(
     table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language, told: Sequence[Event] = ()
 ) -> News:
@@ -573,52 +569,6 @@ def _score_line(scored: Scored, hosted: HostedGame, language: Language) -> str:
             for line in what_counted(scored.sheet)
         ),
     )
-
-
-def reason_of_end(table: Table, language: Language) -> str:
-    """Say why a table ended without a result."""
-    if table.ended_by == "idle":
-        return (
-            language.say("Nobody else was in within ten minutes, so there is no rematch this time.")
-            if table.asked
-            else language.say("Nothing happened here for a day, so this table has closed.")
-        )
-    if table.ended_by == "moderator":
-        return end_by_moderator(language, has_begun=table.has_begun, is_counted=table.counted)
-    if table.ended_by == "rules":
-        return language.say(
-            "The rules of this game have been corrected since it began, so it could not go on. Nothing counts; I "
-            "would be glad to see you at a new table."
-        )
-    if table.phase == "over":
-        return language.say("This game was played by earlier rules. How it ended cannot be told any more.")
-    if not table.has_begun:
-        return (
-            language.say("The rematch was called off.")
-            if table.asked
-            else language.say("This table was closed before the game began.")
-        )
-    return language.say("Everybody has left this game; it ended without a result.")
-
-
-def end_by_moderator(language: Language, *, has_begun: bool, is_counted: bool) -> str:
-    """Say that a moderator has ended a game, or closed a table whose game had not begun."""
-    if not has_begun:
-        return language.say("A moderator has closed this table before its game began.")
-    if is_counted:
-        return language.say(
-            "A moderator has ended this game. It counts as played, without winners, and moves no ratings."
-        )
-    return language.say("A moderator has ended this game. It does not count.")
-
-
-def reason_of_private_end(table: Table, language: Language) -> str:
-    """Say why a private table ended without a result."""
-    if table.ended_by == "idle":
-        return language.say("Nothing happened here for thirty days, so this game has closed.")
-    if table.ended_by == "rules":
-        return reason_of_end(table, language)
-    return language.say("This game was given up. It ended without a result.")
 
 
 def board_link(table: Table, board: BoardMessage | None) -> str:

@@ -28,11 +28,13 @@ def board_first_page(table: Table, opening: str, language: Language, extras: Ext
         extras: the note of a press, and how the page is to look.
     """
     if table.phase == "over":
+        said = language.say("**Watch the board:** it shows the last moments of the game.")
         follows, button = language.say("-# The board shows it first."), result_button(table, language)
     else:
+        said = language.say("**Watch the board:** the game goes on there.")
         follows = language.say("-# The board shows it first, and your hand follows.")
         button = skip_button(table, language)
-    said = opening or language.say("**Watch the board:** the game goes on there.")
+    said = opening or said
     lines = readable([extras.focus.aside, said, follows], extras, [said])
     return parts.page(parts.text(*lines), *parts.rows([button]))
 

@@ -173,7 +173,7 @@ def _said(decision: _Decision) -> _Said:
     is_asked = decision.tells_now and table.paused_at is None
     return _Said(
         news,
-        asked if is_asked else (),
+        asked if is_asked else _paused_lines(decision) if decision.tells_now else (),
         advised,
         has_news=bool(since) or _lesson_tells_news(decision),
         has_hints=bool(hints),
@@ -197,12 +197,18 @@ def _lesson_tells_news(decision: _Decision) -> bool:
 
 def _lines_above(decision: _Decision) -> list[str]:
     """Say why nothing can be chosen or shown, and what a press has brought where there are no choices to say it at."""
-    table, language, extras = decision.table, decision.language, decision.extras
+    language, extras = decision.language, decision.extras
     note = "" if decision.moves else extras.focus.note
-    # A press that came too late is refused with the very same words: once is enough.
-    paused = language.say(PAUSED) if table.paused_at is not None else ""
-    lines = ("" if paused in note else paused, note, extras.trouble and language.say(extras.trouble))
-    return [f"*{line}*" for line in lines if line]
+    lines = (note, extras.trouble and language.say(extras.trouble))
+    return [*([] if decision.tells_now else _paused_lines(decision)), *(f"*{line}*" for line in lines if line)]
+
+
+def _paused_lines(decision: _Decision) -> list[str]:
+    """Say that the game is paused, where a choice would be; once, for a press that came too late is refused with it."""
+    if decision.table.paused_at is None:
+        return []
+    paused = decision.language.say(PAUSED)
+    return [] if paused in decision.extras.focus.note else [f"*{paused}*"]
 
 
 def _recalled_lines(table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage) -> list[str]:

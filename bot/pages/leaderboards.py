@@ -149,8 +149,8 @@ def _own_place(ranking: Ranking, language: Language) -> str:
     if own.is_sure:
         return language.say("-# You have no place here: you have finished no rated game in this time, or hide from it.")
     return language.say_plural(
-        "-# You: {progress}; about one more rated game at a table of two.",
-        "-# You: {progress}; about {n} more rated games at tables of two, fewer at larger ones.",
+        "-# You: {progress}; about one more rated game with one other member.",
+        "-# You: {progress}; about {n} more rated games with one other member, fewer with several.",
         own.games_left,
         progress=strength_words(strength_of(own), language),
     )

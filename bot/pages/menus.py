@@ -8,6 +8,7 @@ from discord import ButtonStyle
 
 from bot.pages import parts, verbs
 from bot.pages.agreements import back_button
+from bot.pages.board import computers_line
 from bot.pages.games import gallery_button
 from bot.pages.people import mentions
 from bot.pages.press import Press, custom_id
@@ -47,7 +48,7 @@ def menu_page(
     shuffle = parts.button(language.say("The shuffle"), custom_id(table, verbs.VERIFY))
     may_choose = table.phase == "playing" and user_id == table.host_id
     return parts.page(
-        parts.text(language.say("**This table**")),
+        parts.text(language.say("**This table**"), computers_line(table, language) if table.is_private else ""),
         *parts.rows(
             [
                 board,

@@ -7,15 +7,7 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle
 
 from bot.pages import parts, verbs
-from bot.pages.board import (
-    HOW_IT_STOOD,
-    facts_as_it_stood,
-    outcome_of,
-    reason_line,
-    reason_of_end,
-    reason_of_private_end,
-    score_line,
-)
+from bot.pages.board import HOW_IT_STOOD, facts_as_it_stood, outcome_of, score_line
 from bot.pages.finishers import finishers
 from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines
@@ -24,6 +16,7 @@ from bot.pages.people import NO_SEAT, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.private import FROM_PANEL, board_parts, end_rows, private_finale_page, skip_button
 from bot.pages.replay import replay_button
+from bot.pages.why_ended import reason_line, reason_of_end, reason_of_private_end
 from bot.public_buttons import REMATCH
 from bot.tables.lessons import step_of
 from bot.tables.waiting import view_for

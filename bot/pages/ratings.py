@@ -42,7 +42,7 @@ def numbers_page(language: Language) -> Page:
             language.say("**±:** how unsure that is. Two times in three, the true strength is nearer than this."),
             language.say(
                 "**% of the way:** a rating is shown when it is sure enough, at ± {sure}. That takes about {two} games "
-                "at tables of two, {five} at tables of five.",
+                "between two members, {five} between five.",
                 sure=round(SURE),
                 two=GAMES_OF_TWO,
                 five=GAMES_OF_FIVE,

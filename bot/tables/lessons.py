@@ -19,7 +19,7 @@ from games import GAMES
 from records.notation import agrees, written
 from records.shuffle import SECRET_BYTES
 from words.language import mark
-from words.lesson import LEARNER, Told, names_of_others
+from words.lesson import LEARNER, OF_MOVES, Told, names_of_others
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -128,7 +128,8 @@ def objection_to(moves: Sequence[Any], table: Table, lesson: Lesson | None) -> S
     told = told_at(table, lesson)
     if told is None or not told.expected or not set(moves).isdisjoint(moves_like(table, LEARNER, told.expected)):
         return None
-    fitting = (text for noted, text in told.of_moves if not set(moves).isdisjoint(moves_like(table, LEARNER, (noted,))))
+    answers = (*told.of_moves, *OF_MOVES)
+    fitting = (text for noted, text in answers if not set(moves).isdisjoint(moves_like(table, LEARNER, (noted,))))
     said = next(fitting, told.otherwise)
     return StalePressError(said, **names_of_others([other.name for other in table.seats]))
 

@@ -18,9 +18,9 @@ from bot.model.finished_game import finished
 from bot.model.rating_events import Pool
 from bot.model.server import Offer
 from bot.pages import parts
-from bot.pages.board import end_by_moderator
 from bot.pages.history import result_line
 from bot.pages.people import member_mention, mention
+from bot.pages.why_ended import end_by_moderator
 from bot.servers.permissions import public_parent
 from bot.store import StoreError
 from bot.tables import moderating

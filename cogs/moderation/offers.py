@@ -14,9 +14,9 @@ from bot.interactions import answers
 from bot.interactions.answers import NOBODY
 from bot.model.server import AuditEntry
 from bot.pages import parts
-from bot.pages.board import reason_line
 from bot.pages.people import mention
 from bot.pages.press import Press, custom_id
+from bot.pages.why_ended import reason_line
 from bot.servers.admission import require_not_banned
 from bot.tables import moderating
 from bot.tables.keeper import no_such_table

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle
 
 from bot.pages import parts
-from bot.pages.board import board_link, reason_line
+from bot.pages.board import board_link
 from bot.pages.people import mentions, names_in_text
 from bot.pages.press import custom_id
+from bot.pages.why_ended import reason_line
 from bot.surfaces.audit import entry_line
 from bot.tables.waiting import waits_for
 

@@ -9,7 +9,7 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.model.server import AuditEntry
 from bot.pages import parts
-from bot.pages.board import reason_line
+from bot.pages.why_ended import reason_line
 from bot.servers.permissions import require_right, require_right_everywhere
 from bot.surfaces.audit import TableNames
 from cogs.moderation.doctor import REPAIR, REPAIRS, doctor_page, examine

@@ -81,8 +81,9 @@ async def show(interaction: Interaction, table: Table, note: str = "") -> None:
 
 
 async def play_again(interaction: Interaction, table: Table) -> None:
-    """Begin the next private game at once, with the same options and computers."""
+    """Begin the next private game at once, with the same options and computers, below how the last one ended."""
     require_not_banned(interaction)
+    answers.keep_panel(interaction)
     opened = await open_private_table(interaction, interaction.client.hosted_games[table.game])
     if opened is None:
         draft = lobby.rematch(table, interaction.user.id, interaction.user.display_name, interaction.id)

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
     from bot.client import Interaction
     from bot.model.table import Table
-    from bot.tables.keeper import Tables
 
 
 ShuffleNumber = Range[int, 1, 1_000_000_000]
@@ -70,7 +69,7 @@ class TableCommands(
         game: str | None = None,
     ) -> None:
         """Post the board anew, or describe it privately."""
-        table = await self._table(interaction, game)
+        table = await self._table_or_own(interaction, game)
         await (in_game.show_words if words else in_game.repost)(interaction, table)
 
     @app_commands.command(name=locale_str("hand"), description=locale_str("Show your hand, only to you"))
@@ -83,14 +82,15 @@ class TableCommands(
             titles = {name: hosted.words.title for name, hosted in interaction.client.hosted_games.items()}
             await answers.show(interaction, which_hand_page(alone, titles, answers.language_of(interaction)))
             return
-        await interaction.client.panels.show(interaction, alone[0] if alone else await self._table(interaction, game))
+        table = alone[0] if alone else await self._table_or_own(interaction, game)
+        await interaction.client.panels.show(interaction, table)
 
     @app_commands.command(name=locale_str("play"), description=locale_str("Make a move without buttons"))
     @app_commands.rename(move=locale_str("move"), **GAME_NAME)
     @app_commands.describe(move=locale_str("What you want to play"), **ABOUT_GAME)
     async def play(self, interaction: Interaction, move: str, game: str | None = None) -> None:
         """Play a move in the decision that is open now, chosen from the list or typed as it stands there."""
-        table = await self._table(interaction, game)
+        table = await self._table_or_own(interaction, game)
         require_playing(table)
         require_seat(table, interaction.user.id)
         code = _named_move(_legal_moves(interaction, table), move)
@@ -106,7 +106,7 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def advice(self, interaction: Interaction, game: str | None = None) -> None:
         """Tell what a computer player would do."""
-        table = await self._table(interaction, game)
+        table = await self._table_or_own(interaction, game)
         await interaction.client.panels.advise(interaction, table, Press(table.id, table.revision, verbs.ADVICE))
 
     @app_commands.command(name=locale_str("log"), description=locale_str("What has happened so far"))
@@ -150,7 +150,7 @@ class TableCommands(
     @app_commands.describe(option=locale_str("Which option"), value=locale_str("What to choose for it"), **ABOUT_GAME)
     async def option(self, interaction: Interaction, option: str, value: str, game: str | None = None) -> None:
         """Set an option."""
-        await lobbies.choose_option(interaction, await self._table(interaction, game), option, value)
+        await lobbies.choose_option(interaction, await self._table_or_own(interaction, game), option, value)
 
     @option.autocomplete("option")
     async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -217,7 +217,7 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def take_back(self, interaction: Interaction, game: str | None = None) -> None:
         """Ask to take back the member's last move."""
-        await agreements.ask_to_take_back(interaction, await self._table(interaction, game))
+        await agreements.ask_to_take_back(interaction, await self._table_or_own(interaction, game))
 
     @app_commands.command(
         name=locale_str("agree"), description=locale_str("Agree that somebody takes back the last move, or refuse")
@@ -256,14 +256,14 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def resign(self, interaction: Interaction, game: str | None = None) -> None:
         """Ask before the member resigns."""
-        await in_game.ask_to_resign(interaction, await self._table(interaction, game))
+        await in_game.ask_to_resign(interaction, await self._table_or_own(interaction, game))
 
     @app_commands.command(name=locale_str("rematch"), description=locale_str("Play again with the same members"))
     @app_commands.rename(**GAME_NAME)
     @app_commands.describe(**ABOUT_GAME)
     async def rematch(self, interaction: Interaction, game: str | None = None) -> None:
         """Open the next table."""
-        await lobbies.rematch(interaction, await self._table(interaction, game))
+        await lobbies.rematch(interaction, await self._table_or_own(interaction, game))
 
     @app_commands.command(name=locale_str("record"), description=locale_str("Get a finished game as a file"))
     @app_commands.rename(names=locale_str("names"), number=locale_str("number"), **GAME_NAME)
@@ -319,7 +319,7 @@ class TableCommands(
         A lobby that has closed is none of which there is anything to tell: then the last game counts that has begun.
         """
         if number is None or game is not None:
-            table = await self._table(interaction, game)
+            table = await self._table_or_own(interaction, game)
             if game is not None or table.has_begun or table.phase == "lobby":
                 return table
             return await interaction.client.tables.latest_begun_in(table.channel_id) or table
@@ -329,27 +329,39 @@ class TableCommands(
         at_table.set(table.id)
         return table
 
-    async def _table(self, interaction: Interaction, game: str | None = None) -> Table:
-        """Return the table of the channel, or the member's private one of the game that they have named."""
+    async def _table_or_own(self, interaction: Interaction, game: str | None) -> Table:
+        """Return the member's private table of the game that they have named, else that of the channel.
+
+        Where the channel has none, it is the one game that they play alone.
+        """
+        if game is not None:
+            table = await self._private(interaction, hosted_game(interaction.client.hosted_games, game).rules.name)
+            at_table.set(table.id)
+            return table
+        try:
+            return await self._table(interaction)
+        except NoTableError:
+            alone = await interaction.client.tables.open_private_tables(interaction.user.id, interaction.guild_id or 0)
+            if not alone:
+                raise
+        if len(alone) > 1:
+            raise UserError(
+                mark("You play several games alone. Name one of them in this command; /table hand shows them all.")
+            )
+        at_table.set(alone[0].id)
+        return alone[0]
+
+    async def _table(self, interaction: Interaction) -> Table:
+        """Return the table of the channel.
+
+        Raises:
+            NoTableError: it has none.
+        """
         if interaction.channel_id is None:
             raise UserError(NO_SERVER)
-        if game is None:
-            table = await self._public(interaction.client.tables, interaction.channel_id)
-        else:
-            table = await self._private(interaction, hosted_game(interaction.client.hosted_games, game).rules.name)
+        table = await interaction.client.tables.table_in(interaction.channel_id)
         at_table.set(table.id)
         return table
-
-    async def _public(self, tables: Tables, channel_id: int) -> Table:
-        try:
-            return await tables.table_in(channel_id)
-        except NoTableError:
-            raise UserError(
-                mark(
-                    "There is no table in this channel. Open one: /games shows how. Do you play alone? Then name the "
-                    "game: /table hand"
-                )
-            ) from None
 
     async def _played_alone(self, interaction: Interaction) -> list[Table]:
         """Return the games that a member plays alone, who has no seat at a table of the channel; none else."""
@@ -374,7 +386,7 @@ class TableCommands(
     async def _named_table(self, interaction: Interaction) -> Table | None:
         """Return the table for proposals, which have no way to tell an error; of a game if one is typed already."""
         try:
-            return await self._table(interaction, interaction.namespace.game or None)
+            return await self._table_or_own(interaction, interaction.namespace.game or None)
         except UserError:
             return None
 

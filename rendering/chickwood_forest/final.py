@@ -42,11 +42,17 @@ _HEADLINE_END = 840
 
 def draw_final(view: View, outcome: Outcome, people: Sequence[Person], language: Language) -> Image.Image:
     """Draw the end of a game, seats by rank and equal ones as they have played last."""
-    height = _HEADER + _HEAD + _ROW * len(SCORE_CATEGORIES) + 104 + MARGIN
+    height = _HEADER + _HEAD + _ROW * len(_counted(outcome)) + 104 + MARGIN
     image = _night(height)
     _headline(image, outcome, people, language)
     _score_sheet(image, sorted(view.order, key=outcome.ranks.__getitem__), outcome, people, language)
     return framed(image, PALETTE)
+
+
+def _counted(outcome: Outcome) -> list[str]:
+    """Return the categories in which anybody has scored, in the order of scoring."""
+    scored = {line.category for sheet in outcome.breakdown for line in sheet if line.points}
+    return [category for category in SCORE_CATEGORIES if category in scored]
 
 
 @kept_scene
@@ -79,15 +85,18 @@ def category_sign(category: str, size: int) -> Image.Image:
 def _score_sheet(
     image: Image.Image, seats: Sequence[int], outcome: Outcome, people: Sequence[Person], language: Language
 ) -> None:
-    """Draw a column for each of these seats, from left to right."""
+    """Draw a column for each of these seats, from left to right; a winner's stripe runs down the sheet."""
     width = WIDTH - 2 * MARGIN
-    height = _HEAD + _ROW * len(SCORE_CATEGORIES) + 96
+    categories = _counted(outcome)
+    height = _HEAD + _ROW * len(categories) + 96
     place(image, sheet(width, height, PARCHMENT), (MARGIN, _HEADER))
     step = (width - _LABELS - 16) / len(people)
     columns = [(seat, MARGIN + _LABELS + step * (place_ + 0.5)) for place_, seat in enumerate(seats)]
     for seat, x in columns:
+        if seat in outcome.winners:
+            place(image, stripe(round(step) - 8, height - 16, 14), (x - step / 2 + 4, _HEADER + 8), Role.SCENERY)
         _column_head(image, people[seat], (seat, seat in outcome.winners), (x, step))
-    for index, category in enumerate(SCORE_CATEGORIES):
+    for index, category in enumerate(categories):
         y = _HEADER + _HEAD + _ROW * (index + 0.5)
         _rule(image, y - _ROW / 2, 3, PARCHMENT_EDGE)
         place_centred(image, category_sign(category, 52), (MARGIN + 46, y))
@@ -110,11 +119,8 @@ def _score_sheet(
 
 
 def _column_head(image: Image.Image, person: Person, who: tuple[int, bool], column: tuple[float, float]) -> None:
-    """Draw who a column belongs to; a winner's stripe runs down the sheet, and they wear a crown."""
+    """Draw who a column belongs to; a winner wears a crown."""
     (seat, won), (x, step) = who, column
-    height = _HEAD + _ROW * len(SCORE_CATEGORIES) + 80
-    if won:
-        place(image, stripe(round(step) - 8, height, 14), (x - step / 2 + 4, _HEADER + 8), Role.SCENERY)
     place_centred(image, roundel(seat, 60), (x, _HEADER + 42))
     if won:
         place(image, crown(64), (x - 32, _HEADER - 22), Role.OVERLAY)

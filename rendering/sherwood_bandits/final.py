@@ -49,7 +49,7 @@ from words.sherwood_bandits.result import verdict
 from words.sherwood_bandits.terms import TITLE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from PIL import Image
 
@@ -175,18 +175,27 @@ def _name(image: Image.Image, at: tuple[float, float], name: str) -> None:
 
 
 def _chips(image: Image.Image, at: tuple[float, float], result: Result) -> None:
-    """Draw the points on the track by where they come from, and those for majorities, each as a sign and a number."""
+    """Draw the points on the track by where they come from, then those of the chest for majorities, behind its sign."""
     x, y = at
-    signs = [
-        *((_earned_sign(row, result.band), points) for row, points in result.earned._asdict().items()),
-        *((jewel_sign(jewel, 52), points) for jewel, points in zip(Jewel, result.treasure.most, strict=True)),
-    ]
+    rows = ((_earned_sign(row, result.band), points) for row, points in result.earned._asdict().items())
+    x = _signs(image, at, rows)
+    if any(result.treasure.most):
+        place_centred(image, chest(44), (x + 30, y))
+        x += 64
+    majorities = zip(Jewel, result.treasure.most, strict=True)
+    _signs(image, (x, y), ((jewel_sign(jewel, 52), points) for jewel, points in majorities))
+
+
+def _signs(image: Image.Image, at: tuple[float, float], signs: Iterable[tuple[Image.Image, int]]) -> float:
+    """Draw signs with the points behind each that there are; return where the next one would stand."""
+    x, y = at
     for sign, points in signs:
         if points:
             place_centred(image, sign, (x + 26, y))
             style = text.Style(32, INK if points > 0 else LOSS, text.Face.HEAVY)
             text.write(image, (x + 55, y), signed(points), style)
             x += 64 + text.width(signed(points), style.face, style.size)
+    return x
 
 
 def _earned_sign(row: str, band: int) -> Image.Image:

@@ -142,6 +142,15 @@ async def test_a_first_press_in_a_lesson_that_new_rules_have_closed_says_so(harn
     assert "The rules of this game have been corrected" in answer.text
 
 
+async def test_what_a_lesson_has_played_is_not_taken_back(harness: Harness) -> None:
+    game, marian = "robin_of_locksley", harness.member("Marian")
+    panel = await begin(harness, marian, game)
+    while not any('"back"' in move for move in moves_in(panel)):
+        panel = await do_what_is_told(harness, marian, panel, game)
+    back = next(move for move in moves_in(panel) if '"back"' in move)
+    assert "In a lesson nothing is taken back" in (await marian.press(panel, custom_id=back)).text
+
+
 async def move_of(harness: Harness, member: MemberDriver, noted: str, game: str = GAME) -> str:
     """Return the code of a legal move, as it stands in a button, from what is noted of it."""
     move = moves_like(await private_table(harness, member, game), LEARNER, (noted,))[0]

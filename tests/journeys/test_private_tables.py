@@ -74,7 +74,8 @@ async def test_a_whole_game_is_played_and_played_again_without_one_public_reques
     table = await private_table(harness, marian, game)
     assert table.phase == "playing"
     assert table.is_private
-    assert again.id == finale.id
+    assert again.id != finale.id
+    assert {"Rematch", "Replay"} <= labels_in(marian.look(finale)), "how it ended stays in sight"
     menu = await marian.press(marian.look(again), "Table…")
     await marian.press(await marian.press(menu, "Give up this game…"), "Give up")
     await harness.settled()
@@ -680,6 +681,26 @@ async def test_an_invented_choice_of_opponents_changes_nothing(harness: Harness)
     for invented in ("sharp.9", "sharp.0", "sharp", "divine.2", ""):
         await marian.press_raw(harness.channel(), panel.id, f"gw:{table.id}:0:opponents:{invented}")
     assert (await private_table(harness, marian)).opponents is None
+
+
+async def test_commands_mean_the_one_game_that_a_member_plays_alone_where_the_channel_has_no_table(
+    harness: Harness,
+) -> None:
+    campfire, marian = harness.channel("campfire"), harness.member("Marian")
+    assert "There is no table in this channel" in (await marian.command(campfire, "table log")).text
+    await begin(harness, marian)
+    assert "Rück's raus!" in (await marian.command(campfire, "table log")).text
+    assert "The shuffle" in (await marian.command(campfire, "table verify")).text
+    await begin(harness, marian, STARTS["chickwood_forest"])
+    assert "Name one of them in this command" in (await marian.command(campfire, "table log")).text
+    assert "page 1" in (await marian.command(campfire, "table log", game="chickwood_forest")).text
+
+
+async def test_the_menu_of_a_private_table_says_how_well_its_computers_play(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await marian.command(harness.channel(), "rueck start", alone=True, level="sharp", computers=2)
+    await harness.settled()
+    assert (await marian.press(marian.look(panel), "Table…")).text.count("sharp") == 2
 
 
 async def test_my_hand_asks_which_of_several_private_games_is_meant(harness: Harness) -> None:

@@ -50,7 +50,7 @@ async def test_a_leaderboard_shows_who_is_strongest_and_ones_own_place(harness: 
     marian, will, john = harness.members("Marian", "Will", "Little John")
     empty = await john.command(oak, "leaderboard")
     assert "Nobody has a sure rating yet" in empty.text
-    assert "0% of the way to a rating; about 24 more rated games at tables of two" in empty.text
+    assert "0% of the way to a rating; about 24 more rated games with one other member" in empty.text
     assert not empty.images
     assert "In words" not in [button.label for button in empty.buttons]
     await past_season(harness, marian, will, john)
@@ -284,7 +284,7 @@ async def test_what_the_numbers_mean_is_told_under_a_leaderboard_and_a_profile(h
             "Everybody begins at 1,000.",
             "**±:**",
             "at ± 150",
-            "24 games at tables of two",
+            "24 games between two members",
             "At most 10",
         ):
             assert explained in told.text

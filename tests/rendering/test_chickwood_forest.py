@@ -550,6 +550,22 @@ def test_the_final_picture_says_who_won_and_every_category(english: Language) ->
         assert (told in alt) == bool(points)
 
 
+def test_the_final_picture_has_no_row_in_which_nobody_has_scored(english: Language) -> None:
+    state = find(3, over)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    sheets = tuple(
+        tuple(line._replace(points=0) if line.category == "maid" else line._replace(points=1) for line in sheet)
+        for sheet in outcome.breakdown
+    )
+    with recording():
+        people = printable_names(NAMES[:3], english)
+        drawn = draw_final(GAME.view(state, None), outcome._replace(breakdown=sheets), people, english)
+    written = {mark.name for mark in marks(drawn)}
+    assert {"Henchmen", "Villages"} <= written
+    assert "Maid Marihen" not in written
+
+
 def test_the_columns_of_the_final_picture_stand_in_order_of_rank(english: Language) -> None:
     state = find(3, over)
     outcome = GAME.outcome(state)

@@ -198,7 +198,7 @@ def test_two_bandits_learn_at_once_whom_both_may_lose_to() -> None:
     rules = GAMES["sherwood_bandits"]
     view = rules.view(rules.new(2, rules.Options(), Random(1)), 0)
     hints = WORDS["sherwood_bandits"].hints(view, NAMES[:2], ENGLISH)
-    assert hints[0].endswith("If Will Scarlet has more than both, both lose.")
+    assert "If Will Scarlet, moved by the bot, has more than each of you, both lose." in hints[0]
     assert "Scarlet" not in "".join(WORDS["sherwood_bandits"].hints(replace(view, turn=2), NAMES[:2], ENGLISH))
 
 

@@ -23,9 +23,9 @@ LESSON = Lesson(
     steps=(
         Told(
             mark(
-                "Three robbers, eight rounds, each about one noble. At the end the **second-richest** robber wins, not "
-                "the richest! Three rounds are over: {second} has 20 jewels, {first} 16, you 9. Your five robbers that "
-                "are left stand in the lower picture."
+                "Three gangs, eight rounds, each about one noble. At the end the **second-richest** wins, not the "
+                "richest! Three rounds are over: {second} has 20 jewels, {first} 16, you 9. Your five robbers that are "
+                "left stand in the lower picture."
             )
         ),
         Told(
@@ -80,6 +80,7 @@ LESSON = Lesson(
             ),
             ("robber strength=2",),
             mark("This time you want pity, and the 2 brings more of it than the 0. Play the 2."),
+            (("robber strength=7", mark("The 7 would be the strongest, and bring no pity. Play the 2.")),),
             tells_news=True,
         ),
         *_others(5, 7),

@@ -90,8 +90,8 @@ def _goal(view: View, names: Sequence[str], language: Language) -> list[str]:
     if len(view.columns) > len(names):
         return [
             language.say(
-                "Goal: more points than the other. Dice count from the left until the cart is beaten, and bring points "
-                "and loot. If Will Scarlet has more than both, both lose."
+                "Goal: more points than the other. If Will Scarlet, moved by the bot, has more than each of you, both "
+                "lose. Dice count from the left until a cart is beaten."
             )
         ]
     return [

@@ -56,7 +56,7 @@ def front_words(cart: Cart, defence: int | None, language: Language, *, with_gua
     """
     if defence is None:
         return front_name(cart, language)
-    told = _guarded(NUMBER.get(cart, defence), defence) if with_guards else str(defence)
+    told = guarded(NUMBER.get(cart, defence), defence) if with_guards else str(defence)
     if cart in NUMBER and cart < Cart.BEER:
         return language.say("Defence {defence}", defence=told)
     name = cart_name(cart, language)
@@ -94,7 +94,7 @@ def road_words(
         told,
         cart=cart_name(cart, language),
         other=cart_letter(other),
-        defence=_guarded(base, defence) if with_guards else defence,
+        defence=guarded(base, defence) if with_guards else defence,
     )
 
 
@@ -105,7 +105,7 @@ def seen_words(cart: Cart, guards: int, language: Language) -> str:
     return with_portrait(front_words(cart, NUMBER[cart] + guards, language, with_guards=True), cart, language)
 
 
-def _guarded(printed: int, defence: int) -> str:
+def guarded(printed: int, defence: int) -> str:
     """Add guards to a printed number, such as `8 + 2 = 10`; without guards nothing needs adding."""
     change = signed(defence - printed)
     return str(defence) if defence == printed else f"{printed} {change[0]} {change[1:]} = {defence}"

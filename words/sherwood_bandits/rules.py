@@ -195,7 +195,7 @@ def _two_players(language: Language) -> RulesPage:
             "- He is an opponent like any other: swap with his bandits, squeeze in beside them, raise his dice."
         ),
         language.say("- You take turns at being first player."),
-        language.say("- If Scarlet has more points than either of you, both lose. Being level with him is enough."),
+        language.say("- If Scarlet has more points than each of you, both lose. Being level with him is enough."),
         language.say(
             "- Below {least} he takes a point; in the final turn more than {most} cost him one.",
             least=REWARD_BELOW,

@@ -21,10 +21,10 @@ from bot.pages.board import (
     news_lines,
     news_since,
     position_told,
-    reason_of_end,
     waiting_lines,
 )
 from bot.pages.people import names_in_text
+from bot.pages.why_ended import reason_of_end
 from games.chickwood_forest.events import AlmsGiven, CastleRaided, LootLaid, RoundBegan
 from games.chickwood_forest.loot import KEPT_KINDS, Loot
 from games.chickwood_forest.villages import Village

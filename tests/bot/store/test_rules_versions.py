@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.languages import language_for
-from bot.pages.board import outcome_of, reason_of_end
+from bot.pages.board import outcome_of
+from bot.pages.why_ended import reason_of_end
 from bot.store import Store, rows
 from bot.store.errors import DamagedTableError
 from bot.tables import keeper, lobby, playing

@@ -104,6 +104,8 @@ def test_whoever_waits_for_the_last_moment_cannot_skip_the_result() -> None:
     page = boards().page(Lead(MOMENT), replace(playing(), phase="over"), 2, READER, "")
     assert words_of(page) == "What will dice bring to 2?\n-# The board shows it first."
     assert labels_of(page) == ["My result"]
+    vague = boards().page(Lead(MOMENT, is_vague=True), replace(playing(), phase="over"), 2, READER, "")
+    assert words_of(vague).startswith("**Watch the board:** it shows the last moments of the game.")
 
 
 def test_who_waits_for_the_result_is_told_no_more_than_that_it_comes() -> None:

@@ -64,7 +64,7 @@ from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED
         ("WS-4", "from the right, each needed die brings its owner a random token"),
         ("WS-5", "Below 5 he takes a point; in the final turn more than 10 cost him one."),
         ("WS-6", "You take turns at being first player."),
-        ("WS-7", "If Scarlet has more points than either of you, both lose. Being level with him is enough."),
+        ("WS-7", "If Scarlet has more points than each of you, both lose. Being level with him is enough."),
         ("WS-8", "squeeze in beside them"),
         ("loot", "5, 4 and 2 of each colour, and 9 coins"),
         ("portraits", "- Friar Tuck: 7, 11, 15"),

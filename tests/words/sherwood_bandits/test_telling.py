@@ -516,6 +516,9 @@ def test_an_assault_that_goes_on_is_told_with_what_is_known_of_the_cart() -> Non
         "The Fair Cart B rolls 1 + 5 + 6 = 12. Defence of all carts: A 4, B 12.",
         "**Assault on cart B, 4 against 12:** Marian 4.",
     ]
+    assert told(FairRolled(1, (1, 5, 6), (4, 10, None))) == [
+        "The Fair Cart B rolls 1 + 5 + 6 = 12. Defence of all carts: A 4, B 12 \N{MINUS SIGN} 2 = 10."
+    ], "with guards"
 
 
 def test_a_reader_hears_in_few_words_how_dice_fell_and_only_where_there_is_nothing_else_to_tell() -> None:

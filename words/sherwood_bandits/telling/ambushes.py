@@ -22,6 +22,7 @@ from games.sherwood_bandits.places import cart_letter, die_name
 from words.language import mark, semicolons
 from words.sherwood_bandits.phrases import (
     MOST_PIPS,
+    guarded,
     points_counted,
     sum_words,
     tokens_counted,
@@ -43,7 +44,9 @@ if TYPE_CHECKING:
 def _fair(scene: tuple[FairRolled], teller: Teller) -> list[Entry]:
     (event,) = scene
     defences = [
-        f"{cart_letter(stretch)} {defence}" for stretch, defence in enumerate(event.defences) if defence is not None
+        f"{cart_letter(stretch)} {guarded(sum(event.pips), defence) if stretch == event.stretch else defence}"
+        for stretch, defence in enumerate(event.defences)
+        if defence is not None
     ]
     told = teller.language.say(
         "The Fair Cart {cart} rolls {sum}. Defence of all carts: {defences}.",
