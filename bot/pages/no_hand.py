@@ -130,10 +130,10 @@ def _private_end(
         return _last_moment_page(table, hosted, extras, language)
     result = _result_lines(table, hosted, seat, outcome, language)
     scores = "" if extras.tells_picture or board.drawn is None else score_line(table, hosted, outcome, language)
-    lines = [*result, board.finale.story, scores, *_last_lines(table, hosted, seat, language)]
-    said = readable(lines, extras, result[-1:])
+    said = parts.text(*readable([*result, board.finale.story, scores], extras, result[-1:]))
+    last = parts.text(*readable(_last_lines(table, hosted, seat, language), extras))
     facts = [] if scores else _last_facts(table, hosted, outcome, language)
-    told = [parts.text(*said), *told_beside(facts, language, extras, FACTS_ROOM)]
+    told = [said, *([last] if last.content else []), *told_beside(facts, language, extras, FACTS_ROOM)]
     if extras.in_words:
         return parts.page(parts.text(f"**{hosted.words.title}**"), *told, *end_rows(table, language))
     return private_finale_page(table, hosted, board, told, language)
