@@ -202,6 +202,10 @@ def _meaning(language: Language) -> list[str]:
             "whole tables away, which shows as a gap in the numbers of the shuffles. And they could have had an "
             "accomplice press last."
         ),
+        language.say(
+            "Moves that were taken back are not among those checked: at once, with the others' consent, or by a "
+            "moderator, of which the channel was told."
+        ),
     ]
 
 
