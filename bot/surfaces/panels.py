@@ -319,10 +319,6 @@ class Panels:
             if owner.user_id == user_id:
                 self._look_at(owner)
 
-    def leave(self, table: Table, user_id: int) -> None:
-        """Follow a member's panel at a table no longer, because it is about to show another."""
-        self._panels.pop(Owner(table.id, user_id), None)
-
     async def advise(self, interaction: Interaction, table: Table, press: Press) -> None:
         """Tell a member in their panel what a computer player would do; a late press shows how things stand.
 

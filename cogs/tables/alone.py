@@ -88,7 +88,6 @@ async def play_again(interaction: Interaction, table: Table) -> None:
     if opened is None:
         draft = lobby.rematch(table, interaction.user.id, interaction.user.display_name, interaction.id)
         opened = await interaction.client.tables.open(draft)
-    interaction.client.panels.leave(table, interaction.user.id)
     await show(interaction, opened)
 
 

@@ -696,6 +696,16 @@ async def test_commands_mean_the_one_game_that_a_member_plays_alone_where_the_ch
     assert "page 1" in (await marian.command(campfire, "table log", game="chickwood_forest")).text
 
 
+async def test_a_rematch_of_a_game_that_goes_on_moves_its_panel(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    moved = await marian.command(harness.channel("campfire"), "table rematch")
+    await harness.settled()
+    assert marian.look(moved).text == panel.text
+    with pytest.raises(LookupError):
+        marian.look(panel)
+
+
 async def test_the_menu_of_a_private_table_says_how_well_its_computers_play(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await marian.command(harness.channel(), "rueck start", alone=True, level="sharp", computers=2)

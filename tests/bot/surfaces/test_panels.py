@@ -539,6 +539,11 @@ async def test_a_panel_does_not_fold_for_the_moment_until_the_board_shows_all_at
     await at.look_again()
     assert at.pages[-1].revision == 1
     assert panel.edits == (2 if shown_after > BRIEFLY else 1)
+    at.time += LIFETIME / 10
+    at.leading, edits = STILL, panel.edits
+    await at.go_on(revision=2)
+    await at.look_again()
+    assert panel.edits == edits, "nor for the next such moment, long after"
 
 
 async def test_a_step_that_was_picked_does_not_outlive_its_decision_while_the_board_goes_first(at: Fixture) -> None:
