@@ -16,7 +16,7 @@ from bot.tables.replay import stood_in_for
 from games import GAMES
 from records.notation import written
 from tests.cogs.hosted_games import HOSTED_GAMES
-from words.lesson import LEARNER, LONGEST_TEXT, Scripted, Told, names_of_others
+from words.lesson import LEARNER, LONGEST_TEXT, OF_MOVES, Scripted, Told, names_of_others
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,7 +96,7 @@ def test_a_step_that_expects_a_move_refuses_every_other_one_and_says_why(game: s
 def test_every_text_of_a_lesson_is_short_and_there_in_every_language(game: str, language: CatalogueLanguage) -> None:
     names = names_of_others(NAMES)
     for step in LESSONS[game].steps:
-        special = [text for _, text in step.of_moves] if isinstance(step, Told) else []
+        special = [text for _, text in (*step.of_moves, *OF_MOVES)] if isinstance(step, Told) else []
         for text in (step.text, step.otherwise, *special) if isinstance(step, Told) else ():
             said = language.say(text, **names)
             assert len(said) <= LONGEST_TEXT, f"{len(said)}: {said}"

@@ -80,7 +80,7 @@ LESSON = Lesson(
             ),
             ("robber strength=2",),
             mark("This time you want pity, and the 2 brings more of it than the 0. Play the 2."),
-            (("robber strength=7", mark("The 7 would be the strongest, and bring no pity. Play the 2.")),),
+            (("robber strength=7", mark("A 7 is never the weakest, so it brings no pity. Play the 2.")),),
             tells_news=True,
         ),
         *_others(5, 7),
