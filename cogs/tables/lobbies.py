@@ -287,9 +287,11 @@ async def choose_opponents(interaction: Interaction, table: Table, choice: str) 
     """Note against whom a member plays alone next, and show the message where they chose it."""
     level, _, number = choice.partition(".")
     count = whole_number(number, interaction.client.hosted_games[table.game].rules.seat_counts[-1]) or 0
-    table = await interaction.client.tables.change(
-        table.id, lobby.choose_opponents, interaction.user.id, _level(level), count
-    )
+    tables, user_id = interaction.client.tables, interaction.user.id
+    table = await tables.change(table.id, lobby.choose_opponents, user_id, _level(level), count)
+    last = await alone.last_private_table(interaction, table.game)
+    if last is not None and last.id != table.id:  # how an earlier game ended stays in sight, with this choice
+        await tables.change(last.id, lobby.choose_opponents, user_id, _level(level), count)
     if table.phase == "playing":
         await show_options(interaction, table)
     else:

@@ -641,6 +641,23 @@ async def test_a_member_chooses_against_how_many_and_how_good_computers_they_pla
     assert levels_of(await private_table(harness, marian)) == ["easy"] * 4, "it is remembered"
 
 
+async def test_a_choice_of_opponents_at_the_end_of_a_game_counts_while_the_next_goes_on(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    await harness.bot.tables.change((await private_table(harness, marian)).id, moderating.abandon)
+    await harness.settled()
+    ended = marian.look(panel)
+    await marian.press(ended, "Rematch")
+    await marian.select(ended, label="4 computer players: easy", custom_id=opponents_menu(ended))
+    await harness.settled()
+    assert {"Rematch", "Replay"} <= labels_in(marian.look(ended)), "the end stays in sight"
+    table = await private_table(harness, marian)
+    assert levels_of(table) == ["steady"] * 2
+    await harness.bot.tables.change(table.id, moderating.abandon)
+    await begin(harness, marian)
+    assert levels_of(await private_table(harness, marian)) == ["easy"] * 4
+
+
 async def test_a_choice_of_opponents_outlives_a_lesson_and_holds_for_the_command_as_well(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
