@@ -307,10 +307,8 @@ class TableCommands(
     @verify.autocomplete("game")
     async def _private_games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Offer the games of which the member has had a private table here."""
-        named = []
-        for game, hosted in interaction.client.hosted_games.items():
-            if await self._private_or_none(interaction, game) is not None:
-                named.append((hosted.words.title, game))
+        titles = interaction.client.hosted_games
+        named = [(titles[table.game].words.title, table.game) for table in await self._had_alone(interaction)]
         return fitting_choices(named, typed)
 
     async def _numbered(self, interaction: Interaction, number: int | None, game: str | None) -> Table:
@@ -332,7 +330,7 @@ class TableCommands(
     async def _table_or_own(self, interaction: Interaction, game: str | None) -> Table:
         """Return the member's private table of the game that they have named, else that of the channel.
 
-        Where the channel has none, it is the one game that they play alone.
+        Where the channel has none, it is the one game that they play alone, or have played last where none is open.
         """
         if game is not None:
             table = await self._private(interaction, hosted_game(interaction.client.hosted_games, game).rules.name)
@@ -342,14 +340,20 @@ class TableCommands(
             return await self._table(interaction)
         except NoTableError:
             alone = await interaction.client.tables.open_private_tables(interaction.user.id, interaction.guild_id or 0)
+            alone = alone or await self._had_alone(interaction)
             if not alone:
                 raise
         if len(alone) > 1:
             raise UserError(
-                mark("You play several games alone. Name one of them in this command; /table hand shows them all.")
+                mark("There are several games that you play alone, or have played. Name one of them in this command.")
             )
         at_table.set(alone[0].id)
         return alone[0]
+
+    async def _had_alone(self, interaction: Interaction) -> list[Table]:
+        """Return the latest private table of each game that the member has had here, open or not."""
+        had = [await self._private_or_none(interaction, game) for game in interaction.client.hosted_games]
+        return [table for table in had if table is not None]
 
     async def _table(self, interaction: Interaction) -> Table:
         """Return the table of the channel.

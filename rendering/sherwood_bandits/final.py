@@ -179,11 +179,17 @@ def _chips(image: Image.Image, at: tuple[float, float], result: Result) -> None:
     x, y = at
     rows = ((_earned_sign(row, result.band), points) for row, points in result.earned._asdict().items())
     x = _signs(image, at, rows)
-    if any(result.treasure.most):
+    majorities = [(jewel_sign(jewel, 52), points) for jewel, points in zip(Jewel, result.treasure.most, strict=True)]
+    wide = _width(points for _, points in majorities)
+    if wide and x + 64 + wide < at[0] + _ROOM:
         place_centred(image, chest(44), (x + 30, y))
         x += 64
-    majorities = zip(Jewel, result.treasure.most, strict=True)
-    _signs(image, (x, y), ((jewel_sign(jewel, 52), points) for jewel, points in majorities))
+    _signs(image, (x, y), majorities)
+
+
+def _width(points: Iterable[int]) -> float:
+    """Return how wide the signs with these points are together."""
+    return sum(64 + text.width(signed(each), text.Face.HEAVY, 32) for each in points if each)
 
 
 def _signs(image: Image.Image, at: tuple[float, float], signs: Iterable[tuple[Image.Image, int]]) -> float:

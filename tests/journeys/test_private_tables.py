@@ -708,7 +708,11 @@ async def test_commands_mean_the_one_game_that_a_member_plays_alone_where_the_ch
     await begin(harness, marian)
     assert "Rück's raus!" in (await marian.command(campfire, "table log")).text
     assert "The shuffle" in (await marian.command(campfire, "table verify")).text
+    await harness.bot.tables.change((await private_table(harness, marian)).id, moderating.abandon)
+    assert "The secret was" in (await marian.command(campfire, "table verify")).text, "nor is it gone when it is over"
     await begin(harness, marian, STARTS["chickwood_forest"])
+    assert "Chickwood Forest" in (await marian.command(campfire, "table log")).text, "what goes on counts first"
+    await harness.bot.tables.change((await private_table(harness, marian, "chickwood_forest")).id, moderating.abandon)
     assert "Name one of them in this command" in (await marian.command(campfire, "table log")).text
     assert "page 1" in (await marian.command(campfire, "table log", game="chickwood_forest")).text
 
