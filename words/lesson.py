@@ -22,7 +22,7 @@ LONGEST_TEXT = 320
 OTHERWISE = mark("That can be done too, but not just now: press what is green.")
 """What is said to a member who presses something else than a step asks for."""
 OF_MOVES = (("back", mark("In a lesson nothing is taken back: press what is green.")),)
-"""What is said in any lesson to certain moves of which a step says nothing, as in `Told.of_moves`."""
+"""What is said in any lesson to moves that it never lets be played, and does not offer, as in `Told.of_moves`."""
 
 
 @dataclass(frozen=True)

@@ -19,9 +19,8 @@ from bot.pages.private import board_parts, skip_button, tool_buttons
 from bot.public_buttons import BACK
 from bot.tables.advising import is_advice_allowed
 from bot.tables.clocks import time_up
-from bot.tables.lessons import step_of, told_at
+from bot.tables.lessons import offered_at, step_of, told_at
 from bot.tables.waiting import PAUSED, steps_made, view_for
-from games import GAMES
 from words.facts import Importance
 from words.telling import TOUCHES_READER
 
@@ -149,7 +148,7 @@ def _decision_of(table: Table, hosted: HostedGame, seat: int, language: Catalogu
     in_lesson = step_of(table, hosted.words.lesson) is not None
     expected = moves_expected(table, hosted)
     is_open = table.paused_at is None and (bool(expected) or not in_lesson)
-    moves = GAMES[table.game].legal_moves(table.state, seat) if is_open else ()
+    moves = offered_at(table, hosted.words.lesson, seat) if is_open else ()
     view = view_for(table, seat)
     return _Decision(table, hosted, seat, language, extras, view, moves, expected, in_lesson)
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from bot.model.table import Table
     from bot.pages.parts import Page
     from bot.surfaces.show_account import Cue
-    from words.language import Language
     from words.telling import Moment
 
 
@@ -91,18 +90,12 @@ class BoardLead:
             return Lead(awaited[0].moment)
         return Lead(None) if is_followed else None
 
-    def is_brief(self, lead: Lead, table: Table, language: Language) -> bool:
-        """Tell whether the board shows all of a moment as soon as it shows it; of others, its picture moves first."""
-        return lead.moment is not None and not self._opening(lead.moment, table, language, None)
-
-    def _opening(self, moment: Moment, table: Table, language: Language, seat: int | None) -> str:
-        return self._games[table.game].words.moments.opening(moment, names_in_text(table), language, seat)
-
     def page(self, lead: Lead, table: Table, seat: int | None, reader: Reader, note: str) -> Page:
         """Return what a panel shows while the board goes first, with a note of why a press was not played."""
         hosted, language = self._games[table.game], reader.illustrated_language
         extras = Extras(focus=Focus(note), large_print=self._preferences_of(reader.user_id).large_print)
         if lead.moment is None:
             return result_follows_page(table, hosted, language, extras)
-        opening = "" if lead.is_vague else self._opening(lead.moment, table, language, seat)
+        moments, names = hosted.words.moments, names_in_text(table)
+        opening = "" if lead.is_vague else moments.opening(lead.moment, names, language, seat)
         return board_first_page(table, opening, language, extras)

@@ -74,7 +74,6 @@ if TYPE_CHECKING:
     from bot.surfaces.panel_contents import PanelContents
     from bot.surfaces.private_boards import PrivateBoards
     from bot.tables.keeper import Tables
-    from words.language import Language
 
 T = TypeVar("T")
 
@@ -88,8 +87,6 @@ IMAGINATION_BYTES = 8
 """Of the hash of a view, from which the chance of an advice comes: who may know the same is told the same."""
 BETWEEN_LOOKS = 0.25
 """Seconds after which a panel looks again that lets the public board go first."""
-BRIEFLY = 0.75
-"""So long it stays as it was, where the board shows at once all that it would tell: else it would fold and unfold."""
 TAKEN_BACK = mark("What was played last has been taken back: this is how things stood before it.")
 """Told in a panel that has shown more of its game."""
 
@@ -160,8 +157,6 @@ class _Panel:
     """The decision at which a press was answered so, by its revision: what the press added is about that."""
     skipped: int = 0
     """How many moves the game had had when its member did not wait, though the public board shows them first."""
-    waits_since: float | None = None
-    """Since when it stays as it was because the public board goes first; none where it does not."""
     looks_later: bool = False
     """Whether somebody comes back to it, because it lets the public board go first."""
     idling: asyncio.Task[Content] | None = None
@@ -486,21 +481,13 @@ class Panels:
             is_told = _is_same_position(panel.shown, table)
         else:
             is_told = panel.held.is_result or (not lead.is_result and (panel.held.is_vague or panel.held == lead))
-        if is_told or self._waits_briefly(panel, lead, table, message.answer.reader.language):
+        if is_told:
             return
         lead = lead._replace(is_vague=not lead.is_result)
         focus = NO_FOCUS if panel.held is None else panel.focus  # what a press has added is still to be read
         page = self._board_lead.page(lead, table, seat_of(table, owner.user_id), message.answer.reader, focus.note)
         if await self._rewrite(owner, panel, message, page):
             panel.shown, panel.focus, panel.held = None, focus, lead
-
-    def _waits_briefly(self, panel: _Panel, lead: Lead, table: Table, language: Language) -> bool:
-        """Tell whether a panel stays as it was, since the board is about to have shown all that it would tell."""
-        if panel.held is not None or not self._board_lead.is_brief(lead, table, language):
-            return False
-        if panel.waits_since is None:
-            panel.waits_since = self._now()
-        return self._now() < panel.waits_since + BRIEFLY
 
     async def _rewrite(self, owner: Owner, panel: _Panel, message: PrivateMessage, page: Page) -> bool:
         """Write a panel anew, unless a press writes it now; tell whether that stands there now."""
@@ -571,7 +558,6 @@ class Panels:
         if lead is not None:
             await self._let_board_go_first(owner, panel, lead, table, message)
             return
-        panel.waits_since = None
         shown = self._shown(table, seat, owner.user_id)
         shows_board = has_board(table) and shown.looks.pictures
         is_written = not shows_board or self._private_boards.is_written(table)

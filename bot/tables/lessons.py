@@ -101,6 +101,15 @@ def expected_at(table: Table, lesson: Lesson | None) -> tuple[Any, ...]:
     return () if told is None or not told.expected else moves_like(table, LEARNER, told.expected)
 
 
+def offered_at(table: Table, lesson: Lesson | None, seat: int) -> tuple[Any, ...]:
+    """Return the legal moves of a seat, in a lesson but for those that it never lets be played."""
+    legal = tuple(GAMES[table.game].legal_moves(table.state, seat))
+    if step_of(table, lesson) is None:
+        return legal
+    never = moves_like(table, seat, tuple(noted for noted, _ in OF_MOVES))
+    return tuple(move for move in legal if move not in never)
+
+
 def play(  # noqa: PLR0913, PLR0917 (what `playing.play` needs, and the lesson)
     table: Table, seat: int, user_id: int, revision: int, move: Any, now: int, lesson: Lesson | None
 ) -> Played:

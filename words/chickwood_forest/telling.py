@@ -127,9 +127,9 @@ def kind_of_both(first: Moment, second: Moment) -> str:
 
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
-    """Say of a raid whose it is, before its cards are turned up; see `words.moment_words.MomentWords.opening`."""
+    """Say of a raid whose it is, before its cards are turned up if any are; see `words.moment_words.MomentWords`."""
     event = moment.events[0]
-    if not isinstance(event, CastleRaided) or moment.kind == RAIDS:
+    if not isinstance(event, CastleRaided) or not event.revealed or moment.kind == RAIDS:
         return ""
     if event.seat == reader:
         return language.say("**You raid castle {castle}.**", castle=event.castle)

@@ -28,7 +28,7 @@ from bot.surfaces import panel_contents
 from bot.surfaces import panels as panels_module
 from bot.surfaces.board_lead import BoardLead
 from bot.surfaces.panel_contents import PanelContents
-from bot.surfaces.panels import BRIEFLY, LIFETIME, MOST_PANELS, TAKEN_BACK, Owner, Panels, PrivateMessage
+from bot.surfaces.panels import LIFETIME, MOST_PANELS, TAKEN_BACK, Owner, Panels, PrivateMessage
 from bot.surfaces.show_account import Cue
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import EARLIER_DECISION
@@ -51,7 +51,7 @@ HOSTED = SimpleNamespace(
     words=SimpleNamespace(
         lesson=None,
         title="A game",
-        moments=MomentWords(opening=lambda moment, *_: moment.kind and f"What will {moment.kind} bring?"),
+        moments=MomentWords(opening=lambda moment, *_: f"What will {moment.kind} bring?"),
     )
 )
 """A game without a lesson; the page is made of it elsewhere."""
@@ -59,8 +59,6 @@ HOSTED = SimpleNamespace(
 
 REVEALED = Moment("this", ())
 """Something that a board may show."""
-STILL = Moment("", ())
-"""Something of which a board shows all at once."""
 
 
 class OneTable:
@@ -520,30 +518,6 @@ async def test_a_panel_lets_the_board_go_first(at: Fixture, *, is_over: bool) ->
     at.result_follows, at.leading = False, None
     await at.look_again()
     assert ([page.revision for page in at.pages], panel.edits, at.looks) == ([1], 2, [])
-
-
-@pytest.mark.parametrize("shown_after", [BRIEFLY / 3, BRIEFLY * 3])
-async def test_a_panel_does_not_fold_for_the_moment_until_the_board_shows_all_at_once(
-    at: Fixture, shown_after: float
-) -> None:
-    panel = Interaction()
-    await at.show(panel)
-    at.leading, begun = STILL, at.time
-    await at.go_on(revision=1)
-    assert panel.edits == 0, "it stays as it was"
-    while at.time < begun + shown_after:
-        at.time += BRIEFLY / 6
-        await at.look_again()
-    assert panel.edits == (1 if shown_after > BRIEFLY else 0), "it folds where the board takes long"
-    at.leading = None
-    await at.look_again()
-    assert at.pages[-1].revision == 1
-    assert panel.edits == (2 if shown_after > BRIEFLY else 1)
-    at.time += LIFETIME / 10
-    at.leading, edits = STILL, panel.edits
-    await at.go_on(revision=2)
-    await at.look_again()
-    assert panel.edits == edits, "nor for the next such moment, long after"
 
 
 async def test_a_step_that_was_picked_does_not_outlive_its_decision_while_the_board_goes_first(at: Fixture) -> None:
