@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 INDENT = "    "
 MOST_FINDINGS = 8
 UNSEALED = mark(
-    "The shuffle of this game was not sealed, so it cannot be verified: it began as a lesson, which is shuffled alike "
-    "for everybody, or before shuffles were sealed."
+    "The shuffle of this game was not sealed, so nothing proves that nobody chose it: it began as a lesson, which is "
+    "shuffled alike for everybody, or before shuffles were sealed."
 )
 """Of a table without a secret."""
 FINDINGS: Mapping[Kind, str] = {

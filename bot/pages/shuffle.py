@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.pages import parts, verbs
 from bot.pages.people import member_mention
 from bot.pages.press import custom_id
+from bot.pages.to_hand import ways_back
 from records.telling import UNSEALED
 from words.language import mark
 
@@ -64,21 +65,22 @@ def contribution_line(table: Table, user_id: int, language: Language) -> str:
     )
 
 
-def shuffle_page(table: Table, verdict: Sequence[str], language: Language) -> Page:
+def shuffle_page(table: Table, user_id: int, verdict: Sequence[str], language: Language) -> Page:
     """Show what is known of a shuffle at this point.
 
     Args:
         table: whose shuffle.
+        user_id: the reader.
         verdict: what a check of the whole game has found; empty where there was none.
         language: of the reader.
     """
-    back = parts.button(language.say("Back"), custom_id(table, verbs.MENU)) if table.phase == "playing" else None
+    back = ways_back(table, user_id, language) if table.phase == "playing" else ()
     if table.lesson is not None:
         alike = language.say("Every lesson is shuffled alike, so that it can be told. There is nothing to verify.")
-        return parts.page(parts.text(language.say("## The shuffle"), alike), *parts.rows([back]))
+        return parts.page(parts.text(language.say("## The shuffle"), alike), *back)
     if table.commitment is None:
         told = parts.text(language.say("## The shuffle"), *(verdict or [language.say(UNSEALED)]))
-        return parts.page(told, *parts.rows([back]))
+        return parts.page(told, *back)
     commitment = language.say(
         "Sealed, when the table opened, with the hash of a secret: `{hash}`", hash=table.commitment.hex()
     )
@@ -91,7 +93,7 @@ def shuffle_page(table: Table, verdict: Sequence[str], language: Language) -> Pa
         verdict,
     ]
     record = parts.button(language.say("The game as a file"), custom_id(table, verbs.RECORD)) if verdict else None
-    return parts.page(*(parts.text(*lines) for lines in texts if lines), *parts.rows([record, back]))
+    return parts.page(*(parts.text(*lines) for lines in texts if lines), *parts.rows([record]), *back)
 
 
 def _secret(table: Table, language: Language) -> str:

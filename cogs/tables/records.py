@@ -48,7 +48,7 @@ async def verify(interaction: Interaction, table: Table) -> None:
             return record, replay(text.read(text.write(record).encode()))
 
         told = verdict(*await asyncio.to_thread(check), language)
-    await answers.show(interaction, shuffle_page(table, told, language))
+    await answers.show(interaction, shuffle_page(table, interaction.user.id, told, language))
 
 
 async def _whole_log(interaction: Interaction, table: Table) -> list[LoggedMove]:

@@ -93,7 +93,7 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
         yield "set-up", setup_page(table, hosted, language)
     yield "closed", closed_page(replace(lobby, phase="cancelled"), hosted, language)
     for phase in PHASES:
-        yield f"shuffle, {phase}", shuffle_page(replace(lobby, phase=phase), longest_verdict(language), language)
+        yield f"shuffle, {phase}", shuffle_page(replace(lobby, phase=phase), 1, longest_verdict(language), language)
     game = list(positions(hosted, lobby, Random(repr(options))))
     for number, (table, _) in enumerate((*rng.sample(game, min(len(game), POSITIONS)), game[-1])):
         yield from game_pages(hosted, contentious(table) if number % 2 else table, rng, language)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from bot.pages.parts import Page
 
 ENGLISH = LANGUAGES["en"]
+READER = 10**9
+"""Somebody who has no seat."""
 HOSTED = HOSTED_GAMES[0]
 SEALED = long_table(HOSTED, ["Marian", "Much", "Tuck", "Alan", "Will"], HOSTED.rules.Options())
 SECRET, COMMITMENT = bytes(32).hex(), "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
@@ -27,23 +29,31 @@ def text_of(page: Page) -> str:
     return "\n".join(part.get("content", "") for part in components(page))
 
 
+def labels_of(page: Page) -> list[str]:
+    return [part["label"] for part in components(page) if "label" in part]
+
+
 def test_a_table_from_before_there_were_seals_says_nothing_of_one() -> None:
     before = unsealed()
     assert not any((opened_line(before, ENGLISH), contribution_line(before, 1, ENGLISH)))
     assert "/table verify" not in text_of(lobby_page(before, HOSTED, ENGLISH))
-    assert "cannot be verified" in text_of(shuffle_page(before, [], ENGLISH))
+    assert "nothing proves that nobody chose it" in text_of(shuffle_page(before, READER, [], ENGLISH))
 
 
 def test_a_lesson_has_nothing_to_verify() -> None:
-    told = shuffle_page(replace(unsealed(), phase="playing", lesson=3), ["The seed gives the set-up."], ENGLISH)
+    told = shuffle_page(replace(unsealed(), phase="playing", lesson=3), READER, ["The seed gives the set-up."], ENGLISH)
     assert "There is nothing to verify." in text_of(told)
     assert "The seed" not in text_of(told)
 
 
 def test_from_the_shuffle_of_a_game_that_goes_on_a_way_leads_back() -> None:
     for table in (replace(unsealed(), phase="playing"), replace(SEALED, phase="playing")):
-        assert [part["label"] for part in components(shuffle_page(table, [], ENGLISH)) if "label" in part] == ["Back"]
-    assert not any("label" in part for part in components(shuffle_page(replace(SEALED, phase="over"), [], ENGLISH)))
+        assert labels_of(shuffle_page(table, READER, [], ENGLISH)) == ["Back"]
+        player = table.seats[0].user_id or 0
+        assert labels_of(shuffle_page(table, player, [], ENGLISH)) == ["Back to my hand", "Back"]
+        alone = replace(table, kind="private")
+        assert labels_of(shuffle_page(alone, player, [], ENGLISH)) == ["Back to my hand"], "its menu is a message apart"
+    assert labels_of(shuffle_page(replace(SEALED, phase="over"), READER, [], ENGLISH)) == []
 
 
 def test_the_secret_is_told_when_the_table_has_ended_and_not_before() -> None:
@@ -51,15 +61,15 @@ def test_the_secret_is_told_when_the_table_has_ended_and_not_before() -> None:
     after: tuple[Phase, ...] = ("over", "cancelled")
     for phase in before:
         table = replace(SEALED, phase=phase)
-        pages = text_of(shuffle_page(table, [], ENGLISH)) + text_of(lobby_page(table, HOSTED, ENGLISH))
+        pages = text_of(shuffle_page(table, READER, [], ENGLISH)) + text_of(lobby_page(table, HOSTED, ENGLISH))
         assert COMMITMENT in pages
         assert SECRET not in pages
     for phase in after:
-        assert SECRET in text_of(shuffle_page(replace(SEALED, phase=phase), [], ENGLISH))
+        assert SECRET in text_of(shuffle_page(replace(SEALED, phase=phase), READER, [], ENGLISH))
 
 
 def test_the_latest_of_very_many_presses_are_shown() -> None:
-    told = text_of(shuffle_page(replace(SEALED, phase="playing"), [], ENGLISH))
+    told = text_of(shuffle_page(replace(SEALED, phase="playing"), READER, [], ENGLISH))
     assert told.count(" joined: ") == MOST_LISTED - 1
     assert told.count(" started the game: ") == 1
     assert f"… {MANY_PRESSES - MOST_LISTED} earlier ones …" in told
