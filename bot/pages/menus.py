@@ -14,7 +14,7 @@ from bot.pages.people import mentions
 from bot.pages.press import Press, custom_id
 from bot.pages.replay import replay_button
 from bot.pages.to_hand import back_to_hand_button, result_button, ways_back
-from bot.public_buttons import OPTIONS
+from bot.public_buttons import OPTIONS, REMATCH
 from bot.tables.lobby import has_one_member, seat_of
 from bot.tables.waiting import members_to_move
 
@@ -124,7 +124,12 @@ def resigned_page(table: Table, language: Language) -> Page:
     """Tell a member who has given up their seat what has become of it, in place of the question."""
     if table.phase == "playing":
         return parts.page(parts.text(language.say("You have resigned. A computer player sits on your seat now.")))
-    return parts.page(parts.text(language.say("You have given this game up.")))
+    ways = [
+        parts.button(language.say(REMATCH), custom_id(table, verbs.REMATCH), ButtonStyle.primary),
+        parts.button(language.say("Back"), custom_id(table, verbs.HAND)),
+    ]
+    said = parts.text(language.say("You have given this game up."))
+    return parts.page(said, *(parts.rows(ways) if table.is_private else []))
 
 
 def rules_page(table_id: int, hosted: HostedGame, number: int, language: Language, beside: Sequence[Row] = ()) -> Page:

@@ -622,7 +622,7 @@ async def test_a_member_chooses_against_how_many_and_how_good_computers_they_pla
     options = await marian.select(options, label="3 computer players: sharp", custom_id=opponents_menu(options))
     assert "Options of this table" in options.text
     menu = await marian.press(await marian.press(marian.look(panel), "Table…"), "Give up this game…")
-    await marian.press(menu, "Give up")
+    assert labels_in(await marian.press(menu, "Give up")) == {"Rematch", "Back"}
     await harness.settled()
     ended = marian.look(panel)
     assert "Computer players of your next game" in ended.text
