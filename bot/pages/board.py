@@ -14,6 +14,7 @@ from bot.pages import parts, verbs
 from bot.pages.agreements import back_button, take_back_parts
 from bot.pages.finishers import finishers
 from bot.pages.legends import legend_button
+from bot.pages.lobby import rematch_button
 from bot.pages.people import introduction, mention, mentions, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.replay import replay_button
@@ -215,7 +216,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
         *(gallery for gallery, _ in last),
         *parts.rows(
             [
-                parts.button(language.say(REMATCH), custom_id(table, verbs.REMATCH), ButtonStyle.primary),
+                rematch_button(table, language),
                 parts.button(language.say("Rules"), custom_id(table, verbs.RULES)),
                 parts.button(language.say("Game log"), custom_id(table, verbs.LOG)),
                 replay_button(table, language) if table.state is not None else None,

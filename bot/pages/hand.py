@@ -170,9 +170,11 @@ def _said(decision: _Decision) -> _Said:
     ]
     news = [*_lines_above(decision), *since]
     is_asked = decision.tells_now and table.paused_at is None
+    if not is_asked:
+        asked = _paused_lines(decision) if decision.tells_now else []
     return _Said(
         news,
-        asked if is_asked else _paused_lines(decision) if decision.tells_now else (),
+        asked,
         advised,
         has_news=bool(since) or _lesson_tells_news(decision),
         has_hints=bool(hints),

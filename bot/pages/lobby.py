@@ -14,7 +14,19 @@ from bot.pages.press import custom_id
 from bot.pages.shuffle import contribution_line, sealed_line
 from bot.pages.table_options import CLOCK_NAMES
 from bot.pages.to_hand import back_to_hand_button, result_button
-from bot.public_buttons import COMPUTERS, DECLINE, IM_IN, JOIN, LEAVE, OPTIONS, PLAY_ALONE, PLAY_NOW, SET_UP, START
+from bot.public_buttons import (
+    COMPUTERS,
+    DECLINE,
+    IM_IN,
+    JOIN,
+    LEAVE,
+    OPTIONS,
+    PLAY_ALONE,
+    PLAY_NOW,
+    REMATCH,
+    SET_UP,
+    START,
+)
 from bot.tables.lobby import (
     begins_with_last,
     begins_without_some,
@@ -78,6 +90,11 @@ def lobby_page(
         *parts.rows(_public_buttons(table, hosted, language)),
         files=files,
     )
+
+
+def rematch_button(table: Table, language: Language) -> parts.Button:
+    """Return the button by which the members of a game that is over ask for another one."""
+    return parts.button(language.say(REMATCH), custom_id(table, verbs.REMATCH), ButtonStyle.primary)
 
 
 def joining_button(table: Table, language: Language) -> parts.Button:

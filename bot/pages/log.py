@@ -11,7 +11,7 @@ from bot.pages import parts, verbs
 from bot.pages.people import member_mention, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.to_hand import ways_back
-from bot.pages.why_ended import reason_of_end, reason_of_private_end
+from bot.pages.why_ended import reason_of_end
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,7 +90,7 @@ def _end_line(table: Table, language: Language) -> str:
     """Say why a game has ended without a result, as its last turns do not tell it."""
     if table.phase != "cancelled" or not table.has_begun:
         return ""
-    return (reason_of_private_end if table.is_private else reason_of_end)(table, language)
+    return reason_of_end(table, language)
 
 
 def _taken_over(table: Table, language: Language) -> str:

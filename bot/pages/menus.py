@@ -10,11 +10,12 @@ from bot.pages import parts, verbs
 from bot.pages.agreements import back_button
 from bot.pages.board import computers_line
 from bot.pages.games import gallery_button
+from bot.pages.lobby import rematch_button
 from bot.pages.people import mentions
 from bot.pages.press import Press, custom_id
 from bot.pages.replay import replay_button
 from bot.pages.to_hand import back_to_hand_button, result_button, ways_back
-from bot.public_buttons import OPTIONS, REMATCH
+from bot.public_buttons import OPTIONS
 from bot.tables.lobby import has_one_member, seat_of
 from bot.tables.waiting import members_to_move
 
@@ -125,7 +126,7 @@ def resigned_page(table: Table, language: Language) -> Page:
     if table.phase == "playing":
         return parts.page(parts.text(language.say("You have resigned. A computer player sits on your seat now.")))
     ways = [
-        parts.button(language.say(REMATCH), custom_id(table, verbs.REMATCH), ButtonStyle.primary),
+        rematch_button(table, language),
         parts.button(language.say("Back"), custom_id(table, verbs.HAND)),
     ]
     said = parts.text(language.say("You have given this game up."))

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from discord import ButtonStyle
-
 from bot.pages import parts, verbs
 from bot.pages.board import HOW_IT_STOOD, facts_as_it_stood, outcome_of, score_line
 from bot.pages.finishers import finishers
 from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines
+from bot.pages.lobby import rematch_button
 from bot.pages.panel import NO_EXTRAS, Extras, readable, since_lines, told_beside
 from bot.pages.people import NO_SEAT, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.private import FROM_PANEL, board_parts, end_rows, private_finale_page, skip_button
 from bot.pages.replay import replay_button
-from bot.pages.why_ended import reason_line, reason_of_end, reason_of_private_end
-from bot.public_buttons import REMATCH
+from bot.pages.why_ended import reason_line, reason_of_end
 from bot.tables.lessons import step_of
 from bot.tables.waiting import view_for
 from words.language import mark
@@ -29,7 +27,7 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.model.table import Table
     from bot.pages.finishers import Finisher
-    from bot.pages.parts import Button, Page, Row
+    from bot.pages.parts import Page, Row
     from games import Outcome
     from words.facts import Fact
 
@@ -72,7 +70,7 @@ def no_hand_page(
         said,
         *told_beside(facts, language, extras, parts.TEXT_LENGTH - len(said.content)),
         *gallery,
-        *parts.rows([_rematch_button(table, language), legend_button(table, "final", language)]),
+        *parts.rows([rematch_button(table, language), legend_button(table, "final", language)]),
         files=file,
     )
 
@@ -112,11 +110,7 @@ def _rows_without_result(table: Table, language: CatalogueLanguage, extras: Extr
     log = parts.button(language.say("Game log"), custom_id(table, verbs.LOG, f":{FROM_PANEL}"))
     replay = replay_button(table, language) if table.state is not None else None
     legend = None if extras.drawn is None else legend_button(table, "board", language)
-    return parts.rows([_rematch_button(table, language), log, replay, legend])
-
-
-def _rematch_button(table: Table, language: CatalogueLanguage) -> Button:
-    return parts.button(language.say(REMATCH), custom_id(table, verbs.REMATCH), ButtonStyle.primary)
+    return parts.rows([rematch_button(table, language), log, replay, legend])
 
 
 def _private_end(
@@ -151,7 +145,7 @@ def _reason(table: Table, language: CatalogueLanguage) -> str:
     if table.phase == "playing":
         return language.say(NO_SEAT)
     if table.phase == "cancelled":
-        return (reason_of_private_end if table.is_private else reason_of_end)(table, language)
+        return reason_of_end(table, language)
     return language.say("This game ended without a result.")
 
 

@@ -16,6 +16,15 @@ def reason_line(reason: str, language: Language) -> str:
 
 def reason_of_end(table: Table, language: Language) -> str:
     """Say why a table ended without a result."""
+    if table.ended_by == "rules":
+        return language.say(
+            "The rules of this game have been corrected since it began, so it could not go on. Nothing counts; I "
+            "would be glad to see you at a new table."
+        )
+    return (_reason_of_private_end if table.is_private else _reason_of_public_end)(table, language)
+
+
+def _reason_of_public_end(table: Table, language: Language) -> str:
     if table.ended_by == "idle":
         return (
             language.say("Nobody else was in within ten minutes, so there is no rematch this time.")
@@ -24,11 +33,6 @@ def reason_of_end(table: Table, language: Language) -> str:
         )
     if table.ended_by == "moderator":
         return end_by_moderator(language, has_begun=table.has_begun, is_counted=table.counted)
-    if table.ended_by == "rules":
-        return language.say(
-            "The rules of this game have been corrected since it began, so it could not go on. Nothing counts; I "
-            "would be glad to see you at a new table."
-        )
     if table.phase == "over":
         return language.say("This game was played by earlier rules. How it ended cannot be told any more.")
     if not table.has_begun:
@@ -51,10 +55,7 @@ def end_by_moderator(language: Language, *, has_begun: bool, is_counted: bool) -
     return language.say("A moderator has ended this game. It does not count.")
 
 
-def reason_of_private_end(table: Table, language: Language) -> str:
-    """Say why a private table ended without a result."""
+def _reason_of_private_end(table: Table, language: Language) -> str:
     if table.ended_by == "idle":
         return language.say("Nothing happened here for thirty days, so this game has closed.")
-    if table.ended_by == "rules":
-        return reason_of_end(table, language)
     return language.say("This game was given up. It ended without a result.")
