@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from games import AnyGame, Event, Outcome
     from words.game_words import GameWords
+    from words.halts import Halt
     from words.highlights import Highlights
     from words.language import Language
     from words.legend import PictureKind
@@ -58,9 +59,17 @@ class Pictures(Protocol):
         """
 
     def board(
-        self, view: Any, names: Sequence[str], language: Language, recent: Sequence[Sequence[Event]] = ()
+        self,
+        view: Any,
+        names: Sequence[str],
+        language: Language,
+        recent: Sequence[Sequence[Event]] = (),
+        halt: Halt | None = None,
     ) -> Picture:
-        """Draw what everybody may see, from an onlooker's view, and mark what each of the recent moves has brought."""
+        """Draw what everybody may see, from an onlooker's view, and mark what each of the recent moves has brought.
+
+        Where the game does not go on, the picture says why.
+        """
 
     def hand(self, view: Any, names: Sequence[str], language: Language, highlights: Highlights) -> Picture:
         """Draw what one seat may see, from its view, and mark what has changed, was chosen or is pointed at."""

@@ -31,6 +31,7 @@ from rendering.picture import Picture
 from rendering.profile import draw_profile
 from rendering.race import Labels, draw_race
 from words.facts import Fact, Importance, alt_text
+from words.halts import HEADINGS, TOLD
 from words.highlights import NO_HIGHLIGHTS
 from words.race import race_facts
 from words.standing import Leaderboard, leaderboard_facts, profile_facts
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     from rendering.picture import Recent
     from rendering.sprites import Draw
     from words.game_words import GameWords
+    from words.halts import Halt
     from words.highlights import Highlights
     from words.language import Language
     from words.legend import PictureKind
@@ -76,8 +78,13 @@ class GamePictures(ABC):
 
     @staticmethod
     @abstractmethod
-    def draw_board(view: Any, people: Sequence[Person], language: Language, recent: Recent, /) -> Image.Image:
-        """Draw what an onlooker may see, and mark what the recent moves have changed."""
+    def draw_board(
+        view: Any, people: Sequence[Person], language: Language, recent: Recent, halted: str = "", /
+    ) -> Image.Image:
+        """Draw what an onlooker may see, and mark what the recent moves have changed.
+
+        Where the game does not go on, `halted` says so, and stands where the picture tells what the game waits for.
+        """
 
     @staticmethod
     @abstractmethod
@@ -159,7 +166,9 @@ class GamePictures(ABC):
         scene = language.say(self.words.cover)
         return Fact(about, Importance.STANDING, heading=self.words.title), Fact(scene, Importance.BACKGROUND)
 
-    def board(self, view: Any, names: Sequence[str], language: Language, recent: Recent = ()) -> Picture:
+    def board(
+        self, view: Any, names: Sequence[str], language: Language, recent: Recent = (), halt: Halt | None = None
+    ) -> Picture:
         """Return the public board.
 
         Args:
@@ -167,14 +176,17 @@ class GamePictures(ABC):
             names: what to call the seats, by seat; of any length, in any script.
             language: of the words in the picture and beside it.
             recent: what each of the latest moves has brought, oldest first; marked and numbered in this order.
+            halt: why the game does not go on; none where it does.
 
         Raises:
             ValueError: the view belongs to a seat, so it may hold a secret.
         """
         if view.seat is not None:
             raise ValueError("the public board is drawn from an onlooker's view")
-        image = self.draw_board(view, printable_names(names, language), language, recent)
-        alt = alt_text(lambda cut: self.board_facts(view, cut, language, recent), names, language)
+        halted = "" if halt is None else language.say(HEADINGS[halt])
+        told = [] if halt is None else [Fact(language.say(TOLD[halt]), Importance.DECISION)]
+        image = self.draw_board(view, printable_names(names, language), language, recent, halted)
+        alt = alt_text(lambda cut: [*told, *self.board_facts(view, cut, language, recent)], names, language)
         return finished(image, alt)
 
     def board_facts(

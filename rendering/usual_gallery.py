@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from games.core import StateT
+from words.halts import Halt
 from words.highlights import Highlights
 from words.seats import ASKED, COMPUTER, FREE, KEPT
 from words.telling import StagedMoment
@@ -126,6 +127,12 @@ class GameGallery(Generic[StateT]):
     def board(self, state: StateT, seats: int, language: Language) -> Picture:
         """Draw what an onlooker sees."""
         return self.draw.board(self.game.view(state, None), NAMES[:seats], language)
+
+    def halted(self, state: StateT, seats: int, language: Language) -> Iterator[tuple[str, Picture]]:
+        """Yield what an onlooker sees of a game that does not go on, for each reason, with a name."""
+        for halt in Halt:
+            view = self.game.view(state, None)
+            yield f"board-{halt.value}", self.draw.board(view, NAMES[:seats], language, halt=halt)
 
     def hand(self, state: StateT, seat: int, seats: int, language: Language) -> Picture:
         """Draw what a seat holds."""

@@ -27,6 +27,7 @@ from bot.processes.serving import kind_and_place
 from bot.processes.worker import ATTEMPTS, StartError, Worker, WorkerError, python_module
 from bot.tables.waiting import is_idle, since_own_move, view_for
 from games import GAMES
+from words.halts import Halt
 from words.telling import StagedMoment
 
 if TYPE_CHECKING:
@@ -295,6 +296,7 @@ class Painter:
             language.code,
             outcome,
             _encoded(table, recent) if outcome is None else (),
+            None if outcome is not None else _halt_of(table),
         )
         return await self._job(order, hosted.pictures, _due(BOARD, wanted)).wait(wanted)
 
@@ -597,6 +599,13 @@ def painting_process(module: str) -> Worker:
 
 def _encoded(table: Table, recent: Sequence[RecentMove]) -> tuple[bytes, ...]:
     return tuple(GAMES[table.game].encode(move.events) for move in recent)
+
+
+def _halt_of(table: Table) -> Halt | None:
+    """Return why a game does not go on; none where it does."""
+    if table.phase == "cancelled":
+        return Halt.ENDED
+    return None if table.paused_at is None else Halt.PAUSED
 
 
 def _still(game: AnyGame, shot: Shot) -> Still:

@@ -19,6 +19,7 @@ from bot.operating.native_memory import give_back
 from bot.processes.serving import serve
 from games import GAMES
 from games.core import Outcome
+from words.halts import Halt
 from words.highlights import Highlights
 from words.legend import PictureKind
 from words.race import RaceTurn
@@ -104,6 +105,8 @@ class Order(msgspec.Struct, frozen=True):
     """How the game ended, for `final` and `race`."""
     recent: tuple[bytes, ...] = ()
     """The game's JSON of the events of each move to be marked."""
+    halt: Halt | None = None
+    """Why the game does not go on, for `board`; none where it does."""
     chosen: tuple[str, ...] = ()
     """The game's JSON of the moves that remain where the first step of one has been chosen, for `hand`."""
     pointed_at: tuple[str, ...] = ()
@@ -211,7 +214,7 @@ def _draw_game(order: Order, pictures: Pictures) -> Picture:
     view = game.decode_view(order.view)
     recent = [game.decode_events(events) for events in order.recent]
     if order.kind == "board":
-        return pictures.board(view, order.names, language, recent)
+        return pictures.board(view, order.names, language, recent, order.halt)
     if order.kind == "hand":
         chosen, pointed_at = (
             [game.decode_move(move.encode()) for move in moves] for moves in (order.chosen, order.pointed_at)

@@ -51,11 +51,13 @@ _BETWEEN: Final = 10
 """Between panels, in pixels."""
 
 
-def draw_board(view: View, people: Sequence[Person], language: Language, recent: Recent) -> Image.Image:
+def draw_board(
+    view: View, people: Sequence[Person], language: Language, recent: Recent, halted: str = ""
+) -> Image.Image:
     """Draw what an onlooker may see, with marks of what recent moves have changed."""
     background = night()
     image = background.fresh()
-    said = round_text(view, language), phase_text(view, language)
+    said = round_text(view, language), halted or phase_text(view, language)
     background.lay(image, _HEADER, _header_tile, view.round, view.rounds, *said)
     changed = changes(view, recent)
     scene.draw_scene(image, view, background, TOP, changed)

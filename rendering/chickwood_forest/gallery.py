@@ -125,6 +125,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     yield "hand-card-chosen", _SHOWN.hand_with_first_press(state, state.mover, 3, language)
     yield from _moments(language)
     yield from _marked(language)
+    yield from _SHOWN.halted(find(4, raiding), 4, language)
     yield "board-crowded", _SHOWN.board(crowded(legendary=True), 5, language)
     yield from _legends(language)
 

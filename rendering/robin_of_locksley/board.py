@@ -54,12 +54,15 @@ class Pile(NamedTuple):
     """The open tile on top; none on the draw pile."""
 
 
-def draw_board(view: View, people: Sequence[Person], language: Language, recent: Recent) -> Image.Image:
+def draw_board(
+    view: View, people: Sequence[Person], language: Language, recent: Recent, halted: str = ""
+) -> Image.Image:
     """Draw what an onlooker may see, with the numbers of what the lines below tell where these are several."""
     marks = marks_of(recent)
     background = _background()
     image = background.fresh()
-    background.lay(image, _HEADER, _header_tile, headline(view, [person.name for person in people], language))
+    said = halted or headline(view, [person.name for person in people], language)
+    background.lay(image, _HEADER, _header_tile, said)
     _lay_road(image, view, background, language)
     stones = square.flagstones(view, marks, lettered=view.won is None)
     for stone, box in zip(stones, square.boxes(_GRID, _PITCH), strict=True):

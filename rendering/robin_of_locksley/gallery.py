@@ -70,6 +70,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     for label, state in _positions():
         yield f"board-{label}", _SHOWN.board(state, 2, language)
         yield f"hand-{label}", _SHOWN.hand(state, state.turn, 2, language)
+    yield from _SHOWN.halted(played(90, 5), 2, language)
     busy, recent = _busy_turn()
     yield "board-marked", _DRAW.board(_GAME.view(busy, None), NAMES[:2], language, recent)
     yield "hand-marked", _DRAW.hand(_GAME.view(busy, busy.turn), NAMES[:2], language, Highlights(recent))

@@ -44,11 +44,14 @@ _NOBLE: Box = (328, _MIDDLE, 328 + noble_card.SIZE[0], _MIDDLE + noble_card.SIZE
 _STORY: Box = (692, _MIDDLE, 692 + story.SIZE[0], _MIDDLE + story.SIZE[1] + 8)
 
 
-def draw_board(view: View, people: Sequence[Person], language: Language, recent: Recent) -> Image.Image:
+def draw_board(
+    view: View, people: Sequence[Person], language: Language, recent: Recent, halted: str = ""
+) -> Image.Image:
     """Draw what an onlooker may see, and by how much the last round or the recent moves have changed whose jewels."""
     background = _background(expert=view.expert)
     image = background.fresh()
-    background.lay(image, HEADER, header_tile, view.round, header_label(min(view.round, ROUNDS - 1), language))
+    label = halted or header_label(min(view.round, ROUNDS - 1), language)
+    background.lay(image, HEADER, header_tile, view.round, label)
     if view.noble is not None:
         card = noble_card.noble_card(view.noble, language)
         background.lay(image, _NOBLE, noble_card.noble_tile, card)

@@ -70,6 +70,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
     for seats in _GAME.seat_counts:
         view, recent = _after_a_round(seats)
         yield f"board-{seats}-marked", _DRAW.board(view, NAMES[:seats], language, recent)
+    yield from _SHOWN.halted(played(4, 14, 44), 4, language)
     yield "board-story", _SHOWN.board(_SHOWN.find(5, _tells_much), 5, language)
     yield "board-expert", _SHOWN.board(played(5, 12, 3, expert=True), 5, language)
 

@@ -47,7 +47,9 @@ _DECK = 440
 """Where the deck lies in the header, in pixels from the left."""
 
 
-def draw_board(view: View, people: Sequence[Person], language: Language, recent: Recent) -> Image.Image:
+def draw_board(
+    view: View, people: Sequence[Person], language: Language, recent: Recent, halted: str = ""
+) -> Image.Image:
     """Draw what an onlooker may see, with marks of what the recent moves have changed."""
     over = last_board(view, recent)
     if over is None:
@@ -57,7 +59,7 @@ def draw_board(view: View, people: Sequence[Person], language: Language, recent:
     bands = band_names(view, people, language)
     background = scene.wood()
     image = background.fresh()
-    said = language.say("This turn is over") if over else step_text(view, language)
+    said = halted or (language.say("This turn is over") if over else step_text(view, language))
     background.lay(image, scene.HEADER, header_tile, view.next_back, turn_text(view, language), said)
     stake = Stake(structs.replace(view, active=NOBODY) if over else view, bands, NO_CHOICE, language, marked)
     draw_road(image, stake._replace(view=road), background)

@@ -122,6 +122,7 @@ def pictures(language: Language) -> Iterator[tuple[str, Picture]]:
             yield f"hand-{seats}-{label}", _hand(find(seats, wanted), language)
         yield f"final-{seats}", _SHOWN.final(find(seats, over), seats, language)
     yield "hand-3-john", _hand(find(3, _DECISIONS["squeeze"]), language)
+    yield from _SHOWN.halted(find(4, lurking), 4, language)
     yield "board-last-turn", _SHOWN.board(find(4, rewarded), 4, language)
     yield "board-open", _SHOWN.board(find(4, bail, open_loot=True), 4, language)
     yield from _decisions(language)

@@ -32,6 +32,7 @@ from bot.pictures.painting import (
 from bot.pictures.painting_worker import GO_ON, Order
 from bot.processes.worker import AnswerError
 from tests.bot.store.samples import GAME, moved, playing
+from words.halts import Halt
 from words.telling import Moment
 
 if TYPE_CHECKING:
@@ -59,8 +60,10 @@ class Studio:
     def __init__(self) -> None:
         self.drawn: list[Drawn] = []
         self.fails = False
+        self.halts: list[Halt | None] = []
 
-    def board(self, *_: Any) -> Drawn:
+    def board(self, _view: Any, _names: Any, _language: Any, _recent: Any, halt: Halt | None) -> Drawn:
+        self.halts.append(halt)
         return self._draw("board")
 
     def hand(self, *_: Any, **__: Any) -> Drawn:
@@ -117,6 +120,15 @@ async def test_another_seat_language_or_name_is_another_picture(painter: Painter
     await painter.hand(hosted, renamed, Hand(0), ENGLISH)
     await painter.board(hosted, table, ENGLISH)
     assert [picture.kind for picture in studio.drawn] == ["hand"] * 4 + ["board"]
+
+
+async def test_a_board_says_why_a_game_does_not_go_on(painter: Painter, studio: Studio, hosted: Any) -> None:
+    ended: Table = replace(playing(), phase="cancelled")
+    for table in (playing(), replace(playing(), paused_at=7), ended, playing()):
+        await painter.board(hosted, table, ENGLISH)
+    await painter.board(hosted, replace(over(), paused_at=7), ENGLISH)
+    assert studio.halts == [None, Halt.PAUSED, Halt.ENDED]
+    assert [picture.kind for picture in studio.drawn] == ["board"] * 3 + ["final"]
 
 
 async def test_a_finished_game_gets_its_final_picture(painter: Painter, studio: Studio, hosted: Any) -> None:

@@ -96,9 +96,11 @@ class ToyPictures(GamePictures):
     words = WORDS
 
     @staticmethod
-    def draw_board(view: Any, people: Sequence[Person], language: Language, _recent: Recent) -> Image.Image:
+    def draw_board(
+        view: Any, people: Sequence[Person], language: Language, _recent: Recent, halted: str = ""
+    ) -> Image.Image:
         bids = (f"{person.letter} {bid}" for person, bid in zip(people, view.bids, strict=True))
-        return _sheet(language.say("Round {round}", round=view.round + 1), *bids)
+        return _sheet(halted or language.say("Round {round}", round=view.round + 1), *bids)
 
     @staticmethod
     def draw_hand(view: Any, seat: int, people: Sequence[Person], language: Language, *_: Any) -> Image.Image:
@@ -164,12 +166,12 @@ class SayNothing(ToyPictures):
 
 
 class TakeAnyView(ToyPictures):
-    def board(self, view: Any, names: Sequence[str], language: Language, recent: Recent = ()) -> Picture:
+    def board(self, view: Any, names: Sequence[str], language: Language, recent: Recent = (), _: Any = None) -> Picture:
         return finished(self.draw_board(view, printable_names(names, language), language, recent), "Anything.")
 
 
 class StumbleOverNames(ToyPictures):
-    def board(self, view: Any, names: Sequence[str], language: Language, recent: Recent = ()) -> Picture:
+    def board(self, view: Any, names: Sequence[str], language: Language, recent: Recent = (), _: Any = None) -> Picture:
         for name in names:
             name.encode("latin-1")
         return super().board(view, names, language, recent)
@@ -200,7 +202,7 @@ class RunOutOfRoom(ToyPictures):
 
 class DrawOtherwiseInThreads(ToyPictures):
     @staticmethod
-    def draw_board(view: Any, people: Sequence[Person], language: Language, _recent: Recent) -> Image.Image:  # noqa: ARG004 (the fault to be found)
+    def draw_board(view: Any, people: Sequence[Person], language: Language, *_: Any) -> Image.Image:  # noqa: ARG004 (the fault to be found)
         return _sheet(threading.current_thread().name)
 
 

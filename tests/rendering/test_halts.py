@@ -1,0 +1,39 @@
+"""A board tells that a game is paused or has ended, to everybody and in every language, and hides nothing for it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.languages import LANGUAGES
+from games import GAMES
+from rendering import PICTURES
+from rendering.usual_gallery import NAMES
+from words.halts import HEADINGS, TOLD, Halt
+
+if TYPE_CHECKING:
+    from words.language import Language
+
+LONGEST = 24
+"""Characters of a heading."""
+
+
+@pytest.mark.parametrize("halt", Halt)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_says_why_a_game_does_not_go_on(game: str, halt: Halt) -> None:
+    rules = GAMES[game]
+    seats = rules.seat_counts[-1]
+    view = rules.view(rules.new(seats, rules.Options(), Random(3)), None)
+    for language in LANGUAGES.values():
+        going_on = PICTURES[game].board(view, NAMES[:seats], language)
+        halted = PICTURES[game].board(view, NAMES[:seats], language, halt=halt)
+        assert halted.data != going_on.data
+        assert halted.alt.startswith(f"{language.say(TOLD[halt])} ")
+        assert going_on.alt.partition(". ")[0] in halted.alt, "how it stands is told after that"
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+def test_headings_fit_beside_the_name_of_every_game(language: Language) -> None:
+    assert max(len(language.say(heading)) for heading in HEADINGS.values()) <= LONGEST
