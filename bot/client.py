@@ -43,6 +43,7 @@ from bot.own_data import OwnData
 from bot.pictures.painting import Painter, painting_process
 from bot.players.autoplay import Autoplay
 from bot.players.computer import ComputerPlayers
+from bot.players.finished_lessons import FinishedLessons
 from bot.players.hints import Hints
 from bot.players.last_presses import LastPresses
 from bot.players.members import Members
@@ -87,6 +88,7 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.settings import Settings
     from words.game_words import GameWords
+    from words.lesson import Lesson
 
 COGS = "cogs"
 """The package whose modules are the extensions of the bot, one for each game and more."""
@@ -221,6 +223,7 @@ class Greenwood(AbstractClient):
         self.private_notes = PrivateNotes(self.tables, now, call_later)
         self.ratings = Ratings(store.ratings)
         self.badges = Badges(store, self.tables, self._words)
+        self.finished_lessons = FinishedLessons(tables=self.tables, members=self.members, lesson_of=self._lesson_of)
         self.hints = Hints(store=store, members=self.members, tables=self.tables)
         self.own_data = OwnData(
             store=store,
@@ -229,13 +232,12 @@ class Greenwood(AbstractClient):
             members=self.members,
             hints=self.hints,
             last_presses=self.last_presses,
+            finished_lessons=self.finished_lessons,
             badges=self.badges,
             now=now,
         )
         pacing = Pacing(is_watched=self.presence.is_watched, now=now, is_on=is_paced)
-        self.autoplay = Autoplay(
-            self.tables, self.computers, pacing, lesson_of=lambda game: self.hosted_games[game].words.lesson
-        )
+        self.autoplay = Autoplay(self.tables, self.computers, pacing, lesson_of=self._lesson_of)
         self.timekeeper = Timekeeper(self.tables, store, now, self._is_reachable)
         turn_messages = TurnMessages(
             store=store,
@@ -420,9 +422,13 @@ class Greenwood(AbstractClient):
         await self.ratings.close()
         await self.computers.close()
         await self.last_presses.settled()
+        await self.finished_lessons.settled()
         await super().close()
         await self.painter.close()
         self.recent_errors.detach()
+
+    def _lesson_of(self, game: str) -> Lesson | None:
+        return self.hosted_games[game].words.lesson
 
     def _is_reachable(self, guild_id: int) -> bool:
         """Tell whether members of a server can press something right now."""

@@ -18,6 +18,7 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bot.players.finished_lessons import FinishedLessons
     from bot.players.hints import Hints
     from bot.players.last_presses import LastPresses
     from bot.players.members import Members
@@ -42,6 +43,7 @@ class OwnData:
     members: Members
     hints: Hints
     last_presses: LastPresses
+    finished_lessons: FinishedLessons
     badges: Badges
     now: Callable[[], float]
     """The time in Unix seconds."""
@@ -107,6 +109,7 @@ class OwnData:
     async def _forget(self, user_id: int) -> None:
         pseudonym = pseudonyms.draw()
         await self.last_presses.settled()
+        await self.finished_lessons.settled()
         is_known = True
         while is_known:
             async with self.members.lock(user_id):

@@ -8,12 +8,8 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 from discord.ext import commands
 
-from bot.interactions import answers
 from bot.interactions.game_choices import game_choices, hosted_game
-from bot.pages.games import first_game_first
-from bot.pages.lesson import learn_page
-from cogs.tables.alone import open_private_table
-from cogs.tables.learning import learn
+from cogs.tables.learning import learn, offer
 
 if TYPE_CHECKING:
     from bot.client import Greenwood, Interaction
@@ -29,10 +25,7 @@ class LearnCommand(commands.Cog):
     async def learn(self, interaction: Interaction, game: str | None = None) -> None:
         """Begin a lesson, or offer all that there are."""
         if game is None:
-            games = first_game_first(interaction.client.hosted_games.values())
-            opened = [await open_private_table(interaction, hosted) for hosted in games]
-            going_on = {table.game: table for table in opened if table is not None}
-            await answers.show(interaction, learn_page(games, going_on, answers.language_of(interaction)))
+            await offer(interaction)
         else:
             await learn(interaction, hosted_game(interaction.client.hosted_games, game))
 

@@ -1,4 +1,4 @@
-"""What a member has chosen: whether and when they are reminded, and how their panels look."""
+"""What a member has chosen: whether and when they are reminded, how their panels look; and what they have learnt."""
 
 from __future__ import annotations
 
@@ -49,6 +49,8 @@ class Preferences(msgspec.Struct, frozen=True):
 
     is_hidden: bool = False
     """Whether they stay out of leaderboards and of what others are shown of their profile."""
+    lessons_finished: frozenset[str] = frozenset()
+    """The games, by module name, whose lessons they have gone through to the end: not chosen, but theirs as well."""
 
     @property
     def looks(self) -> Looks:

@@ -9,18 +9,17 @@ from discord import ButtonStyle
 from bot.pages import parts, verbs
 from bot.pages.people import names_in_text
 from bot.pages.press import custom_id
-from bot.tables.lessons import step_of, told_at
+from bot.tables.lessons import is_at_last_step, step_of, told_at
 from words.language import mark
 from words.lesson import Told, names_of_others
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from bot.hosted_game import HostedGame
     from bot.model.table import Table
     from bot.pages.parts import Row
     from words.language import Language
-    from words.lesson import Lesson
 
 
 def lesson_lines(table: Table, hosted: HostedGame, language: Language) -> list[str]:
@@ -45,14 +44,14 @@ def lesson_rows(table: Table, hosted: HostedGame, language: Language) -> list[Ro
     return parts.rows([parts.button(label, custom_id(table, verbs.GO_ON), ButtonStyle.success)])
 
 
-def is_at_last_step(table: Table, lesson: Lesson | None) -> bool:
-    """Return whether a table stands at the last step of its lesson, after which there is nothing to end."""
-    return lesson is not None and table.lesson == len(lesson.steps) - 1
-
-
 def leave_button(table: Table, language: Language) -> parts.Button:
     """Return the button that ends a lesson, once its member has said so again."""
     return parts.button(language.say("Leave the lesson…"), custom_id(table, verbs.LEAVE_LESSON))
+
+
+def lessons_button(language: Language) -> parts.Button:
+    """Return the way from the end of a lesson to the others."""
+    return parts.button(language.say("More lessons"), custom_id(None, verbs.LESSONS))
 
 
 def leave_page(table: Table, language: Language) -> parts.Page:
@@ -102,20 +101,24 @@ def make_way_page(table: Table, hosted: HostedGame, language: Language) -> parts
     )
 
 
-def learn_page(hosted_games: Sequence[HostedGame], going_on: Mapping[str, Table], language: Language) -> parts.Page:
+def learn_page(
+    hosted_games: Sequence[HostedGame], going_on: Mapping[str, Table], finished: Collection[str], language: Language
+) -> parts.Page:
     """Offer the lessons that there are.
 
     Args:
         hosted_games: all games, the one to begin with first.
         going_on: by game, the private table that the member has of it, in a lesson or without one.
+        finished: the games whose lessons the member has gone through to the end.
         language: the member's.
     """
     taught = [hosted for hosted in hosted_games if hosted.words.lesson is not None]
+    following = _following(taught, going_on, finished)
     buttons = [
         parts.button(
             hosted.words.title,
             custom_id(None, verbs.LEARN, hosted.rules.name),
-            ButtonStyle.primary if hosted is taught[0] else ButtonStyle.secondary,
+            ButtonStyle.primary if hosted is following else ButtonStyle.secondary,
         )
         for hosted in taught
     ]
@@ -123,27 +126,51 @@ def learn_page(hosted_games: Sequence[HostedGame], going_on: Mapping[str, Table]
         "Learn a game by playing it: a few minutes, in a panel that only you see. Close it whenever you like; the same "
         "button brings you back."
     )
-    lines = [
-        _going_on(going_on[hosted.rules.name], hosted, language)
-        if hosted.rules.name in going_on
-        else _about(hosted, language, is_first=hosted is taught[0])
-        for hosted in taught
-    ]
+    lines = []
+    for hosted in taught:
+        if hosted.rules.name in going_on:
+            lines.append(_going_on(going_on[hosted.rules.name], hosted, language))
+        elif hosted.rules.name in finished:
+            lines.append(_finished(hosted, language))
+        else:
+            lines.append(_about(hosted, language, is_following=hosted is following, is_first=not finished))
     return parts.page(parts.text(language.say("## Learn a game"), said, *lines), *parts.rows(buttons))
 
 
-def _about(hosted: HostedGame, language: Language, *, is_first: bool) -> str:
-    """Tell what kind of game could be learnt, how long its lesson is, and whether it is the one to begin with."""
+def _following(
+    taught: Sequence[HostedGame], going_on: Mapping[str, Table], finished: Collection[str]
+) -> HostedGame | None:
+    """Return the game whose lesson to take now: one that was begun, or the first that is new to the member."""
+    begun = [
+        hosted
+        for hosted in taught
+        if hosted.rules.name in going_on and step_of(going_on[hosted.rules.name], hosted.words.lesson) is not None
+    ]
+    new = [hosted for hosted in taught if hosted.rules.name not in finished and hosted.rules.name not in going_on]
+    return next(iter([*begun, *new]), None)
+
+
+def _about(hosted: HostedGame, language: Language, *, is_following: bool, is_first: bool) -> str:
+    """Tell what kind of game could be learnt, how long its lesson is, and whether it is the one to take now."""
     words = hosted.words
     told = mark("- **{game}**: {hard}; a lesson of {steps} steps, and a whole game takes {time}.")
-    if is_first:
+    if is_following and is_first:
         told = mark("- **{game}**, to begin with: {hard}; a lesson of {steps} steps, and a whole game takes {time}.")
+    elif is_following:
+        told = mark("- **{game}**, next: {hard}; a lesson of {steps} steps, and a whole game takes {time}.")
     return language.say(
         told,
         game=words.title,
         hard=words.how_hard(language),
         steps=0 if words.lesson is None else words.lesson.told,
         time=words.playing_time(language),
+    )
+
+
+def _finished(hosted: HostedGame, language: Language) -> str:
+    """Tell that a member has gone through a lesson."""
+    return language.say(
+        "- **{game}** ✅: you have learnt this one. Its lesson can be played again.", game=hosted.words.title
     )
 
 

@@ -14,12 +14,13 @@ from discord import ButtonStyle
 from bot.pages import parts, verbs
 from bot.pages.board import Finale, more_pictures
 from bot.pages.legends import legend_button
-from bot.pages.lesson import is_at_last_step, leave_button
+from bot.pages.lesson import leave_button, lessons_button
 from bot.pages.opponents import opponents_parts
 from bot.pages.press import custom_id
 from bot.pages.replay import replay_button
 from bot.pages.to_hand import back_to_hand_button
 from bot.public_buttons import REMATCH
+from bot.tables.lessons import is_at_last_step
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -155,6 +156,7 @@ def end_rows(table: Table, language: Language) -> list[Item]:
             replay_button(table, language) if table.state is not None else None,
             shuffle if table.lesson is None else None,  # every lesson is shuffled alike
             legend_button(table, "final", language) if table.phase == "over" else None,
+            None if table.lesson is None else lessons_button(language),
         ]
     )
     return [*opponents_parts(table, language), *following]

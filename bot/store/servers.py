@@ -36,6 +36,8 @@ _REASON_OF_END = """
     SELECT audit.reason FROM tables JOIN audit ON audit.guild_id = tables.guild_id AND audit.table_id = tables.id
     WHERE tables.id = ? AND audit.action = 'end' ORDER BY audit.id DESC LIMIT 1
 """
+_SETS_OF_GAMES = ("hints_away", "lessons_finished")
+"""The fields of preferences that are stored as JSON."""
 _WITH_MEMBER = """
     SELECT id FROM tables INDEXED BY open_tables_by_server
     WHERE guild_id = :guild_id AND phase IN ('lobby', 'playing') AND (
@@ -183,9 +185,9 @@ class ServerRecords(Records):
 
     async def save_preferences(self, user_id: int, preferences: Preferences) -> None:
         """Store what a member has chosen."""
-        hints_away = msgspec.json.encode(preferences.hints_away, order="deterministic").decode()
-        row = msgspec.structs.asdict(preferences) | {"user_id": user_id, "hints_away": hints_away}
-        await self._write(_saving("preferences", row))
+        columns = msgspec.structs.asdict(preferences)
+        columns |= {name: msgspec.json.encode(columns[name], order="deterministic").decode() for name in _SETS_OF_GAMES}
+        await self._write(_saving("preferences", columns | {"user_id": user_id}))
 
 
 def _saving(table: str, row: Mapping[str, object]) -> Statement:
@@ -199,7 +201,7 @@ def _without(offer: Offer) -> Statement:
 
 
 def _preferences(row: dict[str, Any]) -> Preferences:
-    row["hints_away"] = msgspec.json.decode(row["hints_away"])
+    row |= {name: msgspec.json.decode(row[name]) for name in _SETS_OF_GAMES}
     # SQLite has no truth values: they come as 0 and 1.
     return msgspec.convert(row, Preferences, strict=False)
 

@@ -95,6 +95,11 @@ def told_at(table: Table, lesson: Lesson | None) -> Told | None:
     return step if isinstance(step, Told) else None
 
 
+def is_at_last_step(table: Table, lesson: Lesson | None) -> bool:
+    """Tell whether a table stands at the last step of its lesson, which waits for nothing any more."""
+    return lesson is not None and table.lesson == len(lesson.steps) - 1
+
+
 def expected_at(table: Table, lesson: Lesson | None) -> tuple[Any, ...]:
     """Return the moves that the lesson waits for; none where it waits for no move of the member."""
     told = told_at(table, lesson)

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from bot.errors import StalePressError, UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
-from bot.pages.lesson import leave_page, make_way_page, stopped_page
+from bot.pages.games import first_game_first
+from bot.pages.lesson import learn_page, leave_page, make_way_page, stopped_page
 from bot.servers.admission import require_not_banned
 from bot.servers.permissions import require_guild
 from bot.tables import lessons
@@ -65,10 +66,25 @@ async def _go_on_with(interaction: Interaction, table: Table, hosted: HostedGame
     await show(interaction, table, "" if table.lesson is None else back)
 
 
+async def offer(interaction: Interaction) -> None:
+    """Offer all lessons, each with how far the member is in it."""
+    games = first_game_first(interaction.client.hosted_games.values())
+    opened = [await open_private_table(interaction, hosted) for hosted in games]
+    going_on = {table.game: table for table in opened if table is not None}
+    finished = interaction.client.finished_lessons.of(interaction.user.id)
+    await answers.show(interaction, learn_page(games, going_on, finished, answers.language_of(interaction)))
+
+
 async def learn_instead(interaction: Interaction, table: Table) -> None:
     """Give up the private game that is in the way of its lesson, and begin that."""
     await interaction.client.tables.change(table.id, lessons.make_way, interaction.user.id)
     await learn(interaction, interaction.client.hosted_games[table.game])
+
+
+async def press_lessons(interaction: Interaction, _press: Press) -> None:
+    """Offer all lessons in a message of its own; the panel stays."""
+    answers.keep_panel(interaction)
+    await offer(interaction)
 
 
 async def press_learn(interaction: Interaction, press: Press) -> None:

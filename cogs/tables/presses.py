@@ -116,6 +116,7 @@ def add_presses(bot: Greenwood) -> None:
     bot.router.add(verbs.ALONE, _play_alone)
     bot.router.add(verbs.LEARN, learning.press_learn)
     bot.router.add(verbs.LEARN_FIRST, learning.press_learn)
+    bot.router.add(verbs.LESSONS, learning.press_lessons)
     bot.router.add(verbs.LOG, _log)
     bot.router.add(verbs.REPLAY, _replay)
     bot.router.add(verbs.REPLAY_ANEW, _at_table(replays.begin, find=_table_or_past))

@@ -164,6 +164,7 @@ class Harness:
             await self.bot.hello.settled()
             await self.bot.notices.settled()
             await self.bot.last_presses.settled()
+            await self.bot.finished_lessons.settled()
             await self.bot.films.settled()
 
     async def notes_follow(self) -> None:

@@ -322,6 +322,39 @@ async def test_learn_without_a_game_says_what_is_open(harness: Harness) -> None:
     assert "Rück's raus!**: you have this game going on without a lesson." in offered.text
 
 
+async def test_a_finished_lesson_is_marked_and_the_next_one_offered(harness: Harness) -> None:
+    marian, game = harness.member("Marian"), "robin_of_locksley"
+    title = harness.bot.hosted_games[game].words.title
+    panel = await begin(harness, marian, game)
+    while (await private_table(harness, marian, game)).phase == "playing":
+        offered = await marian.command(harness.channel(), "learn")
+        assert "✅" not in offered.text
+        panel = await do_what_is_told(harness, marian, panel, game)
+    await harness.restart_bot()
+    panel = await marian.command(harness.channel(), "table hand", game=game)
+    offered = await marian.press(panel, "More lessons")
+    assert offered.id != panel.id, "how the lesson ended stays in sight"
+    assert f"- **{title}** ✅: you have learnt this one." in offered.text
+    first, *_ = [line for line in offered.text.splitlines() if line.startswith("- ")]
+    assert first.startswith("- **Rück's raus!**, next: ")
+    styles = {button.label: button.style for button in offered.buttons}
+    assert [label for label, style in styles.items() if style == ButtonStyle.primary.value] == ["Rück's raus!"]
+    await begin(harness, marian)
+    offered = await marian.command(harness.channel(), "learn")
+    styles = {button.label: button.style for button in offered.buttons}
+    assert [label for label, style in styles.items() if style == ButtonStyle.primary.value] == ["Rück's raus!"]
+    assert ", next" not in offered.text, "the lesson that was begun comes first"
+
+
+async def test_a_lesson_that_was_left_is_not_finished(harness: Harness) -> None:
+    marian = harness.member("Marian")
+    panel = await do_what_is_told(harness, marian, await begin(harness, marian))
+    await marian.press(await marian.press(panel, "Leave the lesson…"), "Stop here")
+    offered = await marian.command(harness.channel(), "learn")
+    assert "✅" not in offered.text
+    assert "Rück's raus!**, to begin with" in offered.text
+
+
 async def test_learn_without_a_game_offers_all_lessons_and_nothing_disturbs_a_game_going_on(harness: Harness) -> None:
     marian = harness.member("Marian")
     offered = await marian.command(harness.channel(), "learn")

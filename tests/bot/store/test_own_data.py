@@ -86,7 +86,7 @@ OTHER_COLUMNS = {
     "participants": {"table_id": "which table; it is found by its member"},
     "preferences": {
         "reminders quiet_from quiet_to utc_offset zone large_print pictures animation hints hints_away language "
-        "is_hidden": "gone with the row of its member",
+        "is_hidden lessons_finished": "gone with the row of its member",
     },
     "rating_changes": {"pool_id at table_id mean deviation has_won": "how a rating changed, whosever it is"},
     "rating_pools": {"id guild_id game at table_id revision is_behind": "how far ratings are worked out"},

@@ -28,7 +28,14 @@ async def test_preferences_of_an_older_file_stay_and_the_rest_is_as_usual(path: 
     store = await Store.open(path)
     older = Preferences(reminders=False, quiet_from=1380, quiet_to=420, zone="Europe/Rome", large_print=True)
     assert await store.servers.preferences() == {MARIAN: older}
-    chosen = Preferences(pictures=False, animation=False, hints=False, hints_away=frozenset({"b", "a"}), language="fr")
+    chosen = Preferences(
+        pictures=False,
+        animation=False,
+        hints=False,
+        hints_away=frozenset({"b", "a"}),
+        language="fr",
+        lessons_finished=frozenset({"c", "b"}),
+    )
     await store.servers.save_preferences(MARIAN, chosen)
     assert await store.servers.preferences() == {MARIAN: chosen}
     await store.close()
