@@ -9,6 +9,7 @@ from games.sherwood_bandits.box import (
     MOST_POINTS,
     NECKLACE_POINTS,
     RING_SET_POINTS,
+    TIED_MOST_POINTS,
     TRIO_POINTS,
     Back,
     Character,
@@ -98,21 +99,32 @@ HELPS: Final = {
 }
 """When each Merry Man may be asked."""
 COLLECTIONS: Final = {
-    "most_rings": mark("Points for the most rings."),
-    "most_bracelets": mark("Points for the most bracelets."),
-    "most_necklaces": mark("Points for the most necklaces."),
+    "most_rings": mark("Points for the most rings: {most}, or {tied} if others have as many."),
+    "most_bracelets": mark("Points for the most bracelets: {most}, or {tied} if others have as many."),
+    "most_necklaces": mark("Points for the most necklaces: {most}, or {tied} if others have as many."),
 }
 SETS: Final = {
-    "rings": (mark("Rings: three of one colour bring {points}; the most rings of all, {most}."), RING_SET_POINTS),
+    "rings": (
+        mark("Rings: three of one colour bring {points}; the most rings of all, {most}, or {tied} each if shared."),
+        RING_SET_POINTS,
+    ),
     "bracelets": (
-        mark("Bracelets: two of one colour bring {points}; the most bracelets of all, {most}."),
+        mark(
+            "Bracelets: two of one colour bring {points}; the most bracelets of all, {most}, or {tied} each if shared."
+        ),
         BRACELET_PAIR_POINTS,
     ),
-    "necklaces": (mark("Necklaces: each brings {points}; the most necklaces of all, {most}."), NECKLACE_POINTS),
+    "necklaces": (
+        mark("Necklaces: each brings {points}; the most necklaces of all, {most}, or {tied} each if shared."),
+        NECKLACE_POINTS,
+    ),
     "trio": (mark("One of each in one colour: together {points}, in place of other sets."), TRIO_POINTS),
     "coins": (mark("Coins: three bring {points}. A ring or bracelet in no set counts as a coin."), 1),
 }
-"""Loot, with what it brings at the end (BS-30); whoever is not alone in having most has half of it."""
+"""Loot, with what it brings at the end (BS-30)."""
+
+_MAJORITY: Final = {"most": MOST_POINTS, "tied": TIED_MOST_POINTS}
+"""What having the most of a kind brings, alone and beside others (BS-30)."""
 
 
 def signs(language: Language) -> list[Sign]:
@@ -124,7 +136,7 @@ def signs(language: Language) -> list[Sign]:
     return [
         *said(SIGNS, language),
         *(
-            Sign(name, language.say(words, points=points_counted(points, language), most=MOST_POINTS))
+            Sign(name, language.say(words, points=points_counted(points, language), **_MAJORITY))
             for name, (words, points) in SETS.items()
         ),
         *(Sign(back_sign(back), _face_down(back, language), IN_GAME) for back in Back),
@@ -132,7 +144,7 @@ def signs(language: Language) -> list[Sign]:
             Sign(CART_ICONS[cart], told(cart_name(cart, language), cart_effect(cart, language)), IN_GAME)
             for cart in CART_ICONS
         ),
-        *(Sign(name, language.say(words), FINAL) for name, words in COLLECTIONS.items()),
+        *(Sign(name, language.say(words, **_MAJORITY), FINAL) for name, words in COLLECTIONS.items()),
         *(
             Sign(character_icon(character), told(character_name(character, language), language.say(when)), IN_GAME)
             for character, when in HELPS.items()

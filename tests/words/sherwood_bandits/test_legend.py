@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.sherwood_bandits.box import MOST_POINTS, Loot
+from games.sherwood_bandits.box import MOST_POINTS, TIED_MOST_POINTS, Loot
 from games.sherwood_bandits.scoring import worth_by_itself
 from tests.words.sherwood_bandits.reading import ENGLISH
 from words.legend import EVERYWHERE
@@ -33,4 +33,6 @@ def test_a_legend_says_what_loot_brings_wherever_it_stands(name: str, loot: tupl
 @pytest.mark.parametrize("kind", ["rings", "bracelets", "necklaces"])
 def test_a_legend_says_what_having_most_brings(kind: str) -> None:
     (sign,) = (sign for sign in signs(ENGLISH) if sign.name == kind)
-    assert sign.said.endswith(f"the most {kind} of all, {MOST_POINTS}.")
+    assert sign.said.endswith(f"the most {kind} of all, {MOST_POINTS}, or {TIED_MOST_POINTS} each if shared.")
+    (sign,) = (sign for sign in signs(ENGLISH) if sign.name == f"most_{kind}")
+    assert sign.said.endswith(f": {MOST_POINTS}, or {TIED_MOST_POINTS} if others have as many.")
