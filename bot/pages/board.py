@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.markdown import in_text
@@ -21,7 +20,7 @@ from bot.pages.replay import replay_button
 from bot.pages.shuffle import opened_line
 from bot.pages.to_hand import hand_button
 from bot.pages.why_ended import reason_line, reason_of_end
-from bot.public_buttons import BACK, REMATCH
+from bot.public_buttons import BACK
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import time_up
 from bot.tables.waiting import members_to_move, view_for, waits_for
@@ -327,7 +326,6 @@ def closed_page(
         reason: what a moderator who ended it has said.
     """
     gallery, files = parts.shown(drawn, f"board-{table.id}")
-    again = REMATCH if table.has_begun else mark("Open a new table")
     looking_back = [
         parts.button(language.say("Rules"), custom_id(table, verbs.RULES)),
         parts.button(language.say("Game log"), custom_id(table, verbs.LOG)),
@@ -344,7 +342,7 @@ def closed_page(
         *gallery,
         *parts.rows(
             [
-                parts.button(language.say(again), custom_id(table, verbs.REMATCH), ButtonStyle.primary),
+                rematch_button(table, language),
                 *(looking_back if table.has_begun else []),
                 legend_button(table, "board", language) if drawn is not None else None,
             ]

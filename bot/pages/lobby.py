@@ -93,8 +93,11 @@ def lobby_page(
 
 
 def rematch_button(table: Table, language: Language) -> parts.Button:
-    """Return the button by which the members of a game that is over ask for another one."""
-    return parts.button(language.say(REMATCH), custom_id(table, verbs.REMATCH), ButtonStyle.primary)
+    """Return the button by which the members of a table that has ended have another game."""
+    again = REMATCH if table.has_begun else mark("Open a new table")
+    if table.lesson is not None:
+        again = mark("Play a whole game")
+    return parts.button(language.say(again), custom_id(table, verbs.REMATCH), ButtonStyle.primary)
 
 
 def joining_button(table: Table, language: Language) -> parts.Button:

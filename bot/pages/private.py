@@ -15,11 +15,11 @@ from bot.pages import parts, verbs
 from bot.pages.board import Finale, more_pictures
 from bot.pages.legends import legend_button
 from bot.pages.lesson import leave_button, lessons_button
+from bot.pages.lobby import rematch_button
 from bot.pages.opponents import opponents_parts
 from bot.pages.press import custom_id
 from bot.pages.replay import replay_button
 from bot.pages.to_hand import back_to_hand_button
-from bot.public_buttons import REMATCH
 from bot.tables.lessons import is_at_last_step
 
 if TYPE_CHECKING:
@@ -146,11 +146,7 @@ def end_rows(table: Table, language: Language) -> list[Item]:
     shuffle = parts.button(language.say("The shuffle"), custom_id(table, verbs.VERIFY, FROM_PANEL))
     following = parts.rows(
         [
-            parts.button(
-                language.say(REMATCH) if table.lesson is None else language.say("Play a whole game"),
-                custom_id(table, verbs.REMATCH),
-                ButtonStyle.primary,
-            ),
+            rematch_button(table, language),
             parts.button(language.say("Rules"), custom_id(table, verbs.RULES, f".{FROM_PANEL}")),
             parts.button(language.say("Game log"), custom_id(table, verbs.LOG, f":{FROM_PANEL}")),
             replay_button(table, language) if table.state is not None else None,

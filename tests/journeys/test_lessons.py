@@ -15,7 +15,7 @@ from bot.surfaces.show_stage import SHORTEST_SCENE
 from bot.tables.lessons import expected_at, moves_like, told_at
 from games import GAMES
 from tests.cogs.hosted_games import HOSTED_GAMES
-from tests.journeys.harness import hurry_computers, moves_in, picks_in, play_to_the_end
+from tests.journeys.harness import hurry_computers, labels_in, moves_in, picks_in, play_to_the_end
 from tests.journeys.test_private_tables import private_table
 from words.lesson import LEARNER
 
@@ -92,6 +92,18 @@ async def test_a_lesson_is_played_to_its_end_and_another_game_begins(harness: Ha
     assert following.lesson is None
     assert following.secret is not None
     assert harness.public(harness.channel()) == []
+
+
+async def test_whoever_gives_a_lesson_up_in_its_menu_is_offered_the_same_there_as_in_the_panel(
+    harness: Harness,
+) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    menu = await marian.press(await marian.press(panel, "Table…"), "Give up this game…")
+    given_up = await marian.press(menu, "Give up")
+    await harness.settled()
+    assert labels_in(given_up) == {"Play a whole game", "Back"}
+    assert "Play a whole game" in labels_in(marian.look(panel))
 
 
 async def test_every_wrong_press_is_seen_to_be_answered(harness: Harness) -> None:

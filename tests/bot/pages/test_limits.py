@@ -27,7 +27,7 @@ from bot.pages.in_words import LARGE, told_in_words
 from bot.pages.lesson import leave_page, make_way_page, stopped_page
 from bot.pages.lobby import computers_page, lobby_page, options_page, setup_page
 from bot.pages.log import Opened, log_page
-from bot.pages.menus import menu_page, resign_page, rules_page, vote_page, ways_from_rules, words_page
+from bot.pages.menus import menu_page, resign_page, resigned_page, rules_page, vote_page, ways_from_rules, words_page
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import Extras, Focus
 from bot.pages.people import names_in_text
@@ -114,6 +114,7 @@ def every_page(hosted: HostedGame, names: Sequence[str], language: CatalogueLang
     yield "private final in words", no_hand_page(alone, hosted, 0, language, Extras(focus=NOTED, in_words=True))
     given_up = replace(table, kind="private", phase="cancelled", outcome=None)
     yield "private end", no_hand_page(replace(given_up, state=None), hosted, None, language, Extras(focus=NOTED))
+    yield "given up", resigned_page(given_up, language)
     for seat in (None, *range(len(table.seats))):
         yield "over", no_hand_page(replace(table, phase="over"), hosted, seat, language, Extras(Blank(), NOTED))
     yield "deserted", closed_page(replace(table, phase="cancelled"), hosted, language, Blank(), "x" * 400)
