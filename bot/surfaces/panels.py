@@ -581,7 +581,7 @@ class Panels:
             raise OvertakenError from None
         if not await self._rewrite(owner, panel, message, content.page):
             return
-        if seat is None:
+        if seat is None and table.phase == "playing":  # until the end there is nothing else to show them
             self._forget(owner, panel)
             return
         panel.shown, panel.focus, panel.lacks_picture, panel.held = shown, focus, False, None

@@ -627,7 +627,10 @@ async def test_a_member_chooses_against_how_many_and_how_good_computers_they_pla
     ended = marian.look(panel)
     assert "Computer players of your next game" in ended.text
     rules = await marian.press(ended, "Rules")
-    assert (await marian.press(rules, "Back")).text == ended.text
+    before, ended = ended, await marian.press(rules, "Back")
+    assert ended.text == before.text
+    with pytest.raises(LookupError):
+        marian.look(before)
     ended = await marian.select(ended, label="4 computer players: easy", custom_id=opponents_menu(ended))
     assert {"Rematch", "Replay"} <= labels_in(ended), "the end stays in sight"
     await marian.press(ended, "Rematch")
