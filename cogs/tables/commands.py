@@ -69,7 +69,7 @@ class TableCommands(
         game: str | None = None,
     ) -> None:
         """Post the board anew, or describe it privately."""
-        table = await self._table_or_own(interaction, game)
+        table = await self._table_or_own(interaction, game, looks_back=True)
         await (in_game.show_words if words else in_game.repost)(interaction, table)
 
     @app_commands.command(name=locale_str("hand"), description=locale_str("Show your hand, only to you"))
@@ -82,7 +82,7 @@ class TableCommands(
             titles = {name: hosted.words.title for name, hosted in interaction.client.hosted_games.items()}
             await answers.show(interaction, which_hand_page(alone, titles, answers.language_of(interaction)))
             return
-        table = alone[0] if alone else await self._table_or_own(interaction, game)
+        table = alone[0] if alone else await self._table_or_own(interaction, game, looks_back=True)
         await interaction.client.panels.show(interaction, table)
 
     @app_commands.command(name=locale_str("play"), description=locale_str("Make a move without buttons"))
@@ -263,7 +263,7 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def rematch(self, interaction: Interaction, game: str | None = None) -> None:
         """Open the next table."""
-        await lobbies.rematch(interaction, await self._table_or_own(interaction, game))
+        await lobbies.rematch(interaction, await self._table_or_own(interaction, game, looks_back=True))
 
     @app_commands.command(name=locale_str("record"), description=locale_str("Get a finished game as a file"))
     @app_commands.rename(names=locale_str("names"), number=locale_str("number"), **GAME_NAME)
@@ -307,8 +307,8 @@ class TableCommands(
     @verify.autocomplete("game")
     async def _private_games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Offer the games of which the member has had a private table here."""
-        titles = interaction.client.hosted_games
-        named = [(titles[table.game].words.title, table.game) for table in await self._had_alone(interaction)]
+        hosted_games = interaction.client.hosted_games
+        named = [(hosted_games[table.game].words.title, table.game) for table in await self._had_alone(interaction)]
         return fitting_choices(named, typed)
 
     async def _numbered(self, interaction: Interaction, number: int | None, game: str | None) -> Table:
@@ -317,7 +317,7 @@ class TableCommands(
         A lobby that has closed is none of which there is anything to tell: then the last game counts that has begun.
         """
         if number is None or game is not None:
-            table = await self._table_or_own(interaction, game)
+            table = await self._table_or_own(interaction, game, looks_back=True)
             if game is not None or table.has_begun or table.phase == "lobby":
                 return table
             return await interaction.client.tables.latest_begun_in(table.channel_id) or table
@@ -327,10 +327,19 @@ class TableCommands(
         at_table.set(table.id)
         return table
 
-    async def _table_or_own(self, interaction: Interaction, game: str | None) -> Table:
+    async def _table_or_own(self, interaction: Interaction, game: str | None, *, looks_back: bool = False) -> Table:
         """Return the member's private table of the game that they have named, else that of the channel.
 
-        Where the channel has none, it is the one game that they play alone, or have played last where none is open.
+        Where the channel has none, it is the one game that they play alone.
+
+        Args:
+            interaction: the command.
+            game: which the member has named, if any.
+            looks_back: whether a game that is over will do, where they play none: the one that they have played alone.
+
+        Raises:
+            NoTableError: there is none of all these.
+            UserError: they have had no private table of the game named, or it could be one of several.
         """
         if game is not None:
             table = await self._private(interaction, hosted_game(interaction.client.hosted_games, game).rules.name)
@@ -340,7 +349,8 @@ class TableCommands(
             return await self._table(interaction)
         except NoTableError:
             alone = await interaction.client.tables.open_private_tables(interaction.user.id, interaction.guild_id or 0)
-            alone = alone or await self._had_alone(interaction)
+            if not alone and looks_back:
+                alone = await self._had_alone(interaction)
             if not alone:
                 raise
         if len(alone) > 1:

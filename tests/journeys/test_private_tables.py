@@ -718,6 +718,9 @@ async def test_commands_mean_the_one_game_that_a_member_plays_alone_where_the_ch
     await harness.bot.tables.change((await private_table(harness, marian, "chickwood_forest")).id, moderating.abandon)
     assert "Name one of them in this command" in (await marian.command(campfire, "table log")).text
     assert "page 1" in (await marian.command(campfire, "table log", game="chickwood_forest")).text
+    for wants_to_play in ("advice", "resign", "takeback"):
+        said = (await marian.command(campfire, f"table {wants_to_play}")).text
+        assert "There is no table in this channel. Open one" in said, "and not one after another that is over"
 
 
 async def test_a_rematch_of_a_game_that_goes_on_moves_its_panel(harness: Harness) -> None:
