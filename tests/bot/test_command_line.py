@@ -419,5 +419,5 @@ def test_a_shuffle_that_is_not_sealed_is_not_called_fair(tmp_path: Path, capsys:
     path = tmp_path / "old.txt"
     path.write_text(text.write(record._replace(shuffle=None)), encoding="utf-8")
     assert greenwood.main(["verify", str(path), "--language", "de"]) == greenwood.OPERATOR_ERROR
-    assert "nichts beweist, dass sie niemand ausgesucht hat" in capsys.readouterr().out
+    assert "nichts beweist, dass niemand sie ausgesucht hat" in capsys.readouterr().out
     assert greenwood.main(["replay", str(path)]) == 0
