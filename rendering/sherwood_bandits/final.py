@@ -76,6 +76,8 @@ _LINE = 64
 """How far they are apart, in pixels."""
 _CHIPS = 176
 """The middle of the points from elsewhere, in pixels from the top of a sheet."""
+_PITCH = 64
+"""From one of their signs to the next, in pixels and but for the number between; where there is room for that."""
 
 
 class Group(NamedTuple):
@@ -175,32 +177,33 @@ def _name(image: Image.Image, at: tuple[float, float], name: str) -> None:
 
 
 def _chips(image: Image.Image, at: tuple[float, float], result: Result) -> None:
-    """Draw the points on the track by where they come from, then those of the chest for majorities, behind its sign."""
-    x, y = at
-    rows = ((_earned_sign(row, result.band), points) for row, points in result.earned._asdict().items())
-    x = _signs(image, at, rows)
-    majorities = [(jewel_sign(jewel, 52), points) for jewel, points in zip(Jewel, result.treasure.most, strict=True)]
-    wide = _width(points for _, points in majorities)
-    if wide and x + 64 + wide < at[0] + _ROOM:
+    """Draw the points on the track by where they come from, then those of the chest for majorities, behind its sign.
+
+    Where a band has points from everywhere they move together, and the chest is left out.
+    """
+    rows = [(_earned_sign(row, result.band), points) for row, points in result.earned._asdict().items() if points]
+    most = zip(Jewel, result.treasure.most, strict=True)
+    majorities = [(jewel_sign(jewel, 52), points) for jewel, points in most if points]
+    numbers = sum(text.width(signed(points), text.Face.HEAVY, 32) for _, points in (*rows, *majorities))
+    signs = len(rows) + len(majorities)
+    pitch = min(_PITCH, (_ROOM - numbers) / max(1, signs))
+    x, y = _signs(image, at, rows, pitch), at[1]
+    if majorities and numbers + (signs + 1) * _PITCH < _ROOM:
         place_centred(image, chest(44), (x + 30, y))
-        x += 64
-    _signs(image, (x, y), majorities)
+        x += _PITCH
+    _signs(image, (x, y), majorities, pitch)
 
 
-def _width(points: Iterable[int]) -> float:
-    """Return how wide the signs with these points are together."""
-    return sum(64 + text.width(signed(each), text.Face.HEAVY, 32) for each in points if each)
-
-
-def _signs(image: Image.Image, at: tuple[float, float], signs: Iterable[tuple[Image.Image, int]]) -> float:
-    """Draw signs with the points behind each that there are; return where the next one would stand."""
+def _signs(
+    image: Image.Image, at: tuple[float, float], signs: Iterable[tuple[Image.Image, int]], pitch: float
+) -> float:
+    """Draw signs with the points behind each; return where the next one would stand."""
     x, y = at
     for sign, points in signs:
-        if points:
-            place_centred(image, sign, (x + 26, y))
-            style = text.Style(32, INK if points > 0 else LOSS, text.Face.HEAVY)
-            text.write(image, (x + 55, y), signed(points), style)
-            x += 64 + text.width(signed(points), style.face, style.size)
+        place_centred(image, sign, (x + 26, y))
+        style = text.Style(32, INK if points > 0 else LOSS, text.Face.HEAVY)
+        text.write(image, (x + 55, y), signed(points), style)
+        x += pitch + text.width(signed(points), style.face, style.size)
     return x
 
 

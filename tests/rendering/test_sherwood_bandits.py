@@ -495,6 +495,30 @@ def test_the_fullest_chest_stays_on_its_sheet(english: Language) -> None:
     assert DRAW.final(GAME.view(state, None), outcome, NAMES[:3], english).data
 
 
+@pytest.mark.parametrize(
+    ("earned", "has_chest"),
+    [(Earned(9, 8, 7, 6, 5, -4), False), (Earned(12, 11, 7, 6, 5, -4), False), (Earned(9, 0, 7, 6, 0, -4), True)],
+)
+def test_points_from_everywhere_stay_on_their_sheet(*, english: Language, earned: Earned, has_chest: bool) -> None:
+    state = find(3, over)
+    chest = tuple(sorted(loot for loot in Loot for _ in range(2)))
+    state = structs.replace(state, chests=(chest, (), ()), earned=(earned, Earned(), Earned()))
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    with recording() as recorder:
+        DRAW.final(GAME.view(state, None), outcome, NAMES[:3], english)
+    left = theme.MARGIN + final._SETS
+    middles = [final._HEADER + place * (final._ROW + final._ROW_GAP) + final._CHIPS for place in range(3)]
+    drawn = [mark for mark in drawn_into(recorder.pictures.pop()) if mark.box[0] >= left]
+    chips = [mark for mark in drawn if any(mark.box[1] < middle < mark.box[3] for middle in middles)]
+    numbers = [mark.box for mark in chips if mark.style]
+    signs = [mark.box for mark in chips if not mark.style]
+    assert len(numbers) == sum(map(bool, earned)) + 3
+    assert len(signs) == len(numbers) + has_chest
+    assert max(box[2] for box in numbers) <= left + final._ROOM
+    assert not any(meets(number, sign) for number in numbers for sign in signs)
+
+
 # What is kept secret
 
 
