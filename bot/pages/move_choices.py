@@ -11,7 +11,7 @@ from discord import ButtonStyle
 
 from bot.pages import parts, verbs
 from bot.pages.press import custom_id
-from bot.tables.lessons import expected_at
+from bot.tables.lessons import expected_at, offered_at
 from bot.tables.waiting import view_for
 from games import GAMES
 
@@ -219,7 +219,7 @@ def moves_picked(
         picked: the number of that press.
     """
     view = view_for(table, seat)
-    moves = GAMES[table.game].legal_moves(table.state, seat)
+    moves = offered_at(table, hosted.words.lesson, seat)
     choices = chain.from_iterable(grouped(table, hosted, view, moves, language).values())
     by_first = list(by_first_press(list(choices)).values())
     return tuple(choice.code for choice in by_first[picked]) if picked < len(by_first) else ()

@@ -24,6 +24,7 @@ from bot.pages.private import which_hand_page
 from bot.pages.table_options import CLOCK_NAMES
 from bot.servers.permissions import NO_SERVER
 from bot.tables.keeper import NoTableError
+from bot.tables.lessons import offered_at
 from bot.tables.lobby import require_seat, seat_of
 from bot.tables.waiting import require_playing, view_for
 from cogs.tables import agreements, in_game, lobbies, records, replays, seating
@@ -93,13 +94,13 @@ class TableCommands(
         table = await self._table_or_own(interaction, game)
         require_playing(table)
         require_seat(table, interaction.user.id)
-        code = _named_move(_legal_moves(interaction, table), move)
+        code = _named_move(_moves_offered(interaction, table), move)
         await interaction.client.panels.play(interaction, table, Press(table.id, table.revision, verbs.PLAY, code))
 
     @play.autocomplete("move")
     async def _moves(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         table = await self._named_table(interaction)
-        return fitting_choices(_legal_moves(interaction, table), typed) if table else []
+        return fitting_choices(_moves_offered(interaction, table), typed) if table else []
 
     @app_commands.command(name=locale_str("advice"), description=locale_str("Ask what the computer would do"))
     @app_commands.rename(**GAME_NAME)
@@ -405,7 +406,7 @@ class TableCommands(
             return None
 
 
-def _named_move(legal: Sequence[tuple[str, str]], typed: str) -> str:
+def _named_move(offered: Sequence[tuple[str, str]], typed: str) -> str:
     """Return the JSON of the move that a member has named: by its words or some whole ones, or by that JSON itself.
 
     Raises:
@@ -414,20 +415,20 @@ def _named_move(legal: Sequence[tuple[str, str]], typed: str) -> str:
     named = typed.strip().casefold()
     if named.startswith("{"):  # chosen from the list, perhaps in an earlier decision
         return typed
-    exactly = [code for label, code in legal if label.casefold() == named]
+    exactly = [code for label, code in offered if label.casefold() == named]
     in_whole_words = re.compile(rf"(?<!\w){re.escape(named)}(?!\w| ?%)")  # and no odds, which nobody names a move by
-    fitting = exactly or [code for label, code in legal if named and in_whole_words.search(label.casefold())]
+    fitting = exactly or [code for label, code in offered if named and in_whole_words.search(label.casefold())]
     if len(fitting) == 1:
         return fitting[0]
-    if not legal:
+    if not offered:
         raise UserError(mark("There is nothing for you to choose now."))
     if fitting:
         raise UserError(mark("Several moves fit that. Choose one from the list that comes up as you type."))
     raise UserError(mark("No move is called that. Choose one from the list that comes up as you type."))
 
 
-def _legal_moves(interaction: Interaction, table: Table) -> list[tuple[str, str]]:
-    """Return what the member may play now: how it is called, and its JSON."""
+def _moves_offered(interaction: Interaction, table: Table) -> list[tuple[str, str]]:
+    """Return what the member is offered to play now: how it is called, and its JSON."""
     seat = seat_of(table, interaction.user.id)
     if table.phase != "playing" or seat is None:
         return []
@@ -437,5 +438,5 @@ def _legal_moves(interaction: Interaction, table: Table) -> list[tuple[str, str]
     language = answers.language_of(interaction)
     return [
         (hosted.words.move_label(view, move, names, language).text, hosted.rules.encode(move).decode())
-        for move in hosted.rules.legal_moves(table.state, seat)
+        for move in offered_at(table, hosted.words.lesson, seat)
     ]

@@ -162,6 +162,9 @@ async def test_what_a_lesson_has_played_is_not_taken_back_and_nothing_offers_tha
         panel = await do_what_is_told(harness, marian, panel, game)
     assert moves_in(panel)
     assert not any('"back"' in move for move in moves_in(panel))
+    named = await marian.autocomplete(harness.channel(), "table play", game=game, move="")
+    assert named
+    assert not any('"back"' in str(move) for _, move in named)
     back = f"gw:{table.id}:{table.revision}:play:{await move_of(harness, marian, 'back', game)}"
     answer = await marian.press_raw(harness.channel(), panel.id, back)
     assert "In a lesson nothing is taken back" in answer.text
