@@ -144,9 +144,7 @@ def _reason(table: Table, language: CatalogueLanguage) -> str:
     """Say why there is neither a hand nor a result."""
     if table.phase == "playing":
         return language.say(NO_SEAT)
-    if table.phase == "cancelled":
-        return reason_of_end(table, language)
-    return language.say("This game ended without a result.")
+    return reason_of_end(table, language)
 
 
 def _result_lines(

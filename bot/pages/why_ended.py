@@ -15,12 +15,14 @@ def reason_line(reason: str, language: Language) -> str:
 
 
 def reason_of_end(table: Table, language: Language) -> str:
-    """Say why a table ended without a result."""
+    """Say why a table ended without a result, or why that is not known any more."""
     if table.ended_by == "rules":
         return language.say(
             "The rules of this game have been corrected since it began, so it could not go on. Nothing counts; I "
             "would be glad to see you at a new table."
         )
+    if table.phase == "over":
+        return language.say("This game was played by earlier rules. How it ended cannot be told any more.")
     return (_reason_of_private_end if table.is_private else _reason_of_public_end)(table, language)
 
 
@@ -33,8 +35,6 @@ def _reason_of_public_end(table: Table, language: Language) -> str:
         )
     if table.ended_by == "moderator":
         return end_by_moderator(language, has_begun=table.has_begun, is_counted=table.counted)
-    if table.phase == "over":
-        return language.say("This game was played by earlier rules. How it ended cannot be told any more.")
     if not table.has_begun:
         return (
             language.say("The rematch was called off.")

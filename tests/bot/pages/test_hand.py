@@ -141,6 +141,16 @@ def test_whoever_has_too_many_is_told_so(seat: int, said: str) -> None:
     assert said in str(components(no_hand_page(table, hosted, seat, LANGUAGES["en"])))
 
 
+@pytest.mark.parametrize("is_private", [True, False])
+def test_of_a_game_whose_result_is_not_known_any_more_a_panel_says_that_and_not_that_it_had_none(
+    *, is_private: bool
+) -> None:
+    table = replace(lobby(), phase="over", state=None, kind="private" if is_private else "public")
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == table.game)
+    said = "\n".join(words_of(no_hand_page(table, hosted, 0, LANGUAGE)))
+    assert LANGUAGE.say("This game was played by earlier rules. How it ended cannot be told any more.") in said
+
+
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
 def test_how_an_ended_game_stood_is_told_to_whoever_reads_words_and_not_what_there_was_to_decide(
     hosted: HostedGame,
