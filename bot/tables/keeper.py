@@ -69,6 +69,14 @@ class ChannelHasTableError(UserError):
         super().__init__(CHANNEL_TAKEN)
 
 
+class HasPrivateTableError(UserError):
+    """A member has an open private table of a game, and so has no room for another."""
+
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__(mark("You have an open private game of this kind here already."))
+
+
 class NoTableError(UserError):
     """No table was ever opened in a channel."""
 
@@ -215,7 +223,7 @@ class Tables:
 
         Raises:
             ChannelHasTableError: the channel has an open table.
-            UserError: the member has an open private table of this game.
+            HasPrivateTableError: the member has an open private table of this game.
         """
         now = self.now()
         secret = None if draft.seed else secrets.token_bytes(SECRET_BYTES)
@@ -225,7 +233,7 @@ class Tables:
         except ChannelTakenError as error:
             raise ChannelHasTableError from error
         except GameTakenError as error:
-            raise UserError(mark("You have an open private game of this kind here already.")) from error
+            raise HasPrivateTableError from error
         self._keep(opened)
         self._announce(opened)
         return opened

@@ -17,6 +17,7 @@ from bot.model.table import OPEN_PHASES, Opponents
 from bot.servers.admission import require_not_banned
 from bot.servers.permissions import require_guild
 from bot.tables import lobby
+from bot.tables.keeper import HasPrivateTableError
 from cogs.tables.drafting import drafted
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ async def play_alone(
     alone = lobby.draft_alone(draft, level, computers)
     if is_chosen:  # by the command's options or, earlier, in the menu: both are remembered
         alone = replace(alone, opponents=Opponents(len(alone.seats) - 1, level))
-    await show(interaction, await interaction.client.tables.open(alone))
+    await _begin(interaction, alone)
 
 
 async def chosen_opponents(interaction: Interaction, game: str) -> Opponents | None:
@@ -72,12 +73,27 @@ async def chosen_opponents(interaction: Interaction, game: str) -> Opponents | N
     return None if last is None else last.opponents
 
 
+async def _begin(interaction: Interaction, draft: Table) -> None:
+    """Open a private table and show its panel; where a press of the same moment was first, show what it has opened."""
+    tables = interaction.client.tables
+    try:
+        opened = await tables.open(draft)
+    except HasPrivateTableError:
+        opened = await tables.private_table(interaction.user.id, draft.guild_id, draft.game)
+    await show(interaction, opened)
+
+
 async def show(interaction: Interaction, table: Table, note: str = "") -> None:
     """Show a private table in the member's panel; one whose game has not begun begins with that."""
     if table.phase == "lobby":
         tables = interaction.client.tables
-        table = await tables.change(table.id, lobby.start, interaction.user.id, tables.now(), interaction.id)
+        table = await tables.change(table.id, _started, interaction.user.id, tables.now(), interaction.id)
     await interaction.client.panels.show(interaction, table, note)
+
+
+def _started(table: Table, user_id: int, now: int, interaction_id: int) -> Table:
+    """Begin the game, unless another press of the member has begun it meanwhile; arguments as for `lobby.start`."""
+    return lobby.start(table, user_id, now, interaction_id) if table.phase == "lobby" else table
 
 
 async def play_again(interaction: Interaction, table: Table) -> None:
@@ -85,10 +101,11 @@ async def play_again(interaction: Interaction, table: Table) -> None:
     require_not_banned(interaction)
     answers.keep_panel(interaction)
     opened = await open_private_table(interaction, interaction.client.hosted_games[table.game])
-    if opened is None:
-        draft = lobby.rematch(table, interaction.user.id, interaction.user.display_name, interaction.id)
-        opened = await interaction.client.tables.open(draft)
-    await show(interaction, opened)
+    if opened is not None:
+        await show(interaction, opened)
+        return
+    user = interaction.user
+    await _begin(interaction, lobby.rematch(table, user.id, user.display_name, interaction.id))
 
 
 async def press_alone(interaction: Interaction, press: Press, table: Table | None) -> None:

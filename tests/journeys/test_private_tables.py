@@ -723,6 +723,28 @@ async def test_commands_mean_the_one_game_that_a_member_plays_alone_where_the_ch
         assert "There is no table in this channel. Open one" in said, "and not one after another that is over"
 
 
+@pytest.mark.parametrize("again", ["Rematch", "a command"])
+async def test_two_presses_at_the_same_moment_begin_one_game(harness: Harness, again: str) -> None:
+    marian = harness.member("Marian")
+    panel = await begin(harness, marian)
+    before = await private_table(harness, marian)
+    await harness.bot.tables.change(before.id, moderating.abandon)
+    await harness.settled()
+    ended = marian.look(panel)
+
+    async def press() -> Message:
+        if again == "Rematch":
+            return await marian.press(ended, again)
+        return await marian.command(harness.channel(), "rueck start", alone=True)
+
+    answered = await asyncio.gather(press(), press())
+    await harness.settled()
+    assert (await private_table(harness, marian)).id == before.id + 1
+    assert all("Round 1: choose a robber" in message.text for message in answered)
+    standing = {message.id for message in marian.messages(harness.channel())}
+    assert len(standing & {message.id for message in answered}) == 1, "the other one has made way"
+
+
 async def test_a_rematch_of_a_game_that_goes_on_moves_its_panel(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
