@@ -21,9 +21,11 @@ from bot.tables.keeper import HasPrivateTableError
 from cogs.tables.drafting import drafted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.client import Interaction
     from bot.hosted_game import HostedGame
-    from bot.model.table import Table
+    from bot.model.table import LoggedMove, Table
     from bot.pages.press import Press
     from games.players import LevelName
 
@@ -64,7 +66,7 @@ async def play_alone(
     alone = lobby.draft_alone(draft, level, computers)
     if is_chosen:  # by the command's options or, earlier, in the menu: both are remembered
         alone = replace(alone, opponents=Opponents(len(alone.seats) - 1, level))
-    await _begin(interaction, alone)
+    await begin(interaction, alone)
 
 
 async def chosen_opponents(interaction: Interaction, game: str) -> Opponents | None:
@@ -73,11 +75,17 @@ async def chosen_opponents(interaction: Interaction, game: str) -> Opponents | N
     return None if last is None else last.opponents
 
 
-async def _begin(interaction: Interaction, draft: Table) -> None:
-    """Open a private table and show its panel; where a press of the same moment was first, show what it has opened."""
+async def begin(interaction: Interaction, draft: Table, log: Sequence[LoggedMove] = ()) -> None:
+    """Open a private table and show its panel; where a press of the same moment was first, show what it has opened.
+
+    Args:
+        interaction: the command or press.
+        draft: the table.
+        log: see `Tables.open`.
+    """
     tables = interaction.client.tables
     try:
-        opened = await tables.open(draft)
+        opened = await tables.open(draft, log)
     except HasPrivateTableError:
         opened = await tables.private_table(interaction.user.id, draft.guild_id, draft.game)
     await show(interaction, opened)
@@ -105,7 +113,7 @@ async def play_again(interaction: Interaction, table: Table) -> None:
         await show(interaction, opened)
         return
     user = interaction.user
-    await _begin(interaction, lobby.rematch(table, user.id, user.display_name, interaction.id))
+    await begin(interaction, lobby.rematch(table, user.id, user.display_name, interaction.id))
 
 
 async def press_alone(interaction: Interaction, press: Press, table: Table | None) -> None:

@@ -17,7 +17,7 @@ from bot.pages.lesson import learn_page, leave_page, make_way_page, stopped_page
 from bot.servers.admission import require_not_banned
 from bot.servers.permissions import require_guild
 from bot.tables import lessons
-from cogs.tables.alone import chosen_opponents, open_private_table, show
+from cogs.tables.alone import begin, chosen_opponents, open_private_table, show
 from cogs.tables.drafting import drafted
 from words.language import mark
 
@@ -50,9 +50,9 @@ async def learn(interaction: Interaction, hosted: HostedGame) -> None:
         await _go_on_with(interaction, opened, hosted)
         return
     tables = interaction.client.tables
-    begun = lessons.begin(drafted(interaction, hosted, hosted.rules.Options()), lesson, tables.now())
-    table = replace(begun.table, opponents=await chosen_opponents(interaction, hosted.rules.name))
-    await show(interaction, await tables.open(table, begun.log))
+    prepared = lessons.begin(drafted(interaction, hosted, hosted.rules.Options()), lesson, tables.now())
+    table = replace(prepared.table, opponents=await chosen_opponents(interaction, hosted.rules.name))
+    await begin(interaction, table, prepared.log)
 
 
 async def _go_on_with(interaction: Interaction, table: Table, hosted: HostedGame) -> None:

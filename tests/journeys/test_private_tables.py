@@ -723,7 +723,7 @@ async def test_commands_mean_the_one_game_that_a_member_plays_alone_where_the_ch
         assert "There is no table in this channel. Open one" in said, "and not one after another that is over"
 
 
-@pytest.mark.parametrize("again", ["Rematch", "a command"])
+@pytest.mark.parametrize("again", ["Rematch", "rueck start", "learn"])
 async def test_two_presses_at_the_same_moment_begin_one_game(harness: Harness, again: str) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
@@ -735,12 +735,14 @@ async def test_two_presses_at_the_same_moment_begin_one_game(harness: Harness, a
     async def press() -> Message:
         if again == "Rematch":
             return await marian.press(ended, again)
-        return await marian.command(harness.channel(), "rueck start", alone=True)
+        options = {"alone": True} if again == "rueck start" else {"game": "ruecks_raus"}
+        return await marian.command(harness.channel(), again, **options)
 
     answered = await asyncio.gather(press(), press())
     await harness.settled()
     assert (await private_table(harness, marian)).id == before.id + 1
-    assert all("Round 1: choose a robber" in message.text for message in answered)
+    first = "step 1 of" if again == "learn" else "Round 1: choose a robber"
+    assert all(first in message.text for message in answered)
     standing = {message.id for message in marian.messages(harness.channel())}
     assert len(standing & {message.id for message in answered}) == 1, "the other one has made way"
 
