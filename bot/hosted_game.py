@@ -71,8 +71,18 @@ class Pictures(Protocol):
         Where the game does not go on, the picture says why.
         """
 
-    def hand(self, view: Any, names: Sequence[str], language: Language, highlights: Highlights) -> Picture:
-        """Draw what one seat may see, from its view, and mark what has changed, was chosen or is pointed at."""
+    def hand(
+        self,
+        view: Any,
+        names: Sequence[str],
+        language: Language,
+        highlights: Highlights,
+        halt: Halt | None = None,
+    ) -> Picture:
+        """Draw what one seat may see, from its view, and mark what has changed, was chosen or is pointed at.
+
+        Where the game does not go on, the picture says why.
+        """
 
     def moment(self, staged: StagedMoment, names: Sequence[str], language: Language, *, animated: bool) -> Picture:
         """Draw what happened in a move, in the size of the board."""

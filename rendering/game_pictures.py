@@ -31,7 +31,7 @@ from rendering.picture import Picture
 from rendering.profile import draw_profile
 from rendering.race import Labels, draw_race
 from words.facts import Fact, Importance, alt_text
-from words.halts import HEADINGS, TOLD
+from words.halts import HEADINGS, TOLD, Halt
 from words.highlights import NO_HIGHLIGHTS
 from words.race import race_facts
 from words.standing import Leaderboard, leaderboard_facts, profile_facts
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from rendering.picture import Recent
     from rendering.sprites import Draw
     from words.game_words import GameWords
-    from words.halts import Halt
     from words.highlights import Highlights
     from words.language import Language
     from words.legend import PictureKind
@@ -184,10 +183,14 @@ class GamePictures(ABC):
         if view.seat is not None:
             raise ValueError("the public board is drawn from an onlooker's view")
         halted = "" if halt is None else language.say(HEADINGS[halt])
-        told = [] if halt is None else [Fact(language.say(TOLD[halt]), Importance.DECISION)]
+
+        def tell(cut: Sequence[str]) -> Sequence[Fact]:
+            return _told_with(halt, self.board_facts(view, cut, language, recent), language)
+
         image = self.draw_board(view, printable_names(names, language), language, recent, halted)
-        alt = alt_text(lambda cut: [*told, *self.board_facts(view, cut, language, recent)], names, language)
-        return finished(image, alt)
+        if halt is Halt.ENDED:
+            image = self.palette.at_dusk(image)
+        return finished(image, alt_text(tell, names, language))
 
     def board_facts(
         self,
@@ -200,7 +203,12 @@ class GamePictures(ABC):
         return self.words.position(view, names, language)
 
     def hand(
-        self, view: Any, names: Sequence[str], language: Language, highlights: Highlights = NO_HIGHLIGHTS
+        self,
+        view: Any,
+        names: Sequence[str],
+        language: Language,
+        highlights: Highlights = NO_HIGHLIGHTS,
+        halt: Halt | None = None,
     ) -> Picture:
         """Return what one seat alone may see, from that seat's view.
 
@@ -209,14 +217,21 @@ class GamePictures(ABC):
             names: of the seats; see `board`.
             language: of the words in the picture and beside it.
             highlights: what is marked.
+            halt: why the game does not go on; none where it does.
 
         Raises:
             ValueError: the view belongs to nobody.
         """
         if view.seat is None:
             raise ValueError("a hand belongs to a seat")
+        if halt is not None:
+            highlights = highlights._replace(halted=language.say(HEADINGS[halt]))
         image = self.draw_hand(view, view.seat, printable_names(names, language), language, highlights)
-        return finished(image, alt_text(lambda cut: self.words.position(view, cut, language), names, language))
+
+        def tell(cut: Sequence[str]) -> Sequence[Fact]:
+            return _told_with(halt, self.words.position(view, cut, language), language)
+
+        return finished(image, alt_text(tell, names, language))
 
     def moment(self, staged: StagedMoment, names: Sequence[str], language: Language, *, animated: bool) -> Picture:
         """Return a picture of a moment, in the size of the board.
@@ -359,6 +374,14 @@ def _lobby_fact(names: Sequence[str], notes: Sequence[str], language: Language) 
     said = [f"{name} ({note})" if note else name for name, note in zip(names, notes, strict=False)]
     said += notes[len(names) :]
     return Fact(f"{', '.join(said)}.", Importance.DECISION, heading=language.say("Seats"))
+
+
+def _told_with(halt: Halt | None, position: Sequence[Fact], language: Language) -> Sequence[Fact]:
+    """Tell first why a game does not go on; one that has ended asks nobody for anything any more."""
+    if halt is None:
+        return position
+    asks_nobody = [fact for fact in position if halt is not Halt.ENDED or fact.importance is not Importance.DECISION]
+    return [Fact(language.say(TOLD[halt]), Importance.DECISION), *asks_nobody]
 
 
 def finished(image: Image.Image, alt: str) -> Picture:

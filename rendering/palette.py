@@ -78,6 +78,8 @@ def _edges() -> list[Edge]:
 
 
 _MOST_COLOURS = 256 - len(CORNER_ALPHAS)
+_DUSK: Final = 0.4
+"""The share of the night in what is over."""
 
 
 def opacities(entries: int) -> bytes:
@@ -101,7 +103,7 @@ class Palette:
         """The opaque entries."""
         self._opaque = _palette_image(self.colours)
         corners = (theme.FRAME,) * len(CORNER_ALPHAS)
-        self._whole = bytes(part for colour in (*self.colours, *corners) for part in colour)
+        self._whole = _bytes((*self.colours, *corners))
         self._lock = threading.Lock()
 
     def quantise(self, image: Image.Image) -> Image.Image:
@@ -114,6 +116,12 @@ class Palette:
         nearest = min((*CORNER_ALPHAS, 255), key=lambda known: abs(known - alpha))
         return None if nearest == 255 else len(self.colours) + CORNER_ALPHAS.index(nearest)
 
+    def at_dusk(self, image: Image.Image) -> Image.Image:
+        """Let night fall on an image that holds indices of the palette, and return it: what it shows is over."""
+        corners = (theme.FRAME,) * len(CORNER_ALPHAS)
+        image.putpalette(_bytes(blend(colour, theme.NIGHT, _DUSK) for colour in (*self.colours, *corners)))
+        return image
+
     def put_into(self, image: Image.Image) -> Image.Image:
         """Give an image of indices the whole palette, those of `corner_index` included, and return the image."""
         image.putpalette(self._whole)
@@ -122,8 +130,12 @@ class Palette:
 
 def _palette_image(colours: tuple[Colour, ...]) -> Image.Image:
     image = Image.new("P", (1, 1))
-    image.putpalette([part for colour in colours for part in colour])
+    image.putpalette(_bytes(colours))
     return image
+
+
+def _bytes(colours: Iterable[Colour]) -> bytes:
+    return bytes(part for colour in colours for part in colour)
 
 
 COMMON: Final = Palette(_theme_colours(), _edges())

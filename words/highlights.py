@@ -19,6 +19,8 @@ class Highlights(NamedTuple):
     """The legal moves that remain where the first step of one has been chosen; empty where none has."""
     pointed_at: Sequence[Any] = ()
     """The legal moves that a lesson waits for; empty where it waits for none."""
+    halted: str = ""
+    """Why the game does not go on, in the place of what the seat is asked; empty where it does go on."""
 
 
 NO_HIGHLIGHTS: Final = Highlights()

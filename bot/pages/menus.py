@@ -17,7 +17,7 @@ from bot.pages.replay import replay_button
 from bot.pages.to_hand import back_to_hand_button, result_button, ways_back
 from bot.public_buttons import OPTIONS
 from bot.tables.lobby import has_one_member, seat_of
-from bot.tables.waiting import members_to_move
+from bot.tables.waiting import PAUSED, members_to_move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -182,4 +182,5 @@ def ways_from_rules(table: Table | None, user_id: int, hosted: HostedGame, langu
 
 def words_page(table: Table, user_id: int, hosted: HostedGame, words: str, language: Language) -> Page:
     """Show a position in words, with the ways back to the reader's hand and to the menu of a table in a channel."""
-    return parts.page(parts.text(f"## {hosted.words.title}", words), *ways_back(table, user_id, language))
+    paused = "" if table.paused_at is None else language.say(PAUSED)
+    return parts.page(parts.text(f"## {hosted.words.title}", paused, words), *ways_back(table, user_id, language))

@@ -418,6 +418,7 @@ class Painter:
             recent=recent,
             chosen=hand.chosen,
             pointed_at=hand.pointed_at,
+            halt=_halt_of(table),
         )
         patience = _panel_patience(table, hand.seat, wanted)
         return await self._job(order, hosted.pictures, _due(patience, wanted)).wait(wanted)

@@ -106,7 +106,7 @@ class Order(msgspec.Struct, frozen=True):
     recent: tuple[bytes, ...] = ()
     """The game's JSON of the events of each move to be marked."""
     halt: Halt | None = None
-    """Why the game does not go on, for `board`; none where it does."""
+    """Why the game does not go on, for `board` and `hand`; none where it does."""
     chosen: tuple[str, ...] = ()
     """The game's JSON of the moves that remain where the first step of one has been chosen, for `hand`."""
     pointed_at: tuple[str, ...] = ()
@@ -219,7 +219,7 @@ def _draw_game(order: Order, pictures: Pictures) -> Picture:
         chosen, pointed_at = (
             [game.decode_move(move.encode()) for move in moves] for moves in (order.chosen, order.pointed_at)
         )
-        return pictures.hand(view, order.names, language, Highlights(recent, chosen, pointed_at))
+        return pictures.hand(view, order.names, language, Highlights(recent, chosen, pointed_at), order.halt)
     return _last(order, pictures, view, language)
 
 

@@ -103,4 +103,5 @@ def as_of(table: Table, history: Sequence[ReplayedMove], moves: int, latest: int
         latest: how many of those count as recent.
     """
     state = history[moves - 1].state if moves else set_up(table)
-    return with_recent(replace(table, state=state), history[moves - latest : moves])
+    then: Table = replace(table, state=state, phase="playing", paused_at=None)  # it went on then
+    return with_recent(then, history[moves - latest : moves])

@@ -111,10 +111,15 @@ def draw_hand(
     view: View, seat: int, people: Sequence[Person], language: Language, highlights: Highlights
 ) -> Image.Image:
     """Draw a seat's own view."""
-    changed = changes(view, highlights.recent)
+    changed, names = changes(view, highlights.recent), [person.name for person in people]
     background = night()
     image = background.fresh()
-    background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language))
+    background.lay(
+        image,
+        _HEADER,
+        _header_tile,
+        _header(view, seat, highlights.halted or task_text(view, names, language), language),
+    )
     if scene.focus(view) == "treasures":
         draw_treasures(image, view, people, language, background)
         return image
@@ -132,11 +137,10 @@ def draw_hand(
     return image
 
 
-def _header(view: View, seat: int, people: Sequence[Person], language: Language) -> Header:
-    names = [person.name for person in people]
+def _header(view: View, seat: int, task: str, language: Language) -> Header:
     return Header(
         seat=seat,
-        task=task_text(view, names, language),
+        task=task,
         label=round_text(view, language),
         face_up=view.face_up if scene.own_turn(view) else None,
     )

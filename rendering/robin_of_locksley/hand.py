@@ -117,12 +117,13 @@ class Opponent(NamedTuple):
 
 
 def draw_hand(
-    view: View, seat: int, people: Sequence[Person], language: Language, _highlights: Highlights
+    view: View, seat: int, people: Sequence[Person], language: Language, highlights: Highlights
 ) -> Image.Image:
     """Draw a seat's own view; what has happened is numbered on the board alone."""
     background = _background()
     image = background.fresh()
-    background.lay(image, _HEADER, _header_tile, _header(view, seat, [person.name for person in people], language))
+    said = highlights.halted or headline(view, [person.name for person in people], language)
+    background.lay(image, _HEADER, _header_tile, _header(view, seat, said))
     ahead = view.ahead[seat]
     if ahead is not None:
         name, words = task_name(ahead.task, language), task_text(ahead.task, language)
@@ -164,10 +165,10 @@ def _background() -> Background:
     return Background("robin_of_locksley hand", image, PALETTE)
 
 
-def _header(view: View, seat: int, names: Sequence[str], language: Language) -> Header:
+def _header(view: View, seat: int, heading: str) -> Header:
     turn = _own_turn(view, seat)
     coins = len(view.coins[seat]), turn.coins if turn else 0
-    return Header(seat, coins, view.bards[seat], goal(view.course), headline(view, names, language))
+    return Header(seat, coins, view.bards[seat], goal(view.course), heading)
 
 
 @kept_tile

@@ -64,7 +64,7 @@ _PITY = 730
 
 
 class Header(NamedTuple):
-    """Who holds the hand, how rich they are, and what they are asked."""
+    """Who holds the hand, and how rich they are."""
 
     seat: int
     name: str
@@ -79,7 +79,6 @@ class Header(NamedTuple):
     """How far they are from the amount that wins."""
     pity: str
     """What the weakest gets."""
-    heading: str
 
 
 def draw_hand(
@@ -88,7 +87,9 @@ def draw_hand(
     """Draw a seat's own view; robbers and favours stand out that a lesson points at."""
     background = _background()
     image = background.fresh()
-    background.lay(image, _HEADER, _header_tile, _header(view, seat, people, language, highlights.recent))
+    header = _header(view, seat, people, language, highlights.recent)
+    heading = highlights.halted or _heading(view, seat, people, language)
+    background.lay(image, _HEADER, _header_tile, header, heading)
     if view.noble is not None:
         card = noble_card.noble_card(view.noble, language)
         background.lay(image, _NOBLE, noble_card.noble_tile, card)
@@ -129,7 +130,6 @@ def _header(view: View, seat: int, people: Sequence[Person], language: Language,
         *ranked(view.jewels, seat, language),
         distance(view.jewels, seat, language),
         language.say("The weakest gets pity: jewels equal to its strength."),
-        _heading(view, seat, people, language),
     )
 
 
@@ -171,7 +171,7 @@ def distance(jewels: Sequence[int], seat: int, language: Language) -> str:
 
 
 @kept_tile
-def _header_tile(image: Image.Image, header: Header) -> None:
+def _header_tile(image: Image.Image, header: Header, heading: str) -> None:
     place(image, roundel(header.seat, 88), (4, 16))
     end = _change(image, header) if header.change else 488
     style = text.Style(LARGE, CREAM, text.Face.STRONG, smallest=BODY)
@@ -189,7 +189,7 @@ def _header_tile(image: Image.Image, header: Header) -> None:
     style = text.Style(BODY, MIST, text.Face.STRONG, smallest=BODY)
     text.write(image, (_PITY + 70, 56), header.pity, style, text.Room(image.width - _PITY - 74, 3))
     style = text.Style(LARGE + 4, GOLD_PALE, text.Face.STRONG, smallest=LARGE, role=Role.DECISION)
-    text.write(image, (6, 160), header.heading, style, text.Room(930))
+    text.write(image, (6, 160), heading, style, text.Room(930))
 
 
 def _change(image: Image.Image, header: Header) -> int:

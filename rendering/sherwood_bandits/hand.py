@@ -102,7 +102,8 @@ def draw_hand(
     large = not open_.loot and view.phase in _ON_THE_ROAD
     background = scene.large_wood() if large else scene.wood()
     image = background.fresh()
-    heading = Heading(seat, bands[seat], task_text(view, bands, language), turn_text(view, language), view.next_back)
+    task = highlights.halted or task_text(view, bands, language)
+    heading = Heading(seat, bands[seat], task, turn_text(view, language), view.next_back)
     background.lay(image, scene.HEADER, _header_tile, heading)
     stake = Stake(view, bands, open_, language, marked)
     draw_road(image, stake._replace(view=road), background, large=large)

@@ -37,7 +37,8 @@ def english() -> PlainEnglish:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the lines that are written in pictures, as they come."""
+    """Return the lines that are written in pictures, as they come; no tile that has been drawn before lacks there."""
+    ground._TILES.clear(lambda _key: True)
     lines: list[str] = []
     write = text._write_line
 

@@ -78,7 +78,7 @@ def _grid(view: View, names: Sequence[str], language: Language) -> list[Fact]:
     letters = square_letters(view) if view.seat in (None, view.turn) else {}
     meaning = language.say("Squares with a letter may be chosen now.") if letters else ""
     return [
-        Fact(meaning, Importance.BOARD),
+        Fact(meaning, Importance.DECISION),
         *(
             Fact(
                 language.say(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.model.table import LoggedMove, Seat, Table
 from bot.tables.moderating import replace_seat, resign, rewind
-from bot.tables.replay import replay, set_up, stood_in_for
+from bot.tables.replay import as_of, replay, set_up, stood_in_for
 from games import GAMES, IllegalMoveError
 from records.shuffle import SETUP, chance, generator
 from tests.bot.store.samples import NOW, lobby
@@ -41,6 +41,19 @@ def test_no_generator_is_seeded_for_a_move_that_draws_on_no_chance(monkeypatch: 
     assert seeded == []
     assert drawn.random() != drawn.random()
     assert seeded == [7]
+
+
+def test_a_table_as_it_was_goes_on_whatever_has_become_of_it_since() -> None:
+    """Nothing of a pause, or of how a game ended, stands in its past."""
+    table: Table = replace(
+        lobby(), options=GAMES["ruecks_raus"].Options(), seats=(Seat("Much", 2), Seat("Tuck", 3), Seat("Will", 4))
+    )
+    for now in (
+        replace(table, phase="cancelled", ended_by="moderator"),
+        replace(table, phase="playing", paused_at=NOW),
+    ):
+        then = as_of(now, (), 0, 0)
+        assert (then.phase, then.paused_at, then.state) == ("playing", None, set_up(table))
 
 
 def test_chance_never_changes_or_stored_games_would() -> None:

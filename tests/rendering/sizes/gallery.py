@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
+from unittest.mock import patch
 
 from bot.languages import LANGUAGES
 from rendering.gallery import pictures_of
+from rendering.palette import Palette
 from tests.rendering.sizes.findings import Finding, findings
 from tests.rendering.sizes.recorder import recording
 
@@ -34,7 +36,8 @@ def measured(game: str, *, whole: bool = True) -> Iterator[Measured]:
         whole: measure every picture in every language; otherwise every one in the longest language, and in the others
             the first of each kind for each number of seats, whose names begin with it, such as `board-3-start`.
     """
-    with recording() as recorder:
+    by_day = patch.object(Palette, "at_dusk", lambda _palette, image: image)  # all is measured in its own colours
+    with recording() as recorder, by_day:
         for language in LANGUAGES.values():
             met: set[str] = set()
             for name, _ in pictures_of(game, language):
