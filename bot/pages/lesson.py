@@ -35,13 +35,15 @@ def lesson_lines(table: Table, hosted: HostedGame, language: Language) -> list[s
 
 
 def lesson_rows(table: Table, hosted: HostedGame, language: Language) -> list[Row]:
-    """Return the button that goes on, where the lesson waits for no move; nothing outside such a step."""
+    """Return the buttons that go on, where the lesson waits for no move; nothing outside such a step."""
     lesson = hosted.words.lesson
     told = told_at(table, lesson)
     if lesson is None or told is None or told.expected or table.phase != "playing":
         return []
-    label = language.say("Play on") if is_at_last_step(table, lesson) else language.say("Next step")
-    return parts.rows([parts.button(label, custom_id(table, verbs.GO_ON), ButtonStyle.success)])
+    is_last = is_at_last_step(table, lesson)
+    label = language.say("Play on") if is_last else language.say("Next step")
+    go_on = parts.button(label, custom_id(table, verbs.GO_ON), ButtonStyle.success)
+    return parts.rows([go_on, lessons_button(language) if is_last else None])
 
 
 def leave_button(table: Table, language: Language) -> parts.Button:
@@ -128,10 +130,11 @@ def learn_page(
     )
     lines = []
     for hosted in taught:
-        if hosted.rules.name in going_on:
-            lines.append(_going_on(going_on[hosted.rules.name], hosted, language))
-        elif hosted.rules.name in finished:
-            lines.append(_finished(hosted, language))
+        table = going_on.get(hosted.rules.name)
+        if hosted.rules.name in finished and not _is_in_lesson(table, hosted):
+            lines.append(_finished(table, hosted, language))
+        elif table is not None:
+            lines.append(_going_on(table, hosted, language))
         else:
             lines.append(_about(hosted, language, is_following=hosted is following, is_first=not finished))
     return parts.page(parts.text(language.say("## Learn a game"), said, *lines), *parts.rows(buttons))
@@ -141,13 +144,15 @@ def _following(
     taught: Sequence[HostedGame], going_on: Mapping[str, Table], finished: Collection[str]
 ) -> HostedGame | None:
     """Return the game whose lesson to take now: one that was begun, or the first that is new to the member."""
-    begun = [
-        hosted
-        for hosted in taught
-        if hosted.rules.name in going_on and step_of(going_on[hosted.rules.name], hosted.words.lesson) is not None
-    ]
+    begun = [hosted for hosted in taught if _is_in_lesson(going_on.get(hosted.rules.name), hosted)]
     new = [hosted for hosted in taught if hosted.rules.name not in finished and hosted.rules.name not in going_on]
     return next(iter([*begun, *new]), None)
+
+
+def _is_in_lesson(table: Table | None, hosted: HostedGame) -> bool:
+    """Tell whether a member has begun the lesson of a game, and has more to learn there."""
+    lesson = hosted.words.lesson
+    return table is not None and step_of(table, lesson) is not None and not is_at_last_step(table, lesson)
 
 
 def _about(hosted: HostedGame, language: Language, *, is_following: bool, is_first: bool) -> str:
@@ -167,11 +172,12 @@ def _about(hosted: HostedGame, language: Language, *, is_following: bool, is_fir
     )
 
 
-def _finished(hosted: HostedGame, language: Language) -> str:
-    """Tell that a member has gone through a lesson."""
-    return language.say(
-        "- **{game}** ✅: you have learnt this one. Its lesson can be played again.", game=hosted.words.title
-    )
+def _finished(table: Table | None, hosted: HostedGame, language: Language) -> str:
+    """Tell that a member has gone through a lesson, and whether they play that game just now."""
+    said = mark("- **{game}** ✅: you have learnt this one. Its lesson can be played again.")
+    if table is not None:
+        said = mark("- **{game}** ✅: you have learnt this one, and your game goes on.")
+    return language.say(said, game=hosted.words.title)
 
 
 def _going_on(table: Table, hosted: HostedGame, language: Language) -> str:

@@ -63,7 +63,8 @@ async def _go_on_with(interaction: Interaction, table: Table, hosted: HostedGame
         await answers.show(interaction, make_way_page(table, hosted, language))
         return
     back = language.say("Welcome back. The lesson goes on where you left it.")
-    await show(interaction, table, "" if table.lesson is None else back)
+    has_more = table.lesson is not None and not lessons.is_at_last_step(table, hosted.words.lesson)
+    await show(interaction, table, back if has_more else "")
 
 
 async def offer(interaction: Interaction) -> None:

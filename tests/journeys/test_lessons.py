@@ -361,6 +361,19 @@ async def test_a_finished_lesson_is_marked_and_the_next_one_offered(harness: Har
     assert ", next" not in offered.text, "the lesson that was begun comes first"
 
 
+async def test_a_finished_lesson_stays_marked_while_its_game_goes_on(harness: Harness) -> None:
+    marian, game = harness.member("Marian"), "chickwood_forest"
+    panel = await begin(harness, marian, game)
+    while "Play on" not in [button.label for button in panel.buttons]:
+        panel = await do_what_is_told(harness, marian, panel, game)
+    learnt = "- **Chickwood Forest** ✅: you have learnt this one, and your game goes on."
+    assert learnt in (await marian.press(panel, "More lessons")).text, "its last words have been told"
+    again = await begin(harness, marian, game)
+    assert "Welcome back" not in again.text, "there is nothing more to learn"
+    panel = await marian.press(again, "Play on")
+    assert learnt in (await marian.command(harness.channel(), "learn")).text
+
+
 async def test_a_lesson_that_was_left_is_not_finished(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await do_what_is_told(harness, marian, await begin(harness, marian))
