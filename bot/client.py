@@ -295,6 +295,8 @@ class Greenwood(AbstractClient):
                 trouble_of=self.boards.trouble,
                 result_follows=self.boards.result_follows,
                 leading=self.boards.leading_panels,
+                moving=self.boards.leading,
+                painter=self.painter,
                 preferences_of=self.members.preferences,
             ),
             presence=self.presence,

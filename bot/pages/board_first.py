@@ -1,4 +1,7 @@
-"""What a member's panel shows while the public board goes first: it would give away what a moving picture leads to."""
+"""What a member's panel shows while the public board goes first: it would give away what a moving picture leads to.
+
+Where there is time, the picture moves in the panel as well: on a phone the board is out of sight.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +22,15 @@ if TYPE_CHECKING:
 def board_first_page(table: Table, opening: str, language: Language, extras: Extras) -> Page:
     """Say what is at stake in the moment that the board shows, and let whoever does not want to wait see their hand.
 
+    What is at stake stands above the moving picture, where there is one.
+
     Nobody is told how a game ended before everybody is.
 
     Args:
         table: a public table.
         opening: what is at stake; empty where that is left to the board.
         language: of the reader.
-        extras: the note of a press, and how the page is to look.
+        extras: the note of a press, how the page is to look, and the moving picture.
     """
     if table.phase == "over":
         said = language.say("**Watch the board:** it shows the last moments of the game.")
@@ -35,8 +40,9 @@ def board_first_page(table: Table, opening: str, language: Language, extras: Ext
         follows = language.say("-# The board shows it first, and your hand follows.")
         button = skip_button(table, language)
     said = opening or said
-    lines = readable([extras.focus.aside, said, follows], extras, [said])
-    return parts.page(parts.text(*lines), *parts.rows([button]))
+    gallery, files = parts.shown(extras.drawn, f"moment-{table.id}")
+    lines = readable([extras.focus.aside, said, *([] if gallery else [follows])], extras, [said])
+    return parts.page(parts.text(*lines), *gallery, *parts.rows([button]), files=files)
 
 
 def result_follows_page(table: Table, hosted: HostedGame, language: Language, extras: Extras) -> Page:

@@ -50,8 +50,8 @@ class Extras(NamedTuple):
     """What a panel shows besides what follows from its table and seat."""
 
     drawn: Picture | None = None
-    """The hand, or how the game ended, or stood then; none where there is none, or where the member would wait too long
-    for it."""
+    """The hand, or how the game ended, or stood then, or the moment before that; none where there is none, or where the
+    member would wait too long for it."""
     focus: Focus = NO_FOCUS
     """What the member's last press adds."""
     trouble: str | None = None

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.pages.board_first import board_first_page, result_follows_page
 from bot.pages.panel import Extras, Focus
 from bot.pages.people import names_in_text
+from bot.pictures.painting import Happening, OutdatedError, PaintingError
 from bot.tables.clocks import CLOCKS
+from bot.tables.lobby import seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from bot.hosted_game import HostedGame
+    from bot.hosted_game import HostedGame, Picture
     from bot.interactions.answers import Reader
+    from bot.languages import CatalogueLanguage
     from bot.model.preferences import Preferences
     from bot.model.table import Table
     from bot.pages.parts import Page
+    from bot.pictures.painting import Painter, Wanted
     from bot.surfaces.show_account import Cue
     from words.telling import Moment
+
+
+SOON = 0.6
+"""Seconds for which a panel waits for a moving picture: no longer, or it would run behind the board's."""
 
 
 def lets_panels_wait(table: Table) -> bool:
@@ -41,32 +51,23 @@ class Lead(NamedTuple):
         return self.moment is None
 
 
+@dataclass(frozen=True, eq=False, kw_only=True)
 class BoardLead:
-    """Tells whether a member's panel waits for the public board."""
+    """Tells whether a member's panel waits for the public board, and what it shows meanwhile."""
 
-    def __init__(
-        self,
-        *,
-        hosted_games: Mapping[str, HostedGame],
-        trouble_of: Callable[[int], str | None],
-        result_follows: Callable[[Table], bool],
-        leading: Callable[[Table], Sequence[Cue]],
-        preferences_of: Callable[[int], Preferences],
-    ) -> None:
-        """Look at boards as these functions tell of them.
-
-        Args:
-            hosted_games: words of each game.
-            trouble_of: tells why a table's board cannot be shown; none if all is well.
-            result_follows: tells whether a board is about to show how its game ended.
-            leading: gives the moments that panels let a board show first.
-            preferences_of: gives what a member has chosen.
-        """
-        self._games = hosted_games
-        self._trouble_of = trouble_of
-        self._result_follows = result_follows
-        self._leading = leading
-        self._preferences_of = preferences_of
+    hosted_games: Mapping[str, HostedGame]
+    """Words of each game."""
+    trouble_of: Callable[[int], str | None]
+    """Tells why a table's board cannot be shown; none if all is well."""
+    result_follows: Callable[[Table], bool]
+    """Tells whether a board is about to show how its game ended."""
+    leading: Callable[[Table], Sequence[Cue]]
+    """Gives the moments that panels let a board show first."""
+    moving: Callable[[Table], Sequence[Cue]]
+    """Gives those among them whose picture moves on the board now, or is to."""
+    painter: Painter
+    preferences_of: Callable[[int], Preferences]
+    """Gives what a member has chosen."""
 
     def lead(self, table: Table, seat: int | None, user_id: int, skipped: int = 0) -> Lead | None:
         """Return what the public board is to show a member first, since their panel would give it away.
@@ -80,22 +81,56 @@ class BoardLead:
             user_id: theirs.
             skipped: so many moves the game had had when they did not wait for what the board was to show of these.
         """
-        if table.is_private or seat is None or self._trouble_of(table.id):
+        if table.is_private or seat is None or self.trouble_of(table.id):
             return None
-        is_followed = table.phase == "over" and self._result_follows(table)
-        is_watched = lets_panels_wait(table) and self._preferences_of(user_id).pictures
-        cues = self._leading(table) if is_watched and (is_followed or table.phase == "playing") else ()
+        is_followed = table.phase == "over" and self.result_follows(table)
+        is_watched = lets_panels_wait(table) and self.preferences_of(user_id).pictures
+        cues = self.leading(table) if is_watched and (is_followed or table.phase == "playing") else ()
         awaited = [cue for cue in cues if is_followed or cue.after.moves > skipped]
         if awaited:
             return Lead(awaited[0].moment)
         return Lead(None) if is_followed else None
 
-    def page(self, lead: Lead, table: Table, seat: int | None, reader: Reader, note: str) -> Page:
-        """Return what a panel shows while the board goes first, with a note of why a press was not played."""
-        hosted, language = self._games[table.game], reader.illustrated_language
-        extras = Extras(focus=Focus(note), large_print=self._preferences_of(reader.user_id).large_print)
+    def next_moving(self, table: Table, skipped: int) -> Cue | None:
+        """Return the moment whose picture moves on the board now, or is the next to, of a move that was not skipped."""
+        cues = (
+            cue for cue in self.moving(table) if cue.moment and (table.phase == "over" or cue.after.moves > skipped)
+        )
+        return next(cues, None)
+
+    async def moving_picture(self, cue: Cue, language: CatalogueLanguage, wanted: Wanted) -> Picture | None:
+        """Draw a moment as the board shows it; none where that cannot be had soon, or does not move: it would tell all.
+
+        Args:
+            cue: the moment.
+            language: of the words in the picture.
+            wanted: how soon, and for how long.
+        """
+        if cue.moment is None or not self.painter.has_time:
+            return None
+        happening = Happening(cue.before, cue.after, cue.moment)
+        try:
+            async with asyncio.timeout(SOON):
+                drawn = await self.painter.moment(self.hosted_games[cue.after.game], happening, language, wanted)
+        except (TimeoutError, PaintingError, OutdatedError):
+            return None
+        return drawn if drawn.seconds else None
+
+    def page(self, lead: Lead, table: Table, reader: Reader, focus: Focus, drawn: Picture | None = None) -> Page:
+        """Return what a panel shows while the board goes first.
+
+        Args:
+            lead: what goes first.
+            table: as it is now.
+            reader: whose panel it is.
+            focus: with a note of why a press was not played.
+            drawn: the moving picture, where it moves in the panel as well.
+        """
+        hosted, language = self.hosted_games[table.game], reader.illustrated_language
+        large_print = self.preferences_of(reader.user_id).large_print
+        extras = Extras(drawn, focus=Focus(focus.note), large_print=large_print)
         if lead.moment is None:
             return result_follows_page(table, hosted, language, extras)
         moments, names = hosted.words.moments, names_in_text(table)
-        opening = "" if lead.is_vague else moments.opening(lead.moment, names, language, seat)
+        opening = "" if lead.is_vague else moments.opening(lead.moment, names, language, seat_of(table, reader.user_id))
         return board_first_page(table, opening, language, extras)

@@ -10,7 +10,7 @@ these states:
     ANSWERING --failed--> BEHIND      with nothing known of what it shows; (none) where it was never written
     BEHIND --its worker begins--> WRITING
     WRITING --nothing to add, or an edit that Discord took--> CURRENT
-    WRITING --the public board is to go first--> CURRENT for a moment, then BEHIND
+    WRITING --the public board is to go first--> CURRENT for a moment, then BEHIND; so also while its picture moves here
     WRITING --an error of the network--> BEHIND, and tried again
     WRITING --too old, dismissed, or its member has no seat any more--> (none)
     WRITING, CURRENT --the table changes--> BEHIND
@@ -48,6 +48,7 @@ from bot.pages.panel import NO_FOCUS, Focus
 from bot.pictures.painting import OutdatedError, Wanted
 from bot.players.computer import NoAdviceError
 from bot.public_buttons import MY_HAND, PublicButton
+from bot.surfaces.board_lead import Lead
 from bot.surfaces.panel_contents import Content, has_board
 from bot.tables import lessons
 from bot.tables.advising import require_advice
@@ -60,7 +61,7 @@ from words.language import mark
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 
-    from bot.hosted_game import HostedGame
+    from bot.hosted_game import HostedGame, Picture
     from bot.interactions.answers import StandingAnswer
     from bot.interactions.client import Interaction
     from bot.languages import CatalogueLanguage
@@ -70,9 +71,10 @@ if TYPE_CHECKING:
     from bot.pages.press import Press
     from bot.players.computer_worker import Weighed
     from bot.players.presence import Presence
-    from bot.surfaces.board_lead import BoardLead, Lead
+    from bot.surfaces.board_lead import BoardLead
     from bot.surfaces.panel_contents import PanelContents
     from bot.surfaces.private_boards import PrivateBoards
+    from bot.surfaces.show_account import Cue
     from bot.tables.keeper import Tables
 
 T = TypeVar("T")
@@ -85,6 +87,8 @@ MOST_PANELS = 1_000
 """How many panels are followed; the one written longest ago goes first."""
 IMAGINATION_BYTES = 8
 """Of the hash of a view, from which the chance of an advice comes: who may know the same is told the same."""
+SECONDS_AT_REST = 0.8
+"""For which what a picture has moved to is looked at in a panel, before the hand takes its place."""
 BETWEEN_LOOKS = 0.25
 """Seconds after which a panel looks again that lets the public board go first."""
 TAKEN_BACK = mark("What was played last has been taken back: this is how things stood before it.")
@@ -159,6 +163,10 @@ class _Panel:
     """How many moves the game had had when its member did not wait, though the public board shows them first."""
     looks_later: bool = False
     """Whether somebody comes back to it, because it lets the public board go first."""
+    moving: Cue | None = None
+    """The moment whose picture has moved in it last, or was to; it is begun once."""
+    moves_until: float = 0.0
+    """When that picture has come to its end, and been looked at."""
     idling: asyncio.Task[Content] | None = None
     """Waits for the picture of a member who has nothing to decide; it ends at once where they have."""
 
@@ -397,7 +405,7 @@ class Panels:
         lead = self._lead(panel, table, seat, interaction.user.id)
         if lead is not None and not focus.goes_first:
             shown, held, focus = None, lead, focus._replace(picked=None)
-            first = self._board_lead.page(lead, table, seat, answer.reader, focus.note)
+            first = self._board_lead.page(lead, table, answer.reader, focus)
             content = Content(first, lacks_picture=False)
         else:
             shown, held = self._shown(table, seat, interaction.user.id), None
@@ -406,7 +414,7 @@ class Panels:
         message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
-        panel.shown, panel.held, panel.held_at = shown, held, table.revision
+        panel.shown, panel.held, panel.held_at, panel.moves_until = shown, held, table.revision, 0
         if held is None:
             panel.moves = table.moves
         is_told = content.is_moment  # what comes after the moment is told without the note
@@ -473,21 +481,40 @@ class Panels:
     ) -> None:
         """Have a panel say that the public board goes first, until that has shown what the panel would tell.
 
-        Short as that is, it leaves room for the board above it on a phone. What the panel has told stays, but for what
-        a press was about once the board shows something else.
+        What moves on the board moves here as well, where there is time. Else the panel is short, which leaves room for
+        the board above it on a phone; what it has told stays then, but for what a press was about once the board shows
+        something else.
         """
         self._look_after_board(owner, panel)
-        if panel.held is None:
-            is_told = _is_same_position(panel.shown, table)
-        else:
-            is_told = panel.held.is_result or (not lead.is_result and (panel.held.is_vague or panel.held == lead))
-        if is_told:
+        if panel.held is None and _is_same_position(panel.shown, table):
             return
-        lead = lead._replace(is_vague=not lead.is_result)
+        cue = None if lead.is_result else self._board_lead.next_moving(table, panel.skipped)
+        drawn = await self._begun(owner, panel, cue, message)
+        if cue is not None and drawn is not None:
+            lead = Lead(cue.moment)
+        elif _is_told(panel.held, lead):
+            return
+        else:
+            lead = lead._replace(is_vague=not lead.is_result)
         focus = NO_FOCUS if panel.held is None else panel.focus  # what a press has added is still to be read
-        page = self._board_lead.page(lead, table, seat_of(table, owner.user_id), message.answer.reader, focus.note)
+        page = self._board_lead.page(lead, table, message.answer.reader, focus, drawn)
         if await self._rewrite(owner, panel, message, page):
             panel.shown, panel.focus, panel.held = None, focus, lead
+            panel.moves_until = 0 if drawn is None else self._now() + drawn.seconds + SECONDS_AT_REST
+
+    async def _begun(self, owner: Owner, panel: _Panel, cue: Cue | None, message: PrivateMessage) -> Picture | None:
+        """Return the moving picture of a moment that has not moved in this panel yet; none where it is not to."""
+        if cue is None or cue is panel.moving:
+            return None
+        panel.moving = cue
+        wanted = Wanted(self._workers.behind_since(owner), lambda: panel.state is not State.WRITING)
+        return await self._board_lead.moving_picture(cue, message.answer.reader.illustrated_language, wanted)
+
+    def _moves_still(self, panel: _Panel, table: Table) -> bool:
+        """Tell whether a picture moves in a panel, of something that has not been taken back since."""
+        if panel.moving is None or self._now() >= panel.moves_until:
+            return False
+        return table.phase in {"playing", "over"} and panel.moving.after.moves <= table.moves
 
     async def _rewrite(self, owner: Owner, panel: _Panel, message: PrivateMessage, page: Page) -> bool:
         """Write a panel anew, unless a press writes it now; tell whether that stands there now."""
@@ -555,6 +582,9 @@ class Panels:
         table = await self._tables.table(owner.table_id)
         seat = seat_of(table, owner.user_id)
         lead = self._lead(panel, table, seat, owner.user_id)
+        if self._moves_still(panel, table):
+            self._look_after_board(owner, panel)
+            return
         if lead is not None:
             await self._let_board_go_first(owner, panel, lead, table, message)
             return
@@ -684,6 +714,13 @@ def _lasting_focus(panel: _Panel, now: _Shown) -> Focus:
     if panel.shown is None or not _is_same_decision(now, panel.shown):
         return NO_FOCUS
     return panel.focus if now.looks == panel.shown.looks else Focus(picked=panel.focus.picked)
+
+
+def _is_told(held: Lead | None, lead: Lead) -> bool:
+    """Tell whether a panel that holds something back says already what it waits for."""
+    if held is None:
+        return False
+    return held.is_result or (not lead.is_result and (held.is_vague or held == lead))
 
 
 def _is_same_decision(now: _Shown, before: _Shown | None) -> bool:

@@ -22,13 +22,13 @@ from bot.model.table import UNTIMED
 from bot.pages import parts
 from bot.pages.panel import NO_FOCUS, Extras, Focus
 from bot.pages.press import Press
-from bot.pictures.painting import LASTING, PRESSED, Hand, OutdatedError, Wanted
+from bot.pictures.painting import LASTING, PRESSED, Hand, Happening, OutdatedError, Wanted
 from bot.players.presence import Presence
 from bot.surfaces import panel_contents
 from bot.surfaces import panels as panels_module
 from bot.surfaces.board_lead import BoardLead
 from bot.surfaces.panel_contents import PanelContents
-from bot.surfaces.panels import LIFETIME, MOST_PANELS, TAKEN_BACK, Owner, Panels, PrivateMessage
+from bot.surfaces.panels import LIFETIME, MOST_PANELS, SECONDS_AT_REST, TAKEN_BACK, Owner, Panels, PrivateMessage
 from bot.surfaces.show_account import Cue
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import EARLIER_DECISION
@@ -95,7 +95,10 @@ class Easel:
     """A painter whose pictures take as long as a test wants."""
 
     def __init__(self) -> None:
-        self.is_behind = False
+        self.is_behind = self.has_time = False
+        self.moments: list[Moment] = []
+        self.seconds = 3.0
+        """For which a picture of a moment moves."""
         self.chosen: list[tuple[str, ...]] = []
         self.are_bare: list[bool] = []
         self.ends: list[Wanted] = []
@@ -109,6 +112,11 @@ class Easel:
         if wanted.is_outdated():
             raise OutdatedError
         return "picture"
+
+    async def moment(self, _hosted: Any, happening: Happening, _language: Any, _wanted: Wanted) -> Any:
+        self.moments.append(happening.moment)
+        await self.ready.wait()
+        return SimpleNamespace(data=b"GIF", extension="gif", alt="It moves.", seconds=self.seconds)
 
     async def board(self, _hosted: Any, _table: Any, _language: Any, wanted: Wanted = LASTING) -> str:
         self.ends.append(wanted)
@@ -229,6 +237,8 @@ class Fixture:
         self.looks: list[Callable[[], None]] = []
         """What is to be looked at later."""
         self.result_follows = False
+        self.moving: list[Cue] = []
+        """What moves on the board."""
         self.leading: Moment | None = None
         """What the board shows first."""
         self.pages: list[Drawn] = []
@@ -250,6 +260,8 @@ class Fixture:
                 trouble_of=lambda _table_id: self.trouble,
                 result_follows=lambda _table: self.result_follows,
                 leading=lambda table: [Cue(table, table, self.leading)] if self.leading else [],
+                moving=lambda _: self.moving,
+                painter=cast("Any", self.easel),
                 preferences_of=lambda _user_id: self.preferences,
             ),
             presence=Presence(lambda: self.time),
@@ -575,6 +587,110 @@ async def test_what_a_press_was_about_is_told_for_as_long_as_the_board_shows_it(
         at.leading = REVEALED._replace(kind=kind)
         await at.look_again()
         assert (press.edits, press.followup.text) == (1, WATCH)
+
+
+@pytest.fixture
+def watched(at: Fixture) -> Fixture:
+    """Return panels that may show what moves on the board."""
+    at.easel.has_time = True
+    return at
+
+
+def lead(at: Fixture, kind: str = "this") -> None:
+    """Have something move on the board, in the latest move."""
+    at.leading = REVEALED._replace(kind=kind)
+    at.moving = [Cue(at.tables.present, at.tables.present, at.leading)]
+
+
+def rest(at: Fixture) -> None:
+    at.leading, at.moving = None, []
+
+
+async def test_what_moves_on_the_board_moves_in_panels_too_until_it_has_been_seen(watched: Fixture) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    at.pages.clear()
+    lead(at)
+    await at.go_on(revision=1)
+    assert (mine.edits, mine.followup.text) == (1, "What will this bring?"), "once, with its picture"
+    rest(at)  # the board had begun a little earlier
+    at.time += at.easel.seconds
+    await at.look_again()
+    assert (at.pages, mine.edits) == ([], 1), "what came of it is looked at"
+    at.time += SECONDS_AT_REST
+    await at.look_again()
+    assert ([page.revision for page in at.pages], at.looks) == ([1], [])
+    assert at.easel.moments == [REVEALED]
+
+
+async def test_whoever_has_moved_is_answered_before_the_picture_is_there(watched: Fixture) -> None:
+    at, press = watched, Interaction(1)
+    at.easel.ready.clear()
+    lead(at)
+    move = GAMES[at.tables.present.game].legal_moves(at.tables.present.state, 0)[0]
+    code = GAMES[at.tables.present.game].encode(move).decode()
+    await at.panels.play(cast("Any", press), at.tables.present, Press(7, at.tables.present.revision, "play", code))
+    assert "The board shows it first, and your hand follows." in press.texts[-1]
+    at.easel.ready.set()
+    await at.panels.settled()
+    assert press.followup.text == "What will this bring?"
+
+
+async def test_one_moment_after_another_moves_in_a_panel(watched: Fixture) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    lead(at)
+    await at.go_on(revision=1)
+    lead(at, "another")
+    await at.look_again()
+    assert mine.followup.text == "What will this bring?", "the first one has its time"
+    at.time += at.easel.seconds + SECONDS_AT_REST
+    await at.look_again()
+    assert (mine.edits, mine.followup.text) == (2, "What will another bring?")
+
+
+@pytest.mark.parametrize("lacking", ["time", "movement", "patience"])
+async def test_where_nothing_can_move_a_panel_says_that_the_board_goes_first(
+    watched: Fixture, monkeypatch: pytest.MonkeyPatch, lacking: str
+) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    at.easel.has_time = lacking != "time"
+    at.easel.seconds *= lacking != "movement"
+    if lacking == "patience":
+        monkeypatch.setattr("bot.surfaces.board_lead.SOON", 0)
+        at.easel.ready.clear()
+    lead(at)
+    await at.go_on(revision=1)
+    assert (mine.edits, mine.followup.text) == (1, WATCH)
+    rest(at)
+    at.easel.ready.set()
+    await at.look_again()
+    assert at.pages[-1].revision == 1, "and then nobody waits any longer"
+
+
+async def test_whoever_skips_what_moves_sees_their_hand_at_once(watched: Fixture) -> None:
+    at = watched
+    await at.show(Interaction(1))
+    lead(at)
+    await at.go_on(revision=1)
+    at.pages.clear()
+    await at.skip()
+    assert len(at.pages) == 1
+    await at.look_again()
+    assert len(at.pages) == 1, "and nothing moves there again"
+
+
+async def test_what_was_taken_back_moves_no_more(watched: Fixture) -> None:
+    at = watched
+    await at.show(Interaction(1))
+    at.tables.alter(moves=6)
+    lead(at)
+    await at.go_on(revision=1)
+    at.pages.clear()
+    rest(at)
+    await at.go_on(revision=2, moves=5)
+    assert [page.revision for page in at.pages] == [2]
 
 
 async def test_nobody_skips_how_a_game_has_ended(at: Fixture) -> None:
