@@ -112,10 +112,7 @@ def check(chosen: argparse.Namespace) -> int:
     settings = load_settings()
     print("The settings are fine.")
     code = _check_online(settings) if chosen.online else 0
-    if settings.database.exists():
-        asyncio.run(_check_store(settings.database))
-    else:
-        print(f"The database {settings.database} will be created at the first start.")
+    _check_database(settings.database)
     return code
 
 
@@ -443,19 +440,25 @@ def _check_online(settings: Settings) -> int:
     return OPERATOR_ERROR if told.problems else 0
 
 
-async def _check_store(path: Path) -> None:
-    from bot.store import Store, lost_log
+def _check_database(path: Path) -> None:
+    from bot.store import check as check_database
+    from bot.store import lost_log
 
-    store = await Store.open(path)
-    try:
-        held = await store.check()
-    finally:
-        await store.close()
-    if store.lacks_log:
-        print(lost_log(store.path), file=sys.stderr)
+    found = asyncio.run(check_database(path))
+    if found is None:
+        print(f"The database {path} will be created at the first start.")
+        return
+    if found.lacks_log:
+        print(lost_log(path), file=sys.stderr)
+    held = found.held
     print(f"The database {path} is fine. Tables: {held.tables} ({held.open_tables} open). Moves: {held.moves}.")
     if held.last_move_at is not None:
         print(f"The last move was made on {datetime.fromtimestamp(held.last_move_at, UTC):%Y-%m-%d at %H:%M:%S} UTC.")
+    if found.kept_copy is not None:
+        print(
+            f"The next start brings it from schema {found.schema} to schema {found.next_schema}, which older programs "
+            f"refuse, and first copies it as it is now to {found.kept_copy}."
+        )
 
 
 async def _work_out_standings(path: Path) -> tuple[int, int]:

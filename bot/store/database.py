@@ -204,6 +204,11 @@ def _beside(path: Path) -> str:
     return f"{path.absolute().as_uri()}?mode={mode}"
 
 
+def lock_of(path: Path) -> Path:
+    """Return the empty file by which other processes are kept away from a database."""
+    return path.with_name(f"{path.name}.lock")
+
+
 def lock(path: Path) -> sqlite3.Connection:
     """Keep other processes away from the database until the connection returned is closed or this process ends.
 
@@ -213,7 +218,7 @@ def lock(path: Path) -> sqlite3.Connection:
     Raises:
         DatabaseInUseError: another process, or another store of this one, has the lock.
     """
-    beside = path.with_name(f"{path.name}.lock")
+    beside = lock_of(path)
     make_private(beside)
     holder = sqlite3.connect(beside, isolation_level=None, timeout=0)
     try:
@@ -246,14 +251,40 @@ async def prepare(db: aiosqlite.Connection, path: Path, migrations: Sequence[Mig
     is_looked_through = bool(pending) or not _is_large(path)
     if version and is_looked_through:
         await check_pages(db, path)
-    if await _pragma(db, "journal_mode = WAL") != "wal":
-        raise UnreadableDatabaseError(path, "its file system does not support SQLite's write-ahead log")
+    await _write_ahead(db, path)
     if version and pending:
-        await copy(db, path.with_name(f"{path.stem}.v{version}{path.suffix}"))
+        await copy(db, copy_of_version(path, version))
     for migration in pending:
         await _migrate(db, path, migration)
     await db.executescript(_SETTINGS)
     return is_looked_through
+
+
+async def _write_ahead(db: aiosqlite.Connection, path: Path) -> None:
+    if await _pragma(db, "journal_mode = WAL") != "wal":
+        raise UnreadableDatabaseError(path, "its file system does not support SQLite's write-ahead log")
+
+
+def copy_of_version(path: Path, version: int) -> Path:
+    """Return where a database is kept as it was at a version of its schema, before a migration."""
+    return path.with_name(f"{path.stem}.v{version}{path.suffix}")
+
+
+async def try_to_write(trial: Path, path: Path) -> None:
+    """Make a database with something in it, to find out whether one can be made there.
+
+    Args:
+        trial: the file to make, which the caller removes.
+        path: the database that an error names.
+
+    Raises:
+        UnreadableDatabaseError: the file system cannot share memory between connections, as on a network.
+        OSError, sqlite3.Error: the file cannot be made or written.
+    """
+    make_private(trial)
+    async with _opened(trial) as db:
+        await _write_ahead(db, path)
+        await db.execute("CREATE TABLE trial (id INTEGER PRIMARY KEY)")
 
 
 def _is_large(path: Path) -> bool:

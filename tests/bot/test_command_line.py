@@ -18,10 +18,12 @@ import greenwood
 from bot.operating.health import serve_health
 from bot.settings import PREFIX
 from bot.store import Store
+from bot.store.database import MIGRATIONS
 from records import text
 from records.model import RecordedSeat
 from rendering.game_pictures import GamePictures
 from sandbox.server import Sandbox
+from tests.bot.store.older import older_file
 from tests.bot.store.samples import moved, playing
 from tests.bot.store.test_history import finish
 from tests.ports import free_port
@@ -75,6 +77,28 @@ async def test_check_reports_a_missing_write_ahead_log(empty_folder: Path, capsy
     await store.close()
     assert await asyncio.to_thread(greenwood.main, ["check"]) == 0
     assert "greenwood.sqlite3-wal is missing" in capsys.readouterr().err
+
+
+async def test_check_leaves_an_older_database_to_the_next_start(empty_folder: Path, capsys: Output) -> None:
+    database = empty_folder / "data" / "greenwood.sqlite3"
+    await older_file(database, MIGRATIONS[21].sql)
+    before = database.read_bytes()
+    for _ in range(2):
+        assert await asyncio.to_thread(greenwood.main, ["check"]) == 0
+        told = f"brings it from schema 21 to schema {len(MIGRATIONS)}"
+        assert told in (out := capsys.readouterr().out)
+        assert "copies it as it is now to" in out
+        assert "greenwood.v21.sqlite3" in out
+    assert database.read_bytes() == before
+
+
+def test_check_refuses_a_database_that_cannot_be_made(
+    empty_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    (empty_folder / "file").touch()
+    monkeypatch.setenv(f"{PREFIX}DATABASE", "file/greenwood.sqlite3")
+    assert greenwood.main(["check"]) == greenwood.OPERATOR_ERROR
+    assert "greenwood.sqlite3 cannot be opened (Not a directory)" in capsys.readouterr().err
 
 
 def test_check_tells_what_is_wrong_with_a_database(empty_folder: Path, capsys: Output) -> None:

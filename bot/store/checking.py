@@ -1,0 +1,98 @@
+"""Looks whether the bot could use its file, and what the next start would do with it, and changes nothing there."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack, closing, suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.store import database, write_ahead
+from bot.store.database import MIGRATIONS, Contents
+from bot.store.errors import Explained
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from bot.store.database import Migration
+
+
+class Found(NamedTuple):
+    """What there is to tell about a sound file."""
+
+    held: Contents
+    lacks_log: bool
+    """Whether its write-ahead log is missing; `write_ahead.lost_log` tells more."""
+    schema: int
+    """The version of its schema."""
+    next_schema: int
+    """The version to which the next start brings it."""
+    kept_copy: Path | None
+    """Where that start keeps the file as it is now; none where its schema stays."""
+
+
+async def check(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Found | None:
+    """Look through the whole file, or find out whether one can be made; nothing is changed, nor left behind.
+
+    Returns:
+        What was found; none if the file is empty or missing, and the next start can make it.
+
+    Raises:
+        StoreError: as for `Store.open`, but that no migration is tried.
+    """
+    database.require_sqlite()
+    with Explained(path):
+        path = _whole(path)
+        if not path.exists():
+            await _try_to_make(path)
+            return None
+        database.require_access(path)
+        with ExitStack() as resources:
+            if database.lock_of(path).exists():  # where it is missing, no bot runs, and none is made
+                resources.enter_context(closing(database.lock(path)))
+            database.require_one_name(path)
+            return await _look_into(path, migrations)
+
+
+def _whole(path: Path) -> Path:
+    """Return the absolute path of a database that no restore has left half-way."""
+    path = path.resolve()
+    database.require_no_broken_restore(path)
+    return path
+
+
+async def _look_into(path: Path, migrations: Sequence[Migration]) -> Found | None:
+    had_log = write_ahead.log_of(path).exists()
+    async with database.open_beside(path) as db:
+        schema = await database.known_version(db, path, migrations)
+        if not schema:
+            return None
+        await database.check(db, path)
+        return Found(
+            await database.contents(db),
+            await write_ahead.is_lost(db, had_log=had_log),
+            schema,
+            len(migrations),
+            database.copy_of_version(path, schema) if schema < len(migrations) else None,
+        )
+
+
+async def _try_to_make(path: Path) -> None:
+    """Make a database beside the place of one that is missing, with its folders, and take all of it away again.
+
+    Asking for rights alone would not do: a file system may be read-only, full, or on a network.
+    """
+    trial = path.with_name(f"{path.name}.trial")
+    missing = [folder for folder in path.parents if not folder.exists()]
+    with ExitStack() as undoing:
+        for folder in reversed(missing):
+            folder.mkdir()
+            undoing.callback(_remove_folder, folder)
+        database.require_access(path)
+        for ending in ("", "-journal", "-wal", "-shm"):
+            undoing.callback(trial.with_name(trial.name + ending).unlink, missing_ok=True)
+        await database.try_to_write(trial, path)
+
+
+def _remove_folder(folder: Path) -> None:
+    with suppress(OSError):  # somebody else has put something there meanwhile
+        folder.rmdir()
