@@ -6,7 +6,6 @@ Nothing is changed, no connection to the gateway is opened, and no login of the 
 from __future__ import annotations
 
 import asyncio
-import re
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,7 +16,7 @@ from discord.http import Route
 from bot.client import Greenwood, quieten_voice
 from bot.interactions.command_sync import payload
 from bot.needed_permissions import NEEDS
-from bot.settings import SettingsError, variable
+from bot.settings import variable
 from bot.store import Store
 
 if TYPE_CHECKING:
@@ -39,14 +38,6 @@ SERVERS_LOOKED_AT = 25
 ANSWER_SECONDS = 30.0
 """So long may it take altogether until Discord counts as away; discord.py itself tries a failing request again."""
 
-OTHER_TOKENS = (
-    (re.compile(r"\d{17,20}"), "the application's id"),
-    (re.compile(r"[0-9a-f]{64}"), "the application's public key"),
-    (re.compile(r"[\w-]{32}"), "the application's client secret"),
-    (re.compile(r"https?://.*"), "an address"),
-)
-"""What an operator may have copied from elsewhere in the developer portal. A bot's token has two full stops in it."""
-
 GUILD_INSTALL = 0
 """For servers, which is what a command is for that does not say so (docs: Application Integration Types)."""
 
@@ -67,7 +58,6 @@ async def ask_discord(settings: Settings) -> Online:
     """Log in over HTTP and tell how Discord sees the bot.
 
     Raises:
-        SettingsError: the token is of another kind.
         discord.LoginFailure: Discord refuses the token.
         discord.HTTPException, aiohttp.ClientConnectionError, TimeoutError: Discord is away.
     """
@@ -75,7 +65,7 @@ async def ask_discord(settings: Settings) -> Online:
     Route.BASE = settings.discord_api
     commands = await _own_commands(settings)
     async with asyncio.timeout(ANSWER_SECONDS), discord.Client(intents=discord.Intents(guilds=True)) as client:
-        await _log_in(client, settings.token)
+        await client.login(settings.token)
         application = await client.application_info()
         told = [
             _application(application),
@@ -133,20 +123,6 @@ async def _own_commands(settings: Settings) -> list[Json]:
                 return await payload(bot.tree)
         finally:
             await store.close()
-
-
-async def _log_in(client: discord.Client, token: str) -> None:
-    try:
-        await client.login(token)
-    except discord.LoginFailure:
-        kind = next((kind for form, kind in OTHER_TOKENS if form.fullmatch(token)), None)
-        if kind is None:
-            raise
-        problem = (
-            f"{variable('token')} looks like {kind}, not like a bot's token. "
-            "That one stands at https://discord.com/developers/applications > your application > Bot."
-        )
-        raise SettingsError([problem]) from None
 
 
 def _application(application: discord.AppInfo) -> Online:

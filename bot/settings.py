@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 import os
+import re
 import sys
 import textwrap
 from pathlib import Path
@@ -22,8 +23,13 @@ from bot.digits import whole_number
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from dotenv.parser import Binding
+
 PREFIX = "GREENWOOD_"
 """What the name of every setting begins with, in the environment and in `.env`."""
+
+TOKEN_FIELDS = ("token", "token_file")
+"""The fields of `Settings` by either of which the token is given."""
 
 ENV_FILE = Path(".env")
 """Where settings are read from besides the environment, which wins."""
@@ -42,6 +48,22 @@ LogFormat = Literal["text", "json"]
 
 _LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 
+_NAME = re.compile(r"[A-Za-z0-9_]+")
+"""What the name of a variable is made of; a token has full stops besides."""
+LONGEST_NAME = 32
+"""Characters of a name that is repeated in a message, somewhat more than any setting's: a token may cling to it."""
+LONGEST_VALUE = 20
+"""Characters of a value that is repeated in a message, far fewer than a token has."""
+_LIKE_A_TOKEN = re.compile(r"[\w-]{16,}\.[\w-]{4,}\.[\w-]{16,}", re.ASCII)
+"""Three parts: whose it is, since when, and a signature. The shortest that Discord has given had 24, 6 and 27."""
+OTHER_TOKENS = (
+    (re.compile(r"\d{17,20}"), "the application's id"),
+    (re.compile(r"[0-9a-f]{64}"), "the application's public key"),
+    (re.compile(r"[\w-]{32}"), "the application's client secret"),
+    (re.compile(r"https?://.*"), "an address"),
+)
+"""What an operator may have copied from elsewhere in the developer portal. A bot's token has two full stops in it."""
+
 
 class SettingsError(Exception):
     """Settings with which the bot cannot start; its text has one line for each problem."""
@@ -54,7 +76,24 @@ class SettingsError(Exception):
 def _token(text: str) -> str:
     if any(character.isspace() or not character.isprintable() for character in text):
         raise ValueError("must be the token alone, without spaces in it and without `Bot` before it")
+    kind = next((kind for form, kind in OTHER_TOKENS if form.fullmatch(text)), None)
+    if kind is not None:
+        raise ValueError(
+            f"looks like {kind}, not like a bot's token; "
+            "that one stands at https://discord.com/developers/applications > your application > Bot"
+        )
     return text
+
+
+def _path(text: str) -> Path:
+    if _LIKE_A_TOKEN.search(text):
+        raise ValueError("must be the name of a file; what is given looks like a token, and is not repeated here")
+    return Path(text)
+
+
+def _shown(text: str) -> str:
+    """Return how a value stands in a message: not at all if it may be the token, given under the wrong name."""
+    return repr(text) if len(text) <= LONGEST_VALUE else "what is given (too long to be repeated here)"
 
 
 def _one_of(literal: Any) -> Callable[[str], str]:
@@ -62,7 +101,7 @@ def _one_of(literal: Any) -> Callable[[str], str]:
 
     def read(text: str) -> str:
         if text.lower() not in choices:
-            raise ValueError(f"must be one of {', '.join(choices)}, not {text!r}")
+            raise ValueError(f"must be one of {', '.join(choices)}, not {_shown(text)}")
         return text.lower()
 
     return read
@@ -75,7 +114,7 @@ def _seconds(least: float, most: float) -> Callable[[str], float]:
         except ValueError:
             seconds = float("nan")
         if not least <= seconds <= most:
-            raise ValueError(f"must be a number of seconds from {least:g} to {most:g}, not {text!r}")
+            raise ValueError(f"must be a number of seconds from {least:g} to {most:g}, not {_shown(text)}")
         return seconds
 
     return read
@@ -85,7 +124,7 @@ def _whole_number(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         number = whole_number(text, most)
         if number is None or number < least:
-            raise ValueError(f"must be a whole number from {least} to {most}, not {text!r}")
+            raise ValueError(f"must be a whole number from {least} to {most}, not {_shown(text)}")
         return number
 
     return read
@@ -93,7 +132,7 @@ def _whole_number(least: int, most: int) -> Callable[[str], int]:
 
 def _switch(text: str) -> bool:
     if text.lower() not in {"on", "off"}:
-        raise ValueError(f"must be on or off, not {text!r}")
+        raise ValueError(f"must be on or off, not {_shown(text)}")
     return text.lower() == "on"
 
 
@@ -104,7 +143,7 @@ def _shard_ids(text: str) -> tuple[int, ...]:
         first, dash, last = part.strip().partition("-")
         lowest, highest = whole_number(first, LARGEST_SHARD_ID), whole_number(last if dash else first, LARGEST_SHARD_ID)
         if lowest is None or highest is None or lowest > highest:
-            raise ValueError(f"must be numbers or ranges such as 0-3,8, not {text!r}")
+            raise ValueError(f"must be numbers or ranges such as 0-3,8, not {_shown(text)}")
         ids.update(range(lowest, highest + 1))
     return tuple(sorted(ids))
 
@@ -119,7 +158,7 @@ def _address(secure: str, plain: str) -> Callable[[str], str]:
         except ValueError:
             host = None
         if not host or not (address.scheme == secure or (address.scheme == plain and host in _LOOPBACK)):
-            raise ValueError(f"must be an address like {secure}://… (or {plain}://127.0.0.1…), not {text!r}")
+            raise ValueError(f"must be an address like {secure}://… (or {plain}://127.0.0.1…), not {_shown(text)}")
         return text
 
     return read
@@ -149,11 +188,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         Setting(
             "A file with the token in it and nothing else, instead of GREENWOOD_TOKEN, so that the token stands in no "
             "environment; such as the secrets of containers.",
-            Path,
+            _path,
         ),
     ] = None
     database: Annotated[
-        Path, Setting("The file that holds all tables. Its folder is created when it is missing.", Path)
+        Path, Setting("The file that holds all tables. Its folder is created when it is missing.", _path)
     ] = Path("data/greenwood.sqlite3")
     log_format: Annotated[
         LogFormat,
@@ -212,7 +251,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         str, Setting("Where Discord's HTTP API is. Only the sandbox is elsewhere.", _address("https", "http"))
     ] = "https://discord.com/api/v10"
     discord_gateway: Annotated[
-        str, Setting("Where Discord's gateway is. Only the sandbox is elsewhere.", _address("wss", "ws"))
+        str,
+        Setting(
+            "Where Discord's gateway is. Only the sandbox is elsewhere. Without GREENWOOD_SHARD_COUNT it counts for "
+            "nothing, because the API that is asked for the number of connections names the gateway as well.",
+            _address("wss", "ws"),
+        ),
     ] = "wss://gateway.discord.gg/"
 
     def __repr__(self) -> str:
@@ -235,14 +279,17 @@ def variable(field: str) -> str:
     return PREFIX + field.upper()
 
 
-def load_settings(environ: Mapping[str, str] = os.environ, env_file: Path = ENV_FILE) -> Settings:
+def load_settings(
+    environ: Mapping[str, str] = os.environ, env_file: Path = ENV_FILE, *, with_token: bool = True
+) -> Settings:
     """Read the settings from the environment and from `.env`; the environment wins.
 
-    A setting that is there but empty counts as not given.
+    A setting that is there but empty counts as not given. No problem that is told repeats what may be the token.
 
     Args:
         environ: the environment's variables.
         env_file: a file of lines `NAME=value`; it may be missing.
+        with_token: whether the token is needed; if not, it is not looked for, and is empty in what is returned.
 
     Raises:
         SettingsError: a setting is missing, unknown or malformed, or the file cannot be read.
@@ -253,13 +300,16 @@ def load_settings(environ: Mapping[str, str] = os.environ, env_file: Path = ENV_
     values: dict[str, Any] = {}
     for field in Settings.__struct_fields__:
         text = given.get(variable(field), "").strip()
-        if not text:
+        if not text or (field in TOKEN_FIELDS and not with_token):
             continue
         try:
             values[field] = setting_of(field).read(text)
         except ValueError as error:
             problems.append(f"{variable(field)} {error}.")
-    problems += _find_token(given, values, env_file)
+    if with_token:
+        problems += _find_token(given, values, env_file)
+    else:
+        values["token"] = ""
     problems += _misfitting_shards(values)
     if problems:
         raise SettingsError(problems)
@@ -299,14 +349,18 @@ def _read_env_file(path: Path) -> tuple[dict[str, str], list[str]]:
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         return {}, [f"The settings file {path} cannot be read: {reason}."]
-    values = {binding.key: binding.value or "" for binding in bindings if binding.key is not None}
+    slips = [binding for binding in bindings if _is_slip(binding)]
+    values = {each.key: each.value or "" for each in bindings if each.key is not None and each not in slips}
     # A malformed line is named by its number alone: it may hold the token.
-    problems = [
-        f"Line {binding.original.line} of {path} is not of the form NAME=value."
-        for binding in bindings
-        if binding.error
-    ]
-    return values, problems
+    return values, [f"Line {slip.original.line} of {path} is not of the form NAME=value." for slip in slips]
+
+
+def _is_slip(binding: Binding) -> bool:
+    """Tell whether a line of the file was meant as another one: without its `=`, say, or with a colon instead."""
+    if binding.error or binding.key is None or _NAME.fullmatch(binding.key):
+        return binding.error
+    # Names of other programs may be made of anything, as long as they have a value.
+    return binding.value is None or binding.key.upper().startswith(PREFIX)
 
 
 def _unknown(given: Mapping[str, str]) -> list[str]:
@@ -318,8 +372,13 @@ def _unknown(given: Mapping[str, str]) -> list[str]:
         if name in known or not (similar or name.startswith(PREFIX)):
             continue
         advice = f"Did you mean {similar[0]}?" if similar else f"There are: {', '.join(known)}."
-        problems.append(f"{name} is not a setting. {advice}")
+        problems.append(f"{_shown_name(name)} is not a setting. {advice}")
     return problems
+
+
+def _shown_name(name: str) -> str:
+    """Return how a name stands in a message: only its beginning if the token may cling to it."""
+    return name if _NAME.fullmatch(name) and len(name) <= LONGEST_NAME else f"{PREFIX}… (not repeated here)"
 
 
 def _misfitting_shards(values: Mapping[str, Any]) -> list[str]:
@@ -335,17 +394,25 @@ def _misfitting_shards(values: Mapping[str, Any]) -> list[str]:
 
 def _find_token(given: Mapping[str, str], values: dict[str, Any], env_file: Path) -> list[str]:
     """Put the token among the values where it comes from a file; return what is wrong with how it is given."""
-    ways = [name for name in ("token", "token_file") if given.get(variable(name), "").strip()]
+    ways = [name for name in TOKEN_FIELDS if given.get(variable(name), "").strip()]
     if not ways:
         return [_missing_token(env_file)]
     if len(ways) > 1:
         return [f"Both {variable('token')} and {variable('token_file')} are given; leave one of them empty."]
     if "token_file" in values:
+        path: Path = values["token_file"]
         try:
-            values["token"] = _token_in(values["token_file"])
+            values["token"] = _token_in(path)
         except ValueError as error:
-            return [f"{variable('token_file')} names the file {values['token_file']}, which {error}."]
+            return [f"{variable('token_file')} names {_shown_file(path)}, which {error}."]
     return []
+
+
+def _shown_file(path: Path) -> str:
+    """Return how a file stands in a message: without its name if that may be the token, given in its place."""
+    if len(path.parts) > 1 or len(path.name) <= LONGEST_VALUE:
+        return f"the file {path}"
+    return "a file of a long name (not repeated here, since it may be the token itself)"
 
 
 def _token_in(path: Path) -> str:

@@ -92,25 +92,6 @@ async def test_a_token_that_discord_refuses_is_told_without_it(
     assert len(sandbox.refusals) == 1
 
 
-@pytest.mark.parametrize(
-    ("token", "kind"),
-    [
-        ("123456789012345678", "the application's id"),
-        ("0123456789abcdef" * 4, "the application's public key"),
-        ("abcdefghijklmnopqrstuvwxyz_-0123", "the application's client secret"),
-    ],
-)
-@pytest.mark.usefixtures("sandbox")
-async def test_a_token_of_another_kind_is_told_what_it_is(
-    token: str, kind: str, monkeypatch: pytest.MonkeyPatch, capsys: Output
-) -> None:
-    monkeypatch.setenv(f"{PREFIX}TOKEN", token)
-    assert await check() == greenwood.OPERATOR_ERROR
-    told = capsys.readouterr().err
-    assert told.startswith(f"GREENWOOD_TOKEN looks like {kind}, not like a bot's token.")
-    assert token not in told
-
-
 async def test_a_server_without_the_scope_for_commands_is_named(sandbox: Sandbox, capsys: Output) -> None:
     guild = next(iter(sandbox.world.guilds.values()))
     guild.commands_scope = False

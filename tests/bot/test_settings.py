@@ -6,6 +6,7 @@ from bot.settings import Settings, SettingsError, example, load_settings, settin
 
 ROOT = Path(__file__).parents[2]
 SECRET = "MTIz.the-secret.token"  # noqa: S105 - no token of anything
+FORMED_LIKE_ONE = "xTIzNDU2Nzg5MDEyMzQ1Njc4.GhIjKl.mnopqrstuvwxyz-0123456789_ABCDEF"
 
 
 def load(tmp_path: Path, text: str | None = None, **environ: str) -> Settings:
@@ -135,6 +136,91 @@ def test_malformed_values(tmp_path: Path, name: str, value: str, expected: str) 
 def test_a_malformed_token_is_not_repeated(tmp_path: Path, token: str) -> None:
     (problem,) = problems(tmp_path, None, token=token)
     assert "must be the token alone" in problem
+
+
+@pytest.mark.parametrize("token", [SECRET, FORMED_LIKE_ONE])
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("GREENWOOD_TOKEN:{}", "Line 1 of "),
+        ("GREENWOOD_TOKEN: {}", "Line 1 of "),
+        ("GREENWOOD_TOKEN:{}=", "Line 1 of "),
+        ("greenwood_token:{}=", "Line 1 of "),
+        ("GREENWOOD_TOKEN{}", "Line 1 of "),
+        ("GREENWOOD_TOKEN {}", "Line 1 of "),
+        ("GREENWOD_TOKEN{}", "Line 1 of "),
+        ("{}", "Line 1 of "),
+        ("GREENWOOD_TOKEN_FILE={}", "GREENWOOD_TOKEN_FILE "),
+        ("GREENWOOD_TOKEN=Bot {}", "GREENWOOD_TOKEN must be the token alone"),
+    ],
+)
+def test_a_token_in_the_wrong_place_of_the_file_is_not_repeated(
+    tmp_path: Path, token: str, line: str, expected: str
+) -> None:
+    told = problems(tmp_path, line.format(token) + "\n")
+    assert told[0].startswith(expected)
+    assert_hidden(token, told)
+
+
+@pytest.mark.parametrize("token", [SECRET, FORMED_LIKE_ONE])
+@pytest.mark.parametrize("field", sorted(set(Settings.__struct_fields__) - {"token", "database"}))
+def test_a_token_as_the_value_of_another_setting_is_not_repeated(tmp_path: Path, token: str, field: str) -> None:
+    told = problems(tmp_path, **{field: token})
+    assert told[0].startswith(variable(field))
+    assert_hidden(token, told)
+
+
+@pytest.mark.parametrize("value", [FORMED_LIKE_ONE, f"data/{FORMED_LIKE_ONE}"])
+@pytest.mark.parametrize("field", ["database", "token_file"])
+def test_a_token_is_no_name_of_a_file(tmp_path: Path, field: str, value: str) -> None:
+    told = problems(tmp_path, **{field: value})
+    assert told[0].startswith(f"{variable(field)} must be the name of a file")
+    assert_hidden(FORMED_LIKE_ONE, told)
+
+
+@pytest.mark.parametrize("ending", [f":{SECRET}", f"_{'a1B2' * 8}", f"={FORMED_LIKE_ONE}"])
+def test_a_token_in_the_name_of_a_variable_is_not_repeated(tmp_path: Path, ending: str) -> None:
+    with pytest.raises(SettingsError) as caught:
+        load_settings({variable("token"): SECRET, f"GREENWOOD_TOKEN{ending}": "x"}, tmp_path / ".env")
+    (problem,) = caught.value.problems
+    assert problem.startswith("GREENWOOD_… (not repeated here) is not a setting. There are: GREENWOOD_TOKEN,")
+    assert_hidden(ending.strip(":_="), [problem])
+
+
+def assert_hidden(token: str, told: list[str]) -> None:
+    parts = [part for part in token.split(".") if len(part) > 5]
+    assert not [part for part in parts if any(part in problem for problem in told)]
+
+
+def test_names_of_other_programs_may_hold_anything(tmp_path: Path) -> None:
+    assert load(tmp_path, "other.name-of:mine=1\nPASSED_THROUGH\n", token=SECRET) == Settings(token=SECRET)
+
+
+@pytest.mark.parametrize(
+    ("token", "kind"),
+    [
+        ("123456789012345678", "the application's id"),
+        ("0123456789abcdef" * 4, "the application's public key"),
+        ("abcdefghijklmnopqrstuvwxyz_-0123", "the application's client secret"),
+        ("https://discord.com/developers/applications/123", "an address"),
+    ],
+)
+def test_what_is_no_token_is_told_what_it_is(tmp_path: Path, token: str, kind: str) -> None:
+    (problem,) = problems(tmp_path, token=token)
+    assert problem.startswith(f"GREENWOOD_TOKEN looks like {kind}, not like a bot's token; that one stands at https://")
+    assert token not in problem
+    (tmp_path / "secret").write_text(token)
+    (problem,) = problems(tmp_path, token_file=str(tmp_path / "secret"))
+    assert f"secret, which looks like {kind}, not like a bot's token" in problem
+
+
+def test_the_token_may_be_no_matter(tmp_path: Path) -> None:
+    missing = str(tmp_path / "missing")
+    for environ in ({}, {"token": f"Bot {SECRET}"}, {"token_file": missing}, {"token": SECRET, "token_file": missing}):
+        given = {variable(name): value for name, value in environ.items()}
+        assert load_settings(given, tmp_path / ".env", with_token=False) == Settings(token="")
+    with pytest.raises(SettingsError, match="GREENWOOD_LANGUAGE"):
+        load_settings({"GREENWOOD_LANGUAGE": "nl"}, tmp_path / ".env", with_token=False)
 
 
 def test_all_problems_are_told_at_once(tmp_path: Path) -> None:
