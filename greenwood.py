@@ -121,7 +121,7 @@ def backup(chosen: argparse.Namespace) -> int:
     from bot.settings import load_settings
     from bot.store import backup as copy_database
 
-    settings = load_settings()
+    settings = load_settings(with_token=False)
     asyncio.run(copy_database(settings.database, chosen.target))
     print(f"Copied {settings.database} to {chosen.target}.")
     return 0
@@ -132,7 +132,7 @@ def restore(chosen: argparse.Namespace) -> int:
     from bot.settings import load_settings
     from bot.store import restore as restore_database
 
-    settings = load_settings()
+    settings = load_settings(with_token=False)
     kept = asyncio.run(restore_database(settings.database, chosen.source, datetime.now(UTC)))
     print(f"Restored {settings.database} from {chosen.source}." + (f" What was there is now {kept}." if kept else ""))
     return 0
@@ -145,7 +145,7 @@ def ratings(_chosen: argparse.Namespace) -> int:
     """
     from bot.settings import load_settings
 
-    rated, judged = asyncio.run(_work_out_standings(load_settings().database))
+    rated, judged = asyncio.run(_work_out_standings(load_settings(with_token=False).database))
     print(f"All ratings and badges are worked out anew. Rated games: {rated}. Games judged for badges: {judged}.")
     return 0
 
@@ -315,7 +315,7 @@ def health(_chosen: argparse.Namespace) -> int:
     from bot.operating.health_check import is_healthy
     from bot.settings import SettingsError, load_settings, variable
 
-    port = load_settings().health_port
+    port = load_settings(with_token=False).health_port
     if port is None:
         raise SettingsError([f"{variable('health_port')} is not set, so the bot tells nothing about its health."])
     if is_healthy(port):

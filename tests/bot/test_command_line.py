@@ -139,6 +139,27 @@ async def test_ratings_are_worked_out_anew_while_no_bot_runs(empty_folder: Path,
         assert capsys.readouterr().out == told
 
 
+@pytest.mark.parametrize("command", ["run", "check", "icons list"])
+def test_a_token_that_is_something_else_is_told_before_discord_is_asked(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    monkeypatch.setenv(f"{PREFIX}TOKEN", "123456789012345678")
+    assert greenwood.main(command.split()) == greenwood.OPERATOR_ERROR
+    assert capsys.readouterr().err.startswith("GREENWOOD_TOKEN looks like the application's id, not like a bot's token")
+
+
+async def test_who_looks_after_the_file_needs_no_token(
+    empty_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    monkeypatch.delenv(f"{PREFIX}TOKEN")
+    await (await Store.open(empty_folder / "data" / "greenwood.sqlite3")).close()
+    for command in ("backup copy.sqlite3", "restore copy.sqlite3", "ratings"):
+        assert await asyncio.to_thread(greenwood.main, command.split()) == 0
+    monkeypatch.setenv(f"{PREFIX}HEALTH_PORT", str(free_port()))
+    assert await asyncio.to_thread(greenwood.main, ["health"]) == greenwood.FAULT
+    assert capsys.readouterr().err == "The bot is not running, or not logged in.\n"
+
+
 async def test_restore_brings_a_backup_back_and_keeps_what_was_there(empty_folder: Path, capsys: Output) -> None:
     store = await Store.open(empty_folder / "data" / "greenwood.sqlite3")
     await store.set_note("day", "monday")
