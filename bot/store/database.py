@@ -21,6 +21,7 @@ from bot.store.errors import (
     Explained,
     ForeignDatabaseError,
     MigrationFailedError,
+    MissingDatabaseError,
     NewerDatabaseError,
     OldSqliteError,
     UnreadableDatabaseError,
@@ -133,10 +134,11 @@ def require_file(path: Path) -> None:
     """Make sure that there is a file that SQLite can open.
 
     Raises:
-        UnreadableDatabaseError: there is none, or this user may not read and write it.
+        MissingDatabaseError: there is none.
+        UnreadableDatabaseError: this user may not read and write it.
     """
     if not path.exists():
-        raise UnreadableDatabaseError(path, "there is no such file")
+        raise MissingDatabaseError(path)
     require_access(path)
 
 

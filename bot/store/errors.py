@@ -79,6 +79,7 @@ class _FileError(StoreError):
 
     def __init__(self, path: Path, detail: str = "") -> None:
         super().__init__(f"{path} {self.problem}{detail and f' ({detail})'}. {self.advice}")
+        self.detail = detail
 
 
 class ForeignDatabaseError(_FileError):
@@ -104,6 +105,12 @@ class DamagedDatabaseError(_FileError):
     )
 
 
+class DamagedBackupError(DamagedDatabaseError):
+    """What was to be restored is damaged; the database is as it was."""
+
+    advice = "Nothing was changed; restore an older backup, or save what is readable with SQLite's .recover command."
+
+
 class MigrationFailedError(_FileError):
     """A migration failed; the database is as it was before that migration."""
 
@@ -123,6 +130,20 @@ class UnreadableDatabaseError(_FileError):
 
     problem = "cannot be opened"
     advice = "Check that it is a file on a local disk, and that the bot may read and write it and its folder."
+
+
+class MissingDatabaseError(UnreadableDatabaseError):
+    """There is no such file, where there should be one."""
+
+    problem = "does not exist"
+    advice = "Nothing was changed; check how it is written, and in which folder you are."
+
+
+class SameFileError(UnreadableDatabaseError):
+    """The database was to take its own place."""
+
+    problem = "is the database itself"
+    advice = "Nothing was changed; name the backup that shall take its place."
 
 
 class BrokenRestoreError(_FileError):

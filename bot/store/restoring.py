@@ -6,7 +6,13 @@ from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from bot.store import database, write_ahead
-from bot.store.errors import Explained, ForeignDatabaseError, UnreadableDatabaseError
+from bot.store.errors import (
+    DamagedBackupError,
+    DamagedDatabaseError,
+    Explained,
+    ForeignDatabaseError,
+    SameFileError,
+)
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -31,8 +37,10 @@ async def restore(path: Path, source: Path, now: datetime) -> Path | None:
         DatabaseInUseError: a bot runs on the database.
         ForeignDatabaseError: the backup is not ours.
         NewerDatabaseError: a newer version of the bot has written the backup.
-        DamagedDatabaseError: the backup is damaged.
-        UnreadableDatabaseError: the backup cannot be read, or is the database itself, or the place cannot be written.
+        DamagedBackupError: the backup is damaged.
+        MissingDatabaseError: there is no such backup.
+        SameFileError: the backup is the database itself.
+        UnreadableDatabaseError: the backup cannot be read, or the place cannot be written.
         DiskError: the disk is full or failed.
     """
     database.require_sqlite()
@@ -40,7 +48,7 @@ async def restore(path: Path, source: Path, now: datetime) -> Path | None:
         path = database.make_folder(path)
         holder = database.lock(path)
         try:
-            fresh = await _checked_copy(source, path)
+            fresh = await _sound_copy(source, path)
             kept = _put_aside(path, now)
             fresh.replace(path)
         finally:
@@ -48,9 +56,16 @@ async def restore(path: Path, source: Path, now: datetime) -> Path | None:
     return kept
 
 
-async def _checked_copy(source: Path, path: Path) -> Path:
+async def _sound_copy(source: Path, path: Path) -> Path:
     """Copy a sound backup to where it can take the place of the database in one step."""
     _require_other(source, path)
+    try:
+        return await _checked_copy(source, path)
+    except DamagedDatabaseError as error:
+        raise DamagedBackupError(source, error.detail) from error
+
+
+async def _checked_copy(source: Path, path: Path) -> Path:
     fresh = database.restored(path)
     had_log = write_ahead.log_of(source).exists()
     with Explained(source):
@@ -64,7 +79,7 @@ async def _checked_copy(source: Path, path: Path) -> Path:
 
 def _require_other(source: Path, path: Path) -> None:
     if source.resolve() == path:
-        raise UnreadableDatabaseError(source, "it is the database itself")
+        raise SameFileError(source)
 
 
 def _free_name(path: Path, now: datetime) -> Path:

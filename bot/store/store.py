@@ -89,12 +89,17 @@ class Store:
         self.own_data = OwnDataRecords(self._fetch, self._write)
 
     @classmethod
-    async def open(cls, path: Path) -> Store:
+    async def open(cls, path: Path, *, makes_missing: bool = True) -> Store:
         """Open the file, or make it with its folders, and bring its schema up to date.
 
         Before a migration the file is copied to `<stem>.v<version><suffix>` beside it.
 
+        Args:
+            path: the file.
+            makes_missing: whether a missing file is made.
+
         Raises:
+            MissingDatabaseError: it is missing, and shall not be made.
             DatabaseInUseError: another process has it open.
             BrokenRestoreError: a restore was stopped half-way.
             UnreadableDatabaseError: it cannot be opened or made, or has several names.
@@ -107,6 +112,8 @@ class Store:
         """
         database.require_sqlite()
         with Explained(path):
+            if not makes_missing:
+                database.require_file(path)
             path = database.make_folder(path)
             async with AsyncExitStack() as resources:
                 resources.callback(database.lock(path).close)

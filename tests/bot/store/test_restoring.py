@@ -9,11 +9,12 @@ import pytest
 from bot.store import Store, StoreError, backup, restore
 from bot.store.errors import (
     BrokenRestoreError,
-    DamagedDatabaseError,
+    DamagedBackupError,
     DatabaseInUseError,
     ForeignDatabaseError,
+    MissingDatabaseError,
     NewerDatabaseError,
-    UnreadableDatabaseError,
+    SameFileError,
 )
 
 if TYPE_CHECKING:
@@ -91,14 +92,16 @@ async def test_what_is_no_sound_backup_changes_nothing(path: Path, monday: Path,
         letter: ForeignDatabaseError,
         empty: ForeignDatabaseError,
         newer: NewerDatabaseError,
-        damaged: DamagedDatabaseError,
-        tmp_path / "nowhere.db": UnreadableDatabaseError,
-        path: UnreadableDatabaseError,
+        damaged: DamagedBackupError,
+        tmp_path / "nowhere.db": MissingDatabaseError,
+        path: SameFileError,
     }
     before = sorted(path.parent.iterdir())
     for source, error in expected.items():
-        with pytest.raises(error, match=source.name):
+        with pytest.raises(error, match=source.name) as caught:
             await restore(path, source, NOW)
+        assert "local disk" not in str(caught.value), "that would be no help here"
+        assert "last backup" not in str(caught.value), "this is it"
     assert sorted(path.parent.iterdir()) == before
     assert await read(path) == "tuesday"
 
