@@ -42,6 +42,7 @@ TRY_AGAIN = 75
 ICONS = "rendering.icons"
 """The module that draws the icons."""
 
+LARGEST_PORT = 65535
 PLAY_PORT = 8420
 """Where the sandbox listens, or on the next free port after it."""
 PLAY_PORTS = 20
@@ -61,13 +62,20 @@ class Advice(NamedTuple):
     code: int = OPERATOR_ERROR
 
 
+class UsageError(Exception):
+    """What was asked of a command cannot be done; the text says what to do."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out one command and return the process's exit code."""
-    chosen = _parser().parse_args(arguments)
     try:
+        chosen = _parser().parse_args(arguments)
         code: int = chosen.command(chosen)
     except KeyboardInterrupt:
         return 0
+    except UsageError as error:
+        print(error, file=sys.stderr)
+        return OPERATOR_ERROR
     except Exception as error:
         advice = _advice(error)
         if advice is None:
@@ -158,22 +166,29 @@ def export_art(chosen: argparse.Namespace) -> int:
     from words.directory import TAGLINE, introduction
 
     folder: Path = chosen.folder
-    folder.mkdir(parents=True, exist_ok=True)
-    icon().save(folder / "icon.png", optimize=True)
     games = [pictures.words for pictures in PICTURES.values()]
-    for code, language in LANGUAGES.items():
-        banner(language.say(TAGLINE)).save(folder / f"banner.{code}.png", optimize=True)
-        (folder / f"description.{code}.txt").write_text(introduction(games, language), encoding="utf-8")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        icon().save(folder / "icon.png", optimize=True)
+        for code, language in LANGUAGES.items():
+            banner(language.say(TAGLINE)).save(folder / f"banner.{code}.png", optimize=True)
+            (folder / f"description.{code}.txt").write_text(introduction(games, language), encoding="utf-8")
+    except OSError as error:
+        raise UsageError(
+            f"{folder} cannot be made or written: {error.strerror}. Name a folder in which you may write."
+        ) from error
     print(f"Wrote icon, banners and descriptions into {folder}.")
     return 0
 
 
 def icons(chosen: argparse.Namespace) -> int:
     """List the icons that Discord has, upload those that it lacks, or remove some for good."""
+    from bot.client import quieten_voice
     from bot.icons.drawing import draw_icons
     from bot.processes.worker import WorkerError
 
     settings = _logging_settings()
+    quieten_voice()
     try:
         drawn = asyncio.run(draw_icons(ICONS))
     except WorkerError as error:
@@ -231,12 +246,12 @@ def _remove_icons(settings: Settings, drawn: Sequence[Icon], chosen: argparse.Na
 
 def replay(chosen: argparse.Namespace) -> int:
     """Tell a record turn by turn, with what of it does not agree with the rules."""
-    from bot.languages import language_for
     from records import telling
     from records.replay import replay as play_again
     from records.text import read_file
 
-    record, language = read_file(chosen.file), language_for(chosen.language)
+    record = read_file(chosen.file)
+    language: Language = chosen.language
     replayed = play_again(record)
     words = _words_of(record.game)
     _print_lines(
@@ -276,14 +291,13 @@ def _write_film(target: Path, game: str, replayed: Replayed, names: Sequence[str
 
 def verify(chosen: argparse.Namespace) -> int:
     """Say whether the shuffle of a record was fair, and what that proves."""
-    from bot.languages import language_for
     from records import telling
     from records.replay import replay as play_again
     from records.text import read_file
 
     record = read_file(chosen.file)
     replayed = play_again(record)
-    _print_lines(telling.verdict(record, replayed, language_for(chosen.language)))
+    _print_lines(telling.verdict(record, replayed, chosen.language))
     return 0 if telling.holds(record, replayed) else OPERATOR_ERROR
 
 
@@ -332,7 +346,7 @@ def _parser() -> argparse.ArgumentParser:
 
     playing = commands.add_parser("play", help="try the bot in a browser, without Discord and without a token")
     playing.add_argument(
-        "--port", type=int, help=f"where the page is served (default: {PLAY_PORT} or the next free one)"
+        "--port", type=_port, help=f"where the page is served (default: {PLAY_PORT} or the next free one)"
     )
     playing.add_argument("--no-browser", dest="browser", action="store_false", help="only print the address")
     playing.set_defaults(command=play)
@@ -371,7 +385,9 @@ def _parser() -> argparse.ArgumentParser:
     verifying = commands.add_parser("verify", help="say whether the shuffle of a recorded game was fair")
     for reading, command in ((replaying, replay), (verifying, verify)):
         reading.add_argument("file", type=Path, metavar="FILE", help="the record, as /table record gives it")
-        reading.add_argument("--language", default="en", metavar="CODE", help="en, de, fr or it (default: en)")
+        reading.add_argument(
+            "--language", type=_language, default="en", metavar="CODE", help="en, de, fr or it (default: en)"
+        )
         reading.set_defaults(command=command)
     picture = "write the whole game as a moving picture (GIF) as well; a file of this name is replaced"
     replaying.add_argument("--picture", type=Path, metavar="TARGET", help=picture)
@@ -380,8 +396,28 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _port(text: str) -> int:
+    from bot.digits import whole_number
+
+    port = whole_number(text, LARGEST_PORT)
+    if port is None:
+        raise argparse.ArgumentTypeError(f"must be a whole number from 0 to {LARGEST_PORT}, not {text!r}")
+    return port
+
+
+def _language(text: str) -> Language:
+    from bot.languages import LANGUAGES, language_for
+
+    language = language_for(text)
+    if text.partition("-")[0].lower() != language.code:
+        raise argparse.ArgumentTypeError(f"must be one of {', '.join(LANGUAGES)}, not {text!r}")
+    return language
+
+
 def _advice(error: Exception) -> Advice | None:
     """Return what the operator can do about an error, or None for a fault of the program."""
+    if isinstance(error, ModuleNotFoundError):
+        return _advice_on_missing(error.name or "")
     from bot.settings import SettingsError
 
     if isinstance(error, SettingsError):
@@ -399,14 +435,25 @@ def _advice(error: Exception) -> Advice | None:
             "Discord does not accept the token. Make a new one at https://discord.com/developers/applications "
             "(your application > Bot > Reset Token) and put it into GREENWOOD_TOKEN or GREENWOOD_TOKEN_FILE."
         )
-    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-        return Advice(f"A port is already in use by another program: {error.strerror}.")
     if _passes(error):
         return Advice(
             f"Discord cannot be reached; check the network and try again in a while. ({type(error).__name__}: {error})",
             TRY_AGAIN,
         )
     return None
+
+
+def _advice_on_missing(module: str) -> Advice | None:
+    """Tell where the packages are, if it is one of them that is missing, and not a part of the program."""
+    package = module.partition(".")[0]
+    if not package or importlib.util.find_spec(package) is not None:
+        return None
+    return Advice(
+        f"The package {package} is missing from this Python, {sys.executable}. Use the one of .venv, which `make play` "
+        "and `make run` build and use by themselves. Without make: `python3 -m venv .venv`, then "
+        "`.venv/bin/python -m pip install --require-hashes -r requirements.lock`, and from then on "
+        "`.venv/bin/python -m greenwood …` (on Windows `.venv\\Scripts\\python`)."
+    )
 
 
 def _passes(error: Exception) -> bool:
@@ -469,7 +516,7 @@ async def _work_out_standings(path: Path) -> tuple[int, int]:
     from games import GAMES
 
     words = {game: words for game in GAMES if (words := _words_of(game)) is not None}
-    store = await Store.open(path)
+    store = await Store.open(path, makes_missing=False)
     try:
         await store.ratings.start_anew()
         await store.badges.start_anew({name: game.rules_version for name, game in GAMES.items()})
@@ -500,7 +547,12 @@ async def _start_sandbox(port: int | None) -> Sandbox:
     from sandbox.server import Sandbox
 
     if port is not None:
-        return await Sandbox.start(port=port, pace=REALISTIC)
+        try:
+            return await Sandbox.start(port=port, pace=REALISTIC)
+        except OSError as error:
+            raise UsageError(
+                f"Port {port} cannot be used: {error.strerror}. Name another by --port, or leave it out."
+            ) from error
     for candidate in range(PLAY_PORT, PLAY_PORT + PLAY_PORTS):
         try:
             return await Sandbox.start(port=candidate, pace=REALISTIC)

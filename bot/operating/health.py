@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.operating.health_check import HOST, PATH
+from bot.settings import SettingsError, variable
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -46,7 +47,7 @@ async def serve_health(
         metrics: gives the figures in Prometheus's text format; without it there are none.
 
     Raises:
-        OSError: the port is taken.
+        SettingsError: the port cannot be used, because another program has it, say.
     """
 
     async def health(_request: web.Request) -> web.Response:
@@ -70,7 +71,18 @@ async def serve_health(
     runner = web.AppRunner(application, access_log=None)
     await runner.setup()
     try:
-        await web.TCPSite(runner, HOST, port).start()
+        await _listen(runner, port)
         yield
     finally:
         await runner.cleanup()
+
+
+async def _listen(runner: web.AppRunner, port: int) -> None:
+    try:
+        await web.TCPSite(runner, HOST, port).start()
+    except OSError as error:
+        problem = (
+            f"{variable('health_port')} is {port}, and this port cannot be used: {error.strerror}. "
+            "End the program that uses it, which may be another Greenwood, or choose another port."
+        )
+        raise SettingsError([problem]) from error

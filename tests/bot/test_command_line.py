@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -160,6 +161,79 @@ async def test_who_looks_after_the_file_needs_no_token(
     assert capsys.readouterr().err == "The bot is not running, or not logged in.\n"
 
 
+def test_ratings_of_a_database_that_is_not_there_make_none(empty_folder: Path, capsys: Output) -> None:
+    assert greenwood.main(["ratings"]) == greenwood.OPERATOR_ERROR
+    told = capsys.readouterr()
+    assert "greenwood.sqlite3 does not exist. Nothing was changed" in told.err
+    assert not told.out
+    assert list(empty_folder.iterdir()) == []
+
+
+async def test_a_port_for_health_checks_that_is_taken_is_named_by_its_setting(monkeypatch: pytest.MonkeyPatch) -> None:
+    port = free_port()
+    monkeypatch.setenv(f"{PREFIX}HEALTH_PORT", str(port))
+    async with serve_health(port, lambda: True):
+        code, told = await finished(await start("run"))
+    assert code == greenwood.OPERATOR_ERROR
+    assert told.startswith(f"GREENWOOD_HEALTH_PORT is {port}, and this port cannot be used")
+    assert "Traceback" not in told
+
+
+@pytest.mark.parametrize("place", ["file", "file/below"])
+def test_art_that_cannot_be_written_is_one_clear_sentence(place: str, empty_folder: Path, capsys: Output) -> None:
+    (empty_folder / "file").touch()
+    assert greenwood.main(["export-art", place]) == greenwood.OPERATOR_ERROR
+    told = capsys.readouterr().err
+    assert told.startswith(f"{place} cannot be made or written: ")
+    assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize("port", ["99999", "-1", "x", "8" * 5000])
+def test_a_port_that_is_none_is_a_slip_of_usage(port: str, capsys: Output) -> None:
+    with pytest.raises(SystemExit) as caught:
+        greenwood.main(["play", f"--port={port}"])
+    assert caught.value.code == greenwood.OPERATOR_ERROR
+    assert "argument --port: must be a whole number from 0 to 65535" in capsys.readouterr().err
+
+
+def test_a_port_of_the_page_that_is_taken_is_one_clear_sentence(capsys: Output) -> None:
+    with contextlib.closing(socket.create_server(("127.0.0.1", 0))) as other:
+        port = other.getsockname()[1]
+        assert greenwood.main(["play", "--no-browser", "--port", str(port)]) == greenwood.OPERATOR_ERROR
+    assert capsys.readouterr().err.startswith(f"Port {port} cannot be used: ")
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_language_that_is_not_spoken_is_a_slip_of_usage(command: str, capsys: Output) -> None:
+    with pytest.raises(SystemExit) as caught:
+        greenwood.main([command, str(RECORDS / "ruecks_raus.txt"), "--language", "es"])
+    assert caught.value.code == greenwood.OPERATOR_ERROR
+    assert "argument --language: must be one of en, de, fr, it, not 'es'" in capsys.readouterr().err
+
+
+def test_a_missing_part_of_the_program_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(greenwood, "check", raising(ModuleNotFoundError(name="bot.nowhere")))
+    assert greenwood.main(["check"]) == greenwood.FAULT
+
+
+async def test_a_python_without_the_packages_names_the_way_to_them() -> None:
+    pipe = asyncio.subprocess.PIPE
+    bare = await asyncio.create_subprocess_exec(sys.executable, "-ES", str(PROGRAM), "check", stdout=pipe, stderr=pipe)
+    code, told = await finished(bare)
+    assert code == greenwood.OPERATOR_ERROR
+    assert re.match(r"The package msgspec is missing from this Python, .*`make play`.*requirements\.lock`", told)
+    assert told.count("\n") == 1
+
+
+async def test_icons_are_listed_without_a_word_of_voice(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with await Sandbox.start() as sandbox:
+        point_at(sandbox.api_base, sandbox.gateway_url, monkeypatch)
+        monkeypatch.setenv(f"{PREFIX}TOKEN", sandbox.token)
+        code, told = await finished(await start("icons", "list"))
+    assert code == 0
+    assert told == ""
+
+
 async def test_restore_brings_a_backup_back_and_keeps_what_was_there(empty_folder: Path, capsys: Output) -> None:
     store = await Store.open(empty_folder / "data" / "greenwood.sqlite3")
     await store.set_note("day", "monday")
@@ -191,7 +265,7 @@ async def test_health_asks_the_running_bot(monkeypatch: pytest.MonkeyPatch, caps
     ("error", "advice"),
     [
         (discord.LoginFailure("Improper token"), "Discord does not accept the token. Make a new one at https://"),
-        (OSError(errno.EADDRINUSE, "Address already in use"), "A port is already in use"),
+        (ModuleNotFoundError(name="msgspec_.inner"), "The package msgspec_ is missing from this Python"),
     ],
 )
 def test_what_the_operator_can_put_right_is_advice(

@@ -5,6 +5,7 @@ import pytest
 
 from bot.operating.health import METRICS_PATH, METRICS_TYPE, serve_health
 from bot.operating.health_check import HOST, PATH, is_healthy
+from bot.settings import SettingsError
 from tests.ports import free_port
 
 
@@ -52,6 +53,6 @@ async def test_other_names_than_those_of_the_loopback_get_no_answer(port: int, p
 
 async def test_a_port_that_is_taken_is_an_error(port: int) -> None:
     async with serve_health(port, lambda: True):
-        with pytest.raises(OSError, match=str(port)):
+        with pytest.raises(SettingsError, match=f"^GREENWOOD_HEALTH_PORT is {port}, and this port cannot be used"):
             async with serve_health(port, lambda: True):
                 pass
