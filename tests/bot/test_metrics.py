@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -61,6 +63,14 @@ async def test_figures_are_told_in_the_format_of_prometheus(bot: Any) -> None:
     ):
         assert expected in lines
     assert not [line for line in lines if 'shard="1"' in line], "a shard without a heartbeat has no latency"
+
+
+async def test_the_page_for_operators_explains_every_figure(bot: Any) -> None:
+    families = re.findall(r"^# TYPE (greenwood_\w+) ", (await exposition(bot)).decode(), flags=re.MULTILINE)
+    page = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")
+    explained = {name for row in page.splitlines() if row.startswith("|") for name in re.findall(r"`(\w+)`", row)}
+    assert len(families) > 15
+    assert set(families) - explained == set()
 
 
 async def test_a_question_does_not_change_the_answer(bot: Any) -> None:

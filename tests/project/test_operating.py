@@ -6,6 +6,8 @@ import re
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from bot.version import VERSION
 
 ROOT = Path(__file__).parents[2]
@@ -26,6 +28,26 @@ def test_every_misbehaviour_in_the_table_has_its_test() -> None:
     }
     assert len(named) > 10
     assert named - written == set()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "docker compose up -d --build",
+        "docker compose cp greenwood:/data/backup.sqlite3 backup.sqlite3",
+        "docker compose run --rm greenwood python -m greenwood restore /data/backup.sqlite3",
+    ],
+)
+def test_the_container_is_updated_and_its_database_saved_and_brought_back(command: str) -> None:
+    assert f"\n{command}\n" in section("Docker")
+    assert re.match(r"services:\n  greenwood:\n", (ROOT / "compose.yaml").read_text(encoding="utf-8"))
+
+
+def test_every_part_of_the_sandbox_stands_in_its_table() -> None:
+    page = (ROOT / "docs" / "sandbox.md").read_text(encoding="utf-8")
+    table = page.partition("## What is where\n")[2].partition("\n## ")[0]
+    modules = {path.name for path in (ROOT / "sandbox").glob("*.py") if not path.name.startswith("__")}
+    assert modules - set(re.findall(r"`(\w+\.py)`", table)) == set()
 
 
 def test_the_version_is_the_same_everywhere() -> None:
