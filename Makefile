@@ -25,7 +25,7 @@ play: $(RUNTIME) ## play in the browser, without Discord and without a token
 run: $(RUNTIME) ## serve on Discord, with the token in .env
 	@$(PY) -m greenwood run
 
-test: $(DEVELOPMENT) ## run all tests
+test: $(DEVELOPMENT) ## run all tests, which takes ten minutes or so on two cores
 	$(PY) -m pytest -n auto --dist loadfile -m "not alone"
 	$(PY) -m pytest -m alone
 
