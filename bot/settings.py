@@ -157,7 +157,11 @@ def _address(secure: str, plain: str) -> Callable[[str], str]:
             host, _port = address.hostname, address.port
         except ValueError:
             host = None
-        if not host or not (address.scheme == secure or (address.scheme == plain and host in _LOOPBACK)):
+        if (
+            not host
+            or _LIKE_A_TOKEN.search(text)
+            or not (address.scheme == secure or (address.scheme == plain and host in _LOOPBACK))
+        ):
             raise ValueError(f"must be an address like {secure}://… (or {plain}://127.0.0.1…), not {_shown(text)}")
         return text
 

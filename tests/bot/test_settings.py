@@ -178,6 +178,13 @@ def test_a_token_is_no_name_of_a_file(tmp_path: Path, field: str, value: str) ->
     assert_hidden(FORMED_LIKE_ONE, told)
 
 
+def test_a_token_is_no_address(tmp_path: Path) -> None:
+    """Its host would be named where it cannot be reached."""
+    told = problems(tmp_path, discord_api=f"https://{FORMED_LIKE_ONE}/api")
+    assert told[0].startswith("GREENWOOD_DISCORD_API must be an address")
+    assert_hidden(FORMED_LIKE_ONE, told)
+
+
 @pytest.mark.parametrize("ending", [f":{SECRET}", f"_{'a1B2' * 8}", f"={FORMED_LIKE_ONE}"])
 def test_a_token_in_the_name_of_a_variable_is_not_repeated(tmp_path: Path, ending: str) -> None:
     with pytest.raises(SettingsError) as caught:
