@@ -89,7 +89,9 @@ async def _try_to_make(path: Path) -> None:
             undoing.callback(_remove_folder, folder)
         database.require_access(path)
         for ending in ("", "-journal", "-wal", "-shm"):
-            undoing.callback(trial.with_name(trial.name + ending).unlink, missing_ok=True)
+            made = trial.with_name(trial.name + ending)
+            made.unlink(missing_ok=True)  # a look that was killed may have left it
+            undoing.callback(made.unlink, missing_ok=True)
         await database.try_to_write(trial, path)
 
 

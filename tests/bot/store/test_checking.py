@@ -123,6 +123,13 @@ async def test_a_place_for_a_new_file_is_tried_and_left_as_it_was(tmp_path: Path
     assert everything_in(tmp_path) == {"empty.db": b""}
 
 
+async def test_what_a_look_that_was_killed_has_left_is_no_hindrance(tmp_path: Path) -> None:
+    path = tmp_path / "greenwood.db"
+    execute(tmp_path / "greenwood.db.trial", "CREATE TABLE trial (id INTEGER PRIMARY KEY)")
+    assert await check(path) is None
+    assert not everything_in(tmp_path)
+
+
 async def test_a_place_where_no_file_can_be_made_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     await refused(tmp_path / "file" / "greenwood.db", UnreadableDatabaseError)
