@@ -30,7 +30,7 @@ from rendering.people import printable_names
 from rendering.picture import Picture
 from rendering.profile import draw_profile
 from rendering.race import Labels, draw_race
-from words.facts import Fact, Importance, alt_text
+from words.facts import Fact, Importance, alt_text, as_it_stood
 from words.halts import HEADINGS, TOLD, Halt
 from words.highlights import NO_HIGHLIGHTS
 from words.race import race_facts
@@ -380,8 +380,8 @@ def _told_with(halt: Halt | None, position: Sequence[Fact], language: Language) 
     """Tell first why a game does not go on; one that has ended asks nobody for anything any more."""
     if halt is None:
         return position
-    asks_nobody = [fact for fact in position if halt is not Halt.ENDED or fact.importance is not Importance.DECISION]
-    return [Fact(language.say(TOLD[halt]), Importance.DECISION), *asks_nobody]
+    stood = as_it_stood(position) if halt is Halt.ENDED else position
+    return [Fact(language.say(TOLD[halt]), Importance.DECISION), *stood]
 
 
 def finished(image: Image.Image, alt: str) -> Picture:

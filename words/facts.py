@@ -63,6 +63,11 @@ class Fact(NamedTuple):
         return Fact(self.terse, self.importance) if self.terse else self
 
 
+def as_it_stood(position: Sequence[Fact]) -> list[Fact]:
+    """Return what a position tells of a game that has ended without a result: nobody decides anything any more."""
+    return [fact for fact in position if fact.importance < Importance.DECISION]
+
+
 def alt_text(tell: Callable[[Sequence[str]], Sequence[Fact]], names: Sequence[str], language: Language) -> str:
     """Return as much of a position as fits into an alternative text.
 

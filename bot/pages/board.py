@@ -26,7 +26,7 @@ from bot.tables.clocks import time_up
 from bot.tables.waiting import members_to_move, view_for, waits_for
 from games import GAMES
 from words.endings import what_counted
-from words.facts import Importance
+from words.facts import as_it_stood
 from words.icons import SEAT_ICONS
 from words.language import mark
 
@@ -309,8 +309,7 @@ HOW_IT_STOOD = mark("This is how things stood:")
 
 def facts_as_it_stood(table: Table, hosted: HostedGame, language: Language) -> list[Fact]:
     """Tell what the board of such a game shows; nobody decides anything there any more."""
-    facts = hosted.words.position(view_for(table, None), names_in_text(table), language)
-    return [fact for fact in facts if fact.importance < Importance.DECISION]
+    return as_it_stood(hosted.words.position(view_for(table, None), names_in_text(table), language))
 
 
 def closed_page(

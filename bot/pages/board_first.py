@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from bot.pages import parts
 from bot.pages.panel import Extras, readable
 from bot.pages.private import skip_button
-from bot.pages.to_hand import result_button
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
@@ -22,9 +21,8 @@ if TYPE_CHECKING:
 def board_first_page(table: Table, opening: str, language: Language, extras: Extras) -> Page:
     """Say what is at stake in the moment that the board shows, and let whoever does not want to wait see their hand.
 
-    What is at stake stands above the moving picture, where there is one.
-
-    Nobody is told how a game ended before everybody is.
+    What is at stake stands above the moving picture, where there is one. Who does not want to wait for how a game
+    ended is told that before everybody is, and alone.
 
     Args:
         table: a public table.
@@ -34,19 +32,18 @@ def board_first_page(table: Table, opening: str, language: Language, extras: Ext
     """
     if table.phase == "over":
         said = language.say("**Watch the board:** it shows the last moments of the game.")
-        follows, button = language.say("-# The board shows it first."), result_button(table, language)
+        follows = language.say("-# The board shows it first.")
     else:
         said = language.say("**Watch the board:** the game goes on there.")
         follows = language.say("-# The board shows it first, and your hand follows.")
-        button = skip_button(table, language)
     said = opening or said
     gallery, files = parts.shown(extras.drawn, f"moment-{table.id}")
     lines = readable([extras.focus.aside, said, *([] if gallery else [follows])], extras, [said])
-    return parts.page(parts.text(*lines), *gallery, *parts.rows([button]), files=files)
+    return parts.page(parts.text(*lines), *gallery, *parts.rows([skip_button(table, language)]), files=files)
 
 
 def result_follows_page(table: Table, hosted: HostedGame, language: Language, extras: Extras) -> Page:
     """Say that the game is over, without how it ended; the board is about to show that."""
     follows = language.say("The game is over. The result follows.")
     lines = readable([f"**{hosted.words.title}**", follows], extras, [follows])
-    return parts.page(parts.text(*lines), *parts.rows([result_button(table, language)]))
+    return parts.page(parts.text(*lines), *parts.rows([skip_button(table, language)]))

@@ -70,7 +70,7 @@ def no_hand_page(
         said,
         *told_beside(facts, language, extras, parts.TEXT_LENGTH - len(said.content)),
         *gallery,
-        *parts.rows([rematch_button(table, language), legend_button(table, "final", language)]),
+        *_rows_at_end(table, legend_button(table, "final", language), language),
         files=file,
     )
 
@@ -107,9 +107,14 @@ def _rows_without_result(table: Table, language: CatalogueLanguage, extras: Extr
     """Return what there is to do after a game without a result; nothing while it goes on."""
     if table.phase != "cancelled" or not table.has_begun:
         return ()
+    legend = None if extras.drawn is None else legend_button(table, "board", language)
+    return _rows_at_end(table, legend, language)
+
+
+def _rows_at_end(table: Table, legend: parts.Button | None, language: CatalogueLanguage) -> Sequence[Row]:
+    """Return the ways on from a public game, and back into it."""
     log = parts.button(language.say("Game log"), custom_id(table, verbs.LOG, f":{FROM_PANEL}"))
     replay = replay_button(table, language) if table.state is not None else None
-    legend = None if extras.drawn is None else legend_button(table, "board", language)
     return parts.rows([rematch_button(table, language), log, replay, legend])
 
 

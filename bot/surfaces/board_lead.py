@@ -73,7 +73,7 @@ class BoardLead:
         """Return what the public board is to show a member first, since their panel would give it away.
 
         A clock of minutes lets nobody wait, nor does a board that cannot be shown; nor who wants no pictures,
-        but for how the game ended: that, nobody is told before everybody is.
+        but for how the game ended: that, nobody is told before everybody is who does not ask for it.
 
         Args:
             table: as it is now.

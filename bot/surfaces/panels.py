@@ -247,7 +247,7 @@ class Panels:
         if table.is_private:
             self._private_boards.skip(table)
         with self._answering(table, interaction) as panel:
-            await self._answer(panel, interaction, table, seat, Focus(goes_first=table.phase != "over"))
+            await self._answer(panel, interaction, table, seat, Focus(goes_first=True))
 
     async def play(self, interaction: Interaction, table: Table, press: Press) -> None:
         """Play the move that was pressed; a press that comes too late is answered with the present state.

@@ -379,11 +379,11 @@ async def decide(
     """Have all who are waited for press a move, as in `play_to_the_end`; tell whether there were any.
 
     Nobody waits for what comes before their choices, in a private panel or on the board; after the last moments of a
-    game, a picture without any other button, there are none.
+    game there are none.
     """
     for member, panel in panels.items():
-        while _comes_before_choices(shown := member.look(panel)):
-            await member.press(shown, custom_id=_skips(shown)[0])
+        while (skip := _skip_in(member.look(panel))) and await _goes_on(harness, skip):
+            await member.press(member.look(panel), custom_id=skip)
             await harness.settled()
     waiting = [member for member, panel in panels.items() if must_choose(member.look(panel))]
     for member in waiting:
@@ -395,12 +395,13 @@ async def decide(
     return bool(waiting)
 
 
-def _comes_before_choices(shown: Message) -> bool:
-    return bool(_skips(shown)) and (len(shown.buttons) > 1 or not shown.attachments)
+def _skip_in(shown: Message) -> str | None:
+    return next((button.custom_id for button in shown.buttons if button.custom_id.endswith(f":{verbs.SKIP}")), None)
 
 
-def _skips(shown: Message) -> list[str]:
-    return [button.custom_id for button in shown.buttons if button.custom_id.endswith(f":{verbs.SKIP}")]
+async def _goes_on(harness: Harness, custom_id: str) -> bool:
+    table = await harness.bot.tables.table(int(custom_id.split(":")[1]))
+    return table.phase == "playing"
 
 
 WAITING = "<t:"

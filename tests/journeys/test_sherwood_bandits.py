@@ -89,7 +89,8 @@ def is_roll(found: Sequence[Moment]) -> bool:
 
 
 def waits_for_board(panel: Message) -> bool:
-    return any(said in panel.text for said in ("The board shows it first", "Watch the board"))
+    """Tell whether a panel shows no more than what the board shows: that there is to skip, and nothing to choose."""
+    return [button.label for button in panel.buttons] == ["Skip"]
 
 
 @pytest.mark.usefixtures("moving")

@@ -76,9 +76,9 @@ def _standing(view: View, seat: int, language: Language) -> str:
 def _grid(view: View, names: Sequence[str], language: Language) -> list[Fact]:
     """Tell the grid row by row; with letters for who may choose, and for onlookers."""
     letters = square_letters(view) if view.seat in (None, view.turn) else {}
-    meaning = language.say("Squares with a letter may be chosen now.") if letters else ""
+    meaning = language.say("Squares with a letter may be chosen now.")
     return [
-        Fact(meaning, Importance.DECISION),
+        *([Fact(meaning, Importance.DECISION)] if letters else []),
         *(
             Fact(
                 language.say(

@@ -103,10 +103,10 @@ def test_who_waits_reads_what_is_at_stake_for_them_and_may_skip_it() -> None:
     assert labels_of(page) == ["Skip"]
 
 
-def test_whoever_waits_for_the_last_moment_cannot_skip_the_result() -> None:
+def test_whoever_waits_for_the_last_moment_may_skip_it() -> None:
     page = boards().page(Lead(MOMENT), replace(playing(), phase="over"), READER, Focus(""))
     assert words_of(page) == "What will dice bring to 0?\n-# The board shows it first."
-    assert labels_of(page) == ["My result"]
+    assert labels_of(page) == ["Skip"]
     vague = boards().page(Lead(MOMENT, is_vague=True), replace(playing(), phase="over"), READER, Focus(""))
     assert words_of(vague).startswith("**Watch the board:** it shows the last moments of the game.")
 
@@ -115,4 +115,4 @@ def test_who_waits_for_the_result_is_told_no_more_than_that_it_comes() -> None:
     large = boards(preferences=replace(DEFAULT, large_print=True))
     page = large.page(Lead(None), replace(playing(), phase="over"), READER, Focus("This game is over."))
     assert words_of(page) == "## **A game**\n# The game is over. The result follows."
-    assert labels_of(page) == ["My result"]
+    assert labels_of(page) == ["Skip"]

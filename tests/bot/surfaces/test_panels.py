@@ -693,11 +693,16 @@ async def test_what_was_taken_back_moves_no_more(watched: Fixture) -> None:
     assert [page.revision for page in at.pages] == [2]
 
 
-async def test_nobody_skips_how_a_game_has_ended(at: Fixture) -> None:
+async def test_whoever_asks_for_how_a_game_has_ended_is_told_alone_and_stays_so(at: Fixture) -> None:
     at.result_follows, at.leading = True, REVEALED
     await at.go_on(phase="over")
+    asked = Interaction(1)
+    await at.show(asked)
+    assert at.pages == [], "nobody is told who has only asked for their hand"
     await at.skip()
-    assert at.pages == []
+    assert len(at.pages) == 1
+    await at.look_again()
+    assert (len(at.pages), asked.edits) == (1, 0), "the board shows it to the others, and nothing changes here"
 
 
 async def test_whoever_has_moved_is_told_what_is_at_stake_until_the_board_has_shown_it(at: Fixture) -> None:
