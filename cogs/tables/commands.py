@@ -91,7 +91,7 @@ class TableCommands(
     @app_commands.describe(move=locale_str("What you want to play"), **ABOUT_GAME)
     async def play(self, interaction: Interaction, move: str, game: str | None = None) -> None:
         """Play a move in the decision that is open now, chosen from the list or typed as it stands there."""
-        table = await self._table_or_own(interaction, game)
+        table = await self._own_table(interaction, game)
         require_playing(table)
         require_seat(table, interaction.user.id)
         code = _named_move(_moves_offered(interaction, table), move)
@@ -107,7 +107,7 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def advice(self, interaction: Interaction, game: str | None = None) -> None:
         """Tell what a computer player would do."""
-        table = await self._table_or_own(interaction, game)
+        table = await self._own_table(interaction, game)
         await interaction.client.panels.advise(interaction, table, Press(table.id, table.revision, verbs.ADVICE))
 
     @app_commands.command(name=locale_str("log"), description=locale_str("What has happened so far"))
@@ -151,7 +151,7 @@ class TableCommands(
     @app_commands.describe(option=locale_str("Which option"), value=locale_str("What to choose for it"), **ABOUT_GAME)
     async def option(self, interaction: Interaction, option: str, value: str, game: str | None = None) -> None:
         """Set an option."""
-        await lobbies.choose_option(interaction, await self._table_or_own(interaction, game), option, value)
+        await lobbies.choose_option(interaction, await self._own_table(interaction, game), option, value)
 
     @option.autocomplete("option")
     async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -218,7 +218,7 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def take_back(self, interaction: Interaction, game: str | None = None) -> None:
         """Ask to take back the member's last move."""
-        await agreements.ask_to_take_back(interaction, await self._table_or_own(interaction, game))
+        await agreements.ask_to_take_back(interaction, await self._own_table(interaction, game))
 
     @app_commands.command(
         name=locale_str("agree"), description=locale_str("Agree that somebody takes back the last move, or refuse")
@@ -257,7 +257,7 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def resign(self, interaction: Interaction, game: str | None = None) -> None:
         """Ask before the member resigns."""
-        await in_game.ask_to_resign(interaction, await self._table_or_own(interaction, game))
+        await in_game.ask_to_resign(interaction, await self._own_table(interaction, game))
 
     @app_commands.command(name=locale_str("rematch"), description=locale_str("Play again with the same members"))
     @app_commands.rename(**GAME_NAME)
@@ -354,12 +354,15 @@ class TableCommands(
                 alone = await self._had_alone(interaction)
             if not alone:
                 raise
-        if len(alone) > 1:
-            raise UserError(
-                mark("There are several games that you play alone, or have played. Name one of them in this command.")
-            )
-        at_table.set(alone[0].id)
-        return alone[0]
+        return _the_one(alone)
+
+    async def _own_table(self, interaction: Interaction, game: str | None) -> Table:
+        """Return the table at which the member plays, for what others cannot do; arguments and errors as above.
+
+        Somebody else's table in the channel is no reason to forget the one game that they play alone.
+        """
+        alone = await self._played_alone(interaction) if game is None else []
+        return _the_one(alone) if alone else await self._table_or_own(interaction, game)
 
     async def _had_alone(self, interaction: Interaction) -> list[Table]:
         """Return the latest private table of each game that the member has had here, open or not."""
@@ -401,9 +404,23 @@ class TableCommands(
     async def _named_table(self, interaction: Interaction) -> Table | None:
         """Return the table for proposals, which have no way to tell an error; of a game if one is typed already."""
         try:
-            return await self._table_or_own(interaction, interaction.namespace.game or None)
+            return await self._own_table(interaction, interaction.namespace.game or None)
         except UserError:
             return None
+
+
+def _the_one(alone: Sequence[Table]) -> Table:
+    """Return the private table that a command is about.
+
+    Raises:
+        UserError: it could be one of several.
+    """
+    if len(alone) > 1:
+        raise UserError(
+            mark("There are several games that you play alone, or have played. Name one of them in this command.")
+        )
+    at_table.set(alone[0].id)
+    return alone[0]
 
 
 def _named_move(offered: Sequence[tuple[str, str]], typed: str) -> str:

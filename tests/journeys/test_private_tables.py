@@ -694,6 +694,18 @@ async def test_an_option_of_the_command_counts_more_than_what_was_chosen_before(
         await harness.bot.tables.change(table.id, moderating.abandon)
 
 
+async def test_commands_of_players_mean_the_game_alone_beside_a_table_of_others(harness: Harness) -> None:
+    oak, marian, will = harness.channel(), harness.member("Marian"), harness.member("Will")
+    await will.command(oak, "rueck start")
+    await begin(harness, marian, STARTS["chickwood_forest"])
+    refusals = ("has not begun", "You are not at this table")
+    for command in ("advice", "resign", "takeback"):
+        said = (await marian.command(oak, f"table {command}")).text
+        assert not any(refusal in said for refusal in refusals), said
+    await marian.press(harness.board(oak), "Join")
+    assert "has not begun" in (await marian.command(oak, "table resign")).text, "now it is theirs as well"
+
+
 async def test_an_invented_choice_of_opponents_changes_nothing(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
