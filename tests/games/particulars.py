@@ -23,6 +23,8 @@ class Particulars(NamedTuple):
     """How a playthrough writes fields whose plain value says little, by the field's name."""
     moves: int = WALK_LIMIT
     """After so many moves a playthrough stops, if the game has not ended before."""
+    features: frozenset[str] = frozenset()
+    """What the game has and need not have, of `tests.cogs.features.FEATURES`."""
 
 
 def particulars(name: str) -> Particulars:

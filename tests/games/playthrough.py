@@ -31,19 +31,19 @@ def playthrough(game: AnyGame, variant: str) -> str:
 
     Moves, events and options are in the notation of records, views in one of their own.
     """
-    exchange, playthroughs, notation, moves = particulars(game.name)
-    seats, options = playthroughs[variant]
-    case = Case(game, seats, options, exchange)
+    told = particulars(game.name)
+    seats, options = told.playthroughs[variant]
+    case = Case(game, seats, options, told.exchange)
     lines = [f"{game.name}, {variant}: {seats} seats, {written(options, FROM_ZERO)}", "", "set-up"]
     seen: Sight = {}
-    for moment in walk(case, Random(SEED), limit=moves):
+    for moment in walk(case, Random(SEED), limit=told.moves):
         if moment.number == 0:
-            seen = _sight(case, moment.before, notation)
+            seen = _sight(case, moment.before, told.notation)
             lines += _differences({}, seen)
         unsettled = "" if moment.step.settled else " (may change)"
         lines += ["", f"{moment.number + 1}. seat {moment.seat}: {written(moment.move, FROM_ZERO)}{unsettled}"]
         lines += [f"{INDENT}* {written(event, FROM_ZERO)}" for event in moment.step.events]
-        before, seen = seen, _sight(case, moment.after, notation)
+        before, seen = seen, _sight(case, moment.after, told.notation)
         lines += _differences(before, seen)
         outcome = game.outcome(moment.after)
         if outcome is not None:

@@ -18,6 +18,7 @@ from games.ruecks_raus.state import RoundEnded, RoundResult
 from games.sherwood_bandits.events import CartBeaten, GameEnded, Rewarded
 from games.sherwood_bandits.values import Die, Fight
 from rendering.icons import drawers
+from tests.cogs.features import games_with
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.words.whole_games import random_game
 from words.badges import CAREER_BADGES, COMPANIONS, CareerGame
@@ -25,6 +26,7 @@ from words.badges import CAREER_BADGES, COMPANIONS, CareerGame
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.hosted_game import HostedGame
     from words.badges import Badge
 
 WORDS = {hosted.rules.name: hosted.words for hosted in HOSTED_GAMES}
@@ -199,9 +201,9 @@ def test_too_clever_for_the_sheriff(turns: int, winner: int, winners: list[int])
     assert earned("sherwood_bandits", "too_clever", events, ended(9, 9, winners=[winner])) == winners
 
 
-@pytest.mark.parametrize("game", WORDS)
-def test_a_game_has_four_badges_with_an_icon_for_each(game: str) -> None:
-    badges = WORDS[game].badges
+@pytest.mark.parametrize("hosted", games_with("badges"), ids=lambda hosted: hosted.rules.name)
+def test_a_game_with_badges_has_four_and_an_icon_for_each(hosted: HostedGame) -> None:
+    badges = hosted.words.badges
     assert len({badge.name for badge in badges}) == len({badge.icon for badge in badges}) == len(badges) == 4
     assert {badge.icon for badge in badges} <= drawers().keys()
 

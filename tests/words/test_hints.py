@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from msgspec.structs import replace
@@ -13,8 +14,12 @@ from games.chickwood_forest.loot import Loot
 from games.ruecks_raus.nobles import Noble
 from games.sherwood_bandits.box import TURNS, Cart, Character, MerryMan
 from games.sherwood_bandits.values import NOBODY, Die, Fight, Leader
+from tests.cogs.features import games_with
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.games.chickwood_forest.table import LEGENDARY, NOTHING, collection, fresh
+
+if TYPE_CHECKING:
+    from bot.hosted_game import HostedGame
 
 NAMES = ("Marian", "Much", "Tuck", "Will", "Alan")
 ENGLISH = LANGUAGES["en"]
@@ -23,17 +28,19 @@ LINE = 160
 """Characters of a hint at most: three lines of a phone."""
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_hints_are_short_in_all_languages_and_never_change_with_what_others_hold(game: str) -> None:
-    rules, rng = GAMES[game], Random(4)
+@pytest.mark.parametrize("hosted", games_with("hints"), ids=lambda hosted: hosted.rules.name)
+def test_hints_are_short_in_all_languages_and_never_change_with_what_others_hold(hosted: HostedGame) -> None:
+    rules, rng = hosted.rules, Random(4)
     state = rules.new(rules.seat_counts[0], rules.Options(), rng)
     names = NAMES[: rules.seat_counts[0]]
     while waiting := rules.to_move(state):
         view = rules.view(state, waiting[0])
+        other = rules.view(rules.determinize(view, Random(5)), waiting[0])
         for language in LANGUAGES.values():
-            hints = WORDS[game].hints(view, names, language)
+            hints = hosted.words.hints(view, names, language)
             assert 1 <= len(hints) <= 2
             assert all(len(hint) <= LINE for hint in hints), hints
+            assert hosted.words.hints(other, names, language) == hints
         state = rules.play(state, waiting[0], rng.choice(rules.legal_moves(state, waiting[0])), rng).state
 
 

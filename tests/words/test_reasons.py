@@ -12,26 +12,21 @@ from bot.languages import LANGUAGES
 from games import GAMES
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import PlayRobber, PointAt, TakeJewels
+from tests.cogs.features import games_with
 from tests.games.option_sets import paired_option_sets
 from words.ruecks_raus import WORDS as RUECKS_RAUS
 
 if TYPE_CHECKING:
-    from words.game_words import GameWords
+    from bot.hosted_game import HostedGame
 
 NAMES = ("Marian", "Will", "Tuck", "Much", "Alan")
 ENGLISH = LANGUAGES["en"]
 LONGEST = 300
 
 
-def words_of(game: str) -> GameWords:
-    module = __import__(f"words.{game}", fromlist=["WORDS"])
-    words: GameWords = module.WORDS
-    return words
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_each_move_of_a_game_has_its_reasons_or_none_in_every_language(game: Any) -> None:
-    words, told = words_of(game.name), set()
+@pytest.mark.parametrize("hosted", games_with("reasons"), ids=lambda hosted: hosted.rules.name)
+def test_each_move_of_a_game_has_its_reasons_or_none_in_every_language(hosted: HostedGame) -> None:
+    game, words, told = hosted.rules, hosted.words, set()
     for options in paired_option_sets(game.Options):
         rng = Random(repr(options))
         seats = game.seat_counts[-1]

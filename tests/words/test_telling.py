@@ -12,6 +12,7 @@ import pytest
 from bot.languages import LANGUAGES
 from games.chance import pick
 from games.chickwood_forest.events import RoundBegan
+from tests.cogs.features import games_with
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.telling import (
     FRESH_LETTERS,
@@ -250,7 +251,7 @@ def test_nothing_is_told_without_its_heading() -> None:
     assert news_of([], [first, Entry("a"), long], {"first", "a", long.text}).lines == ["first", long.text]
 
 
-@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+@pytest.mark.parametrize("hosted", games_with("moments"), ids=lambda hosted: hosted.rules.name)
 def test_each_moment_of_a_game_is_found_where_it_stands(hosted: HostedGame) -> None:
     """Whether one looks after the moment before it or from the beginning of its move."""
     game, found = hosted.rules, 0

@@ -202,8 +202,8 @@ FOLLOWING = {
 """Of a game of three or two, played at random for one turn: what comes after it."""
 
 
-@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
-def test_beside_a_moment_stands_what_is_decided_after_it(hosted: HostedGame) -> None:
+def over_a_turn(hosted: HostedGame) -> tuple[Table, Table]:
+    """Play at random until the next turn, or for some moves where turns are not counted; return begin and end."""
     seats = (Seat("Marian", 1), Seat("Much", 2), Seat("Tuck", 3))[: hosted.rules.seat_counts[-1]]
     rng, rules = Random(1), hosted.rules
     state = rules.new(len(seats), rules.Options(), rng)
@@ -213,12 +213,25 @@ def test_beside_a_moment_stands_what_is_decided_after_it(hosted: HostedGame) -> 
         seat = rules.to_move(after.state)[0]
         step = rules.play(after.state, seat, rng.choice(rules.legal_moves(after.state, seat)), rng)
         after = replace(after, state=step.state, moves=after.moves + 1)
-    told = moment_told(before, after, ("It happens.",), hosted, ENGLISH)
-    assert told == BoardText("", ("It happens.",), FOLLOWING[rules.name])
+    return before, after
+
+
+@pytest.mark.parametrize(("name", "following"), FOLLOWING.items())
+def test_what_is_decided_next_is_said_as_in_its_game(name: str, following: str) -> None:
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == name)
+    told = moment_told(*over_a_turn(hosted), ("It happens.",), hosted, ENGLISH)
+    assert told == BoardText("", ("It happens.",), following)
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+def test_beside_a_moment_stands_what_is_decided_after_it(hosted: HostedGame) -> None:
+    rules, (before, after) = hosted.rules, over_a_turn(hosted)
+    view, told = rules.view(after.state, None), moment_told(before, after, ("It happens.",), hosted, ENGLISH)
+    stage, decision = hosted.words.stage(view, ENGLISH), hosted.words.decision(view, names_in_text(after), ENGLISH)
+    assert told == BoardText("", ("It happens.",), f"Next: {stage}. {decision}" if stage else f"Next: {decision}")
     assert is_within_turn(before, after, hosted, ENGLISH) is not bool(stage)
     same = moment_told(after, after, (), hosted, ENGLISH)
     assert is_within_turn(after, after, hosted, ENGLISH)
-    decision = hosted.words.decision(rules.view(after.state, None), names_in_text(after), ENGLISH)
     assert same.following == f"Next: {decision}", "in the same turn"
     assert told.following in str(components(board_page(after, hosted, Blank(), told, ENGLISH)))
     ended = replace(after, phase="over")

@@ -124,4 +124,5 @@ PARTICULARS = Particulars(
         "raids": _raids,
     },
     moves=WHOLE_GAME,
+    features=frozenset({"badges", "hints", "lesson", "moments", "own signs", "question of its own", "reasons"}),
 )

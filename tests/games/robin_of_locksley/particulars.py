@@ -92,4 +92,5 @@ PARTICULARS = Particulars(
         "done": _deeds,
         "last": _deeds,
     },
+    features=frozenset({"badges", "hints", "lesson", "moments", "own signs", "reasons"}),
 )

@@ -64,4 +64,5 @@ PARTICULARS = Particulars(
     exchange=exchange,
     playthroughs={"standard": (3, RuecksRausOptions()), "expert": (4, RuecksRausOptions(expert=True))},
     notation={"hands": _hands, "history": _history},
+    features=frozenset({"badges", "hints", "lesson", "moments", "own signs", "question of its own", "reasons"}),
 )

@@ -144,4 +144,5 @@ PARTICULARS = Particulars(
         "last": _last,
     },
     moves=300,
+    features=frozenset({"badges", "hints", "lesson", "moments", "own signs", "question of its own", "reasons"}),
 )

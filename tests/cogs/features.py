@@ -1,0 +1,45 @@
+"""What a game may have and need not: by that, and by no name, shared tests choose the games that they are about."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from bot.languages import LANGUAGES
+from tests.cogs.hosted_games import HOSTED_GAMES
+from words.game_words import GameWords
+from words.moment_words import MomentWords
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.hosted_game import HostedGame
+
+NAMES: Final = ("Marian", "Much", "Tuck", "Will", "Alan")
+
+
+def _asks_beside_prompt(hosted: HostedGame) -> bool:
+    """Tell whether a position asks its reader to choose in other words than the prompt does."""
+    rules = hosted.rules
+    seats = rules.seat_counts[-1]
+    state = rules.new(seats, rules.Options(), Random(1))
+    view = rules.view(state, rules.to_move(state)[0])
+    return hosted.words.position(view, NAMES[:seats], LANGUAGES["en"])[0].beside_prompt is not None
+
+
+FEATURES: Final[Mapping[str, Callable[[HostedGame], bool]]] = {
+    "badges": lambda hosted: bool(hosted.words.badges),
+    "hints": lambda hosted: hosted.words.hints is not GameWords.hints,
+    "lesson": lambda hosted: hosted.words.lesson is not None,
+    "moments": lambda hosted: hosted.words.moments.found is not MomentWords.found,
+    "own signs": lambda hosted: hosted.words.signs is not GameWords.signs,
+    "question of its own": _asks_beside_prompt,
+    "reasons": lambda hosted: hosted.words.reason is not GameWords.reason,
+}
+"""Tells by the name of a feature whether a game has it. The particulars of each game name those that it has, so that
+none is lost unnoticed (`test_features.py`)."""
+
+
+def games_with(feature: str) -> list[HostedGame]:
+    """Return the games that have a feature."""
+    return [hosted for hosted in HOSTED_GAMES if FEATURES[feature](hosted)]
