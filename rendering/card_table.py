@@ -5,13 +5,14 @@ A new game begins with these and draws what is its own, a piece at a time, when 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from rendering import text
 from rendering.canvas import Canvas
 from rendering.emblems import roundel
 from rendering.ground import Background, kept_tile
+from rendering.legend import SHARED
 from rendering.pieces import card_back, hourglass, panel_sheet, star, tick
 from rendering.roles import Role
 from rendering.scenery import Box, Moon, forest
@@ -26,7 +27,7 @@ from rendering.theme import (
     MARGIN,
     MIST,
     OUTLINE,
-    PARCHMENT_EDGE,
+    PARCHMENT,
     SPENT_MARK,
     TITLE,
     WIDTH,
@@ -34,12 +35,13 @@ from rendering.theme import (
 from words.numbers import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from PIL import Image
 
     from games.core import Outcome
     from rendering.people import Person
+    from rendering.sprites import Draw
     from rendering.theme import Colour
 
 CardLook = Literal["open", "chosen", "prize", "spent"]
@@ -49,9 +51,9 @@ _FILLS: Final[dict[CardLook, Colour]] = {
     "open": CREAM,
     "chosen": GOLD_PALE,
     "prize": GOLD,
-    "spent": PARCHMENT_EDGE,
+    "spent": PARCHMENT,
 }
-_HEADER: Final[Box] = (MARGIN, 16, WIDTH - MARGIN, 208)
+_HEADER: Final[Box] = (MARGIN, 16, WIDTH - MARGIN, 224)
 _BESIDE_MOON: Final = 920
 """How wide what is written beside the moon may be, in pixels."""
 _ROW: Final = 132
@@ -87,43 +89,46 @@ class SeatRow(NamedTuple):
     """A card of this seat lies face down."""
 
 
-def table(title: str, said: str, at_stake: Sequence[Card], rows: Sequence[SeatRow]) -> Image.Image:
+def table(title: str, said: str, at_stake: Sequence[Card] | None, rows: Sequence[SeatRow]) -> Image.Image:
     """Draw a board.
 
     Args:
         title: of the game.
         said: where the game stands, in a line or two.
-        at_stake: at most four cards that lie in the middle.
+        at_stake: at most four cards that lie in the middle. Where there are none just now, their place stays empty,
+            since all boards of a game have one size: they follow each other in a film. None if there never are any.
         rows: one for each seat.
     """
-    top = _HEADER[3] + (_PRIZE[1] + GAP if at_stake else 0) + GAP
+    top = _HEADER[3] + (0 if at_stake is None else _PRIZE[1] + GAP)
     background = _wood(top + (_ROW + GAP) * len(rows) + MARGIN)
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, title, said)
     if at_stake:
-        middle = (MARGIN, _HEADER[3], WIDTH - MARGIN, _HEADER[3] + _PRIZE[1] + GAP)
-        background.lay(image, middle, _cards_tile, tuple(at_stake), _PRIZE)
+        background.lay(image, (MARGIN, _HEADER[3], WIDTH - MARGIN, top), _cards_tile, tuple(at_stake), _PRIZE)
     for number, row in enumerate(rows):
         y = top + (_ROW + GAP) * number
         background.lay(image, (MARGIN, y, WIDTH - MARGIN, y + _ROW + _SHADOW), _seat_tile, row)
     return image
 
 
-def hand(title: str, said: str, cards: Sequence[Card]) -> Image.Image:
-    """Draw what a seat holds.
+def hand(title: str, said: str, cards: Sequence[Card], owner: SeatRow) -> Image.Image:
+    """Draw what a seat holds, and below it whose hand it is.
 
     Args:
         title: of the game.
         said: what the seat has to choose, or has chosen, in a line or two.
-        cards: at most 28.
+        cards: at most 21.
+        owner: the seat's row on the board.
     """
     lines = [tuple(cards[first : first + _HELD_IN_A_ROW]) for first in range(0, len(cards), _HELD_IN_A_ROW)]
-    background = _wood(_HEADER[3] + (_HELD[1] + GAP) * len(lines) + MARGIN)
+    below = _HEADER[3] + (_HELD[1] + GAP) * len(lines) + GAP
+    background = _wood(below + _ROW + GAP + MARGIN)
     image = background.fresh()
     background.lay(image, _HEADER, _header_tile, title, said)
     for number, line in enumerate(lines):
         y = _HEADER[3] + (_HELD[1] + GAP) * number
         background.lay(image, (MARGIN, y, WIDTH - MARGIN, y + _HELD[1] + _SHADOW), _cards_tile, line, _HELD)
+    background.lay(image, (MARGIN, below, WIDTH - MARGIN, below + _ROW + _SHADOW), _seat_tile, owner)
     return image
 
 
@@ -160,7 +165,7 @@ def _header_tile(image: Image.Image, title: str, said: str) -> None:
     style = text.Style(TITLE, CREAM, text.Face.DISPLAY)
     text.write(image, (10, 44), title, style, text.Room(_BESIDE_MOON))
     style = text.Style(40, MIST, text.Face.STRONG, smallest=28)
-    text.write(image, (10, 132), said, style, text.Room(_BESIDE_MOON, 2))
+    text.write(image, (10, 136), said, style, text.Room(_BESIDE_MOON, 2))
 
 
 @kept_tile
@@ -227,3 +232,21 @@ def strike(width: int, height: int) -> Image.Image:
     canvas = Canvas((width, height))
     canvas.line([(width * 0.2, height * 0.8), (width * 0.8, height * 0.2)], SPENT_MARK, OUTLINE)
     return canvas.finish()
+
+
+def _sign(look: CardLook, size: int) -> Image.Image:
+    """Draw a card as it lies there, for the legend."""
+    return number_card(Card("5", look), round(size * 0.74), size)
+
+
+SIGNS: Final[Mapping[str, Draw]] = {
+    **SHARED,
+    "at_stake": partial(_sign, "prize"),
+    "card": partial(_sign, "open"),
+    "played": partial(_sign, "spent"),
+    "chosen": tick,
+    "hidden": lambda size: card_back(0, round(size * 0.74), size),
+    "waiting": hourglass,
+    "winner": star,
+}
+"""What draws the signs of these pictures, by the names that they have among the signs of a game's words."""
