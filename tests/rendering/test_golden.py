@@ -1,20 +1,23 @@
 """Every picture of the gallery looks as it did when somebody last looked at it.
 
-`UPDATE_GOLDEN=1 pytest tests/rendering/test_golden.py` stores them anew; look at them before you commit them. They are
-stored small: what changes less than a phone shows is no change.
+`UPDATE_GOLDEN=1 pytest tests/rendering/test_golden.py` stores them anew, with `-k <game>` those of a game alone; look
+at them before you commit them. They are stored small: what changes less than a phone shows is no change.
 """
 
 from __future__ import annotations
 
 import io
 import os
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from rendering import gallery
+from rendering import PICTURES
+from rendering.gallery import PlainEnglish, pictures_of
+from rendering.standing_gallery import standings
 
 if TYPE_CHECKING:
     from rendering.picture import Picture
@@ -27,13 +30,25 @@ TOLERANCE = 3.0
 BLOCKS = 6
 """Pictures are compared in so many blocks across and down, so that a small change is not lost in a large picture."""
 
+SHARED: Final = "all games"
+"""Who owns the pictures that are alike for all games."""
 STORED = frozenset(path.stem for path in FOLDER.iterdir())
 
 
-@pytest.fixture(scope="module")
-def drawn() -> dict[str, Picture]:
-    """Draw the gallery, and store it anew if so asked."""
-    pictures = dict(gallery.pictures(gallery.PlainEnglish()))
+def owner_of(name: str) -> str:
+    """Return the game that a picture is of; one that is of no game is of all."""
+    game = name.partition("-")[0]
+    return game if game in PICTURES else SHARED
+
+
+@cache
+def drawn(owner: str) -> dict[str, Picture]:
+    """Draw the gallery of a game, or what is alike for all games, and store it anew if so asked."""
+    language = PlainEnglish()
+    if owner == SHARED:
+        pictures = dict(standings(PICTURES, language))
+    else:
+        pictures = {f"{owner}-{name}": picture for name, picture in pictures_of(owner, language)}
     if os.environ.get("UPDATE_GOLDEN"):
         for name, picture in pictures.items():
             small(picture).save(FOLDER / f"{name}.webp", lossless=True, method=6)
@@ -61,19 +76,23 @@ def furthest_off(one: Image.Image, other: Image.Image) -> float:
 
 
 @pytest.mark.parametrize("name", sorted(STORED))
-def test_picture_is_as_stored(drawn: dict[str, Picture], name: str) -> None:
-    image = small(drawn[name])
+def test_picture_is_as_stored(name: str) -> None:
+    image = small(drawn(owner_of(name))[name])
     with Image.open(FOLDER / f"{name}.webp") as stored:
         assert stored.size == image.size
         assert furthest_off(stored.convert("RGB"), image) <= TOLERANCE
 
 
-def test_every_picture_is_stored_and_no_other(drawn: dict[str, Picture]) -> None:
-    assert {path.name for path in FOLDER.iterdir()} == {f"{name}.webp" for name in drawn}
+@pytest.mark.parametrize("owner", [*PICTURES, SHARED])
+def test_every_picture_is_stored_and_no_other(owner: str) -> None:
+    pictures = drawn(owner)  # which stores them, if so asked
+    assert {path.name for path in FOLDER.iterdir() if owner_of(path.stem) == owner} == {
+        f"{name}.webp" for name in pictures
+    }
 
 
-def test_the_comparison_sees_a_jewel_more(drawn: dict[str, Picture]) -> None:
-    one = small(drawn["ruecks_raus-board-5-middle"])
+def test_the_comparison_sees_a_jewel_more() -> None:
+    one = small(drawn("ruecks_raus")["ruecks_raus-board-5-middle"])
     other = one.copy()
     other.paste((53, 164, 190), (66, 100, 70, 104))
     assert furthest_off(one, other) > TOLERANCE
