@@ -29,6 +29,7 @@ def _asks_beside_prompt(hosted: HostedGame) -> bool:
 
 FEATURES: Final[Mapping[str, Callable[[HostedGame], bool]]] = {
     "badges": lambda hosted: bool(hosted.words.badges),
+    "hand that tells all": lambda hosted: hosted.pictures.hand_tells_all,
     "hints": lambda hosted: hosted.words.hints is not GameWords.hints,
     "lesson": lambda hosted: hosted.words.lesson is not None,
     "moments": lambda hosted: hosted.words.moments.found is not MomentWords.found,

@@ -45,4 +45,4 @@ def test_words_without_a_feature_are_found_to_lack_it() -> None:
         signs=GameWords.signs,
     )
     assert features_of(whole) == set(FEATURES)
-    assert features_of(whole._replace(words=words)) == {"question of its own"}
+    assert features_of(whole._replace(words=words)) == {"hand that tells all", "question of its own"}

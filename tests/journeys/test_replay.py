@@ -17,6 +17,7 @@ from bot.pictures.painting import Painter, PaintingError
 from sandbox.disturbances import Cut
 from tests.journeys import locksley
 from tests.journeys.harness import moves_in, play_to_the_end
+from tests.journeys.starts import STARTS
 
 if TYPE_CHECKING:
     from sandbox.driver import MemberDriver, Message
@@ -148,12 +149,12 @@ async def test_the_last_step_in_words_tells_the_scores_and_the_end_once(harness:
     assert "The game is over" not in panel.text
 
 
-@pytest.mark.parametrize("start", ["chickwood start", "locksley start", "rueck start", "bandits start"])
+@pytest.mark.parametrize("game", STARTS)
 async def test_the_last_step_tells_once_who_has_won_beside_its_pictures_and_in_words(
-    harness: Harness, start: str
+    harness: Harness, game: str
 ) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
-    panel = await marian.command(oak, start, alone=True)
+    panel = await marian.command(oak, STARTS[game], alone=True)
     await harness.settled()
     await play_to_the_end(harness, {marian: marian.look(panel)}, decisions=400)
     drawn = await marian.press(await marian.press(marian.look(panel), "Replay"), "Last")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from PIL import Image
 
-from rendering import palette, text
+from rendering import PICTURES, palette, text
 from rendering.canvas import Canvas
 from rendering.encode import encode
 from rendering.ground import Background
@@ -24,14 +24,12 @@ if TYPE_CHECKING:
 
     Draw = Callable[[Image.Image], None]
 
-MEASURED_GAMES: Final[tuple[str, ...]] = ("robin_of_locksley", "chickwood_forest", "sherwood_bandits", "ruecks_raus")
-"""Games whose pictures are drawn for a phone; in the end all of them."""
 SIZE: Final = (400, 300)
 LARGE: Final = text.Style(40, INK, role=Role.DECISION)
 PLAIN: Final = text.Style(28, INK)
 
 
-@pytest.mark.parametrize("game", MEASURED_GAMES)
+@pytest.mark.parametrize("game", PICTURES)
 def test_pictures_are_drawn_for_a_phone(game: str) -> None:
     wrong = {f"{one.picture} ({one.language})": one.found for one in measured(game, whole=False) if one.found}
     assert not wrong

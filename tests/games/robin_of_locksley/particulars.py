@@ -92,5 +92,5 @@ PARTICULARS = Particulars(
         "done": _deeds,
         "last": _deeds,
     },
-    features=frozenset({"badges", "hints", "lesson", "moments", "own signs", "reasons"}),
+    features=frozenset({"badges", "hand that tells all", "hints", "lesson", "moments", "own signs", "reasons"}),
 )

@@ -144,5 +144,7 @@ PARTICULARS = Particulars(
         "last": _last,
     },
     moves=300,
-    features=frozenset({"badges", "hints", "lesson", "moments", "own signs", "question of its own", "reasons"}),
+    features=frozenset(
+        {"badges", "hand that tells all", "hints", "lesson", "moments", "own signs", "question of its own", "reasons"}
+    ),
 )
