@@ -17,8 +17,14 @@ QUESTIONS = {
     "seats": "how many play, such as 2-5",
     "by": "who made the game, and who publishes it",
 }
+STORING = "tests/games/test_golden.py tests/rendering/test_golden.py tests/records/test_text.py"
+"""The tests that compare a game with what is stored of it, and store that if so asked."""
 LEFT_TO_DO = """
-It can be played: `make play`, then /{command} start. Left to do, in this order (docs/adding-a-game.md):
+It can be played: `make play`, then /{command} start. Its tests pass once these have written what they compare with:
+
+UPDATE_GOLDEN=1 pytest {stored} -k {name}
+
+Left to do, in this order (docs/adding-a-game.md):
 
  1. docs/house-rules/{name}.md      write down the data and the rulings of your game
  2. games/{name}/                   change state and rules; tests/games/{name}/ with them
@@ -27,8 +33,11 @@ It can be played: `make play`, then /{command} start. Left to do, in this order 
  5. words/{name}/                   tell it; then `make messages`, and translate what it lists
  6. rendering/{name}/               draw it; then python -m rendering.gallery {name}, and look
  7. UPDATE_GOLDEN=1 pytest tests/rendering/test_golden.py -k {name}
- 8. README.md, CHANGELOG.md         say more about it than these two lines
- 9. make check
+ 8. tests/games/{name}/particulars.py   name what of its own the game has by now: hints, badges, a lesson
+ 9. README.md, CHANGELOG.md         say more about it than these two lines
+10. delete tests/records/golden/{name}.txt, and UPDATE_GOLDEN=1 pytest tests/records/test_text.py -k {name};
+    from the first release on it stays as it is
+11. make check
 """
 
 
@@ -51,7 +60,7 @@ def main(arguments: list[str] | None = None) -> None:
         parser.error(str(error))
     for path in write(brief, ROOT):
         sys.stdout.write(f"{path.relative_to(ROOT).as_posix()}\n")
-    sys.stdout.write(LEFT_TO_DO.format(name=brief.name, command=brief.command))
+    sys.stdout.write(LEFT_TO_DO.format(name=brief.name, command=brief.command, stored=STORING))
 
 
 if __name__ == "__main__":
