@@ -21,6 +21,7 @@ NEEDED = (*ROOMS, "benchmarks", "docs", "locales", "sandbox", "tests", "tools")
 FILES = (".dockerignore", "CHANGELOG.md", "Dockerfile", "Makefile", "README.md", "greenwood.py", "pyproject.toml")
 NAME = "quiet_auction"
 BRIEF = Brief(NAME, "The Quiet Auction", "quiet-auction", "QA", "2-5", "Nobody at all")
+FOR_THREE = Brief("three_owls", "Three Owls", "owls", "TO", "3", "Nobody at all")
 MOST_LINES = 900
 """Of Python in a small card game, its tests and particulars included."""
 MOST_CHANGED = 6
@@ -83,14 +84,14 @@ def run(root: Path, *command: str, **settings: str) -> str:
 class Added:
     """A copy of the project with a game more."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, brief: Brief) -> None:
         for folder in NEEDED:
             shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
         for file in FILES:
             shutil.copy(ROOT / file, root / file)
         self.root = root
         self.before = contents(root)
-        self.said = run(root, "tools.new_game", *arguments(BRIEF))
+        self.said = run(root, "tools.new_game", *arguments(brief))
         self.after = contents(root)
 
     @property
@@ -100,7 +101,7 @@ class Added:
 
 @pytest.fixture(scope="module")
 def added(tmp_path_factory: pytest.TempPathFactory) -> Added:
-    return Added(tmp_path_factory.mktemp("project") / "greenwood")
+    return Added(tmp_path_factory.mktemp("project") / "greenwood", BRIEF)
 
 
 def test_a_small_game_is_few_lines_and_touches_few_files(added: Added) -> None:
@@ -126,6 +127,13 @@ def test_the_game_passes_the_tests_of_all_games(added: Added) -> None:
     passed = re.search(r"(\d+) passed", run(added.root, *PYTEST, *CHECKED, "-k", CHOSEN))
     assert passed is not None
     assert int(passed[1]) >= ENOUGH
+
+
+def test_a_game_for_one_number_of_seats_passes_its_tests(tmp_path: Path) -> None:
+    root = Added(tmp_path / "greenwood", FOR_THREE).root
+    assert " passed" in run(
+        root, *PYTEST, "tests/games", "tests/cogs/test_games.py", "-k", f"{FOR_THREE.name} and not stored"
+    )
 
 
 def test_the_sources_are_tidy_and_typed(added: Added) -> None:
