@@ -94,10 +94,12 @@ def lobby_page(
 
 def rematch_button(table: Table, language: Language) -> parts.Button:
     """Return the button by which the members of a table that has ended have another game."""
-    again = REMATCH if table.has_begun else mark("Open a new table")
+    asking, style = custom_id(table, verbs.REMATCH), ButtonStyle.primary
     if table.lesson is not None:
-        again = mark("Play a whole game")
-    return parts.button(language.say(again), custom_id(table, verbs.REMATCH), ButtonStyle.primary)
+        return parts.button(language.say("Play a whole game"), asking, style)
+    if not table.has_begun:
+        return parts.button(language.say("Open a new table"), asking, style)
+    return parts.button(language.say(REMATCH), asking, style)
 
 
 def joining_button(table: Table, language: Language) -> parts.Button:
