@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image
 
@@ -31,16 +31,19 @@ _MOST_RECORDS: Final = 4
 _ROW: Final = 98
 _SIDE: Final = (WIDTH - 2 * MARGIN - GAP) // 2
 _TOTALS: Final = (MARGIN, 128, WIDTH - MARGIN, 272)
-_MIDDLE: Final = (_TOTALS[3] + 22, _TOTALS[3] + 22 + _MOST_RECORDS * _ROW + 24)
-_RECORDS: Final = (MARGIN, _MIDDLE[0], MARGIN + _SIDE, _MIDDLE[1])
-_CHART: Final = (MARGIN + _SIDE + GAP, _MIDDLE[0], WIDTH - MARGIN, _MIDDLE[1])
-_RIVALS: Final = (MARGIN, _MIDDLE[1] + 22, WIDTH - MARGIN, _MIDDLE[1] + 22 + 270)
-_BADGES: Final = (MARGIN, _RIVALS[3] + 22, WIDTH - MARGIN, _RIVALS[3] + 22 + 140)
-"""Where the panels lie, in pixels."""
-_HEIGHT: Final = _BADGES[3] + MARGIN
+"""Where the panel of all games together lies, in pixels."""
+_BETWEEN: Final = 22
+_CHART_HEIGHT: Final = _MOST_RECORDS * _ROW + 24
+_HINT: Final = 54
+"""How much higher the panel of the games is where it explains its bars."""
+_RIVAL: Final = 66
+_RIVALS_HEAD: Final = 72
+_BADGES_HEIGHT: Final = 140
+_HORIZON: Final = 540
+"""Of a low picture: the firs reach neither the name nor the moon."""
 _INSET: Final = 8
 """Between the edge of a panel and the tile upon it."""
-_PLOT: Final = (112, 96, _SIDE - 48, _MIDDLE[1] - _MIDDLE[0] - 60)
+_PLOT: Final = (112, 96, _SIDE - 48, _CHART_HEIGHT - 60)
 """Where the curve runs, within its tile."""
 _CURVE_LINE: Final = 8
 _BAR: Final = 104
@@ -52,9 +55,47 @@ _SMALL: Final = text.Style(BODY, INK_SOFT, text.Face.STRONG, smallest=BODY)
 _NUMBER: Final = text.Style(LARGE, INK, text.Face.HEAVY, align="right", role=Role.DECISION)
 
 
+class _Layout(NamedTuple):
+    """Where the panels lie, in pixels; none of what there is nothing to show of."""
+
+    records: Box
+    chart: Box | None
+    rivals: Box | None
+    badges: Box
+
+    @property
+    def panels(self) -> tuple[Box, ...]:
+        """All of them."""
+        return tuple(box for box in (_TOTALS, *self) if box is not None)
+
+
+def _layout(profile: Profile) -> _Layout:
+    top, right = _TOTALS[3] + _BETWEEN, WIDTH - MARGIN
+    rows = min(len(profile.records), _MOST_RECORDS)
+    if profile.curve:
+        below = top + _CHART_HEIGHT
+        records, chart = (MARGIN, top, MARGIN + _SIDE, below), (MARGIN + _SIDE + GAP, top, right, below)
+    else:
+        below = top + rows * _ROW + 24 + (_HINT if _are_unsure(profile) else 0)
+        records, chart = (MARGIN, top, right, below), None
+    rivals = None
+    if profile.rivals:
+        top = below + _BETWEEN
+        below = top + _RIVALS_HEAD + len(profile.rivals) * _RIVAL
+        rivals = (MARGIN, top, right, below)
+    top = below + _BETWEEN
+    return _Layout(records, chart, rivals, (MARGIN, top, right, top + _BADGES_HEIGHT))
+
+
+def _are_unsure(profile: Profile) -> bool:
+    """Tell whether bars show how far the way is to a rating, and no rating is shown."""
+    return any(record.strength is not None for record in profile.records) and not profile.curve
+
+
 def draw_profile(profile: Profile, language: Language) -> Image.Image:
     """Draw a member's profile."""
-    background = _wood()
+    layout = _layout(profile)
+    background = _wood(layout)
     image = background.fresh()
     somebody = language.say("Somebody")
     name = text.printable(profile.name, somebody)
@@ -62,15 +103,18 @@ def draw_profile(profile: Profile, language: Language) -> Image.Image:
     background.lay(image, _within(_TOTALS), _totals_tile, _totals(profile, language), _heads(profile, language))
     lines = tuple(_record_words(record, language) for record in profile.records[:_MOST_RECORDS])
     strengths = tuple(record.strength for record in profile.records[:_MOST_RECORDS])
-    background.lay(image, _within(_RECORDS), _records_tile, lines, strengths)
-    background.lay(image, _within(_CHART), _curve_tile, _curve_titles(profile, language), profile.curve)
+    hint = language.say("A bar shows how sure a rating is; at 100% it is shown.") if _are_unsure(profile) else ""
+    background.lay(image, _within(layout.records), _records_tile, lines, strengths, hint)
+    if layout.chart is not None:
+        background.lay(image, _within(layout.chart), _curve_tile, _curve_titles(profile, language), profile.curve)
     rivals = tuple(
         (text.printable(rival.name, somebody), f"{rival.wins} \N{EN DASH} {rival.losses}") for rival in profile.rivals
     )
     heads = (language.say("Most often with"), language.say("won \N{EN DASH} lost to them"))
-    background.lay(image, _within(_RIVALS), _rivals_tile, heads, rivals)
+    if layout.rivals is not None:
+        background.lay(image, _within(layout.rivals), _rivals_tile, heads, rivals)
     emblems = tuple((badge.game, badge.icon) for badge in profile.badges)
-    background.lay(image, _within(_BADGES), _badges_tile, language.say("No badges yet"), emblems)
+    background.lay(image, _within(layout.badges), _badges_tile, language.say("No badges yet"), emblems)
     return image
 
 
@@ -106,21 +150,21 @@ def _record_words(record: GameRecord, language: Language) -> tuple[str, str, str
 
 def _curve_titles(profile: Profile, language: Language) -> tuple[str, ...]:
     """Return what stands above the curve, and in its place while there is none."""
-    if not profile.curve:
-        return language.say("No rating yet"), language.say("It shows at 100%.")
     title = language.say("{game}: rating", game=profile.curve_title)
     if len(profile.curve) == 1:
         return title, language.say("The curve begins with the next game.")
     return (title,)
 
 
-@lru_cache(maxsize=1)
-def _wood() -> Background:
+@lru_cache(maxsize=2)
+def _wood(layout: _Layout) -> Background:
     """Return the night with the panels."""
-    image = forest((WIDTH, _HEIGHT), horizon=_HEIGHT - 300, moon=Moon((1096, 70), 38), calm=[(0, 0, 1000, 120)])
-    for left, top, right, bottom in (_TOTALS, _RECORDS, _CHART, _RIVALS, _BADGES):
+    height = layout.badges[3] + MARGIN
+    horizon = max(height - 300, _HORIZON)
+    image = forest((WIDTH, height), horizon=horizon, moon=Moon((1096, 70), 38), calm=[(0, 0, 1000, 120)])
+    for left, top, right, bottom in layout.panels:
         place(image, panel_sheet(right - left, bottom - top, golden=False), (left, top), Role.SCENERY)
-    return Background("profile", image)
+    return Background(f"profile {layout.panels}", image)
 
 
 @kept_tile
@@ -141,9 +185,11 @@ def _totals_tile(image: Image.Image, totals: Sequence[str], heads: Sequence[str]
 
 @kept_tile
 def _records_tile(
-    image: Image.Image, lines: Sequence[tuple[str, str, str]], strengths: Sequence[Strength | None]
+    image: Image.Image, lines: Sequence[tuple[str, str, str]], strengths: Sequence[Strength | None], hint: str
 ) -> None:
     """Write a line for each game, the favourite one with a star; how sure a rating is shows as a bar until it is."""
+    if hint:
+        text.write(image, (76, image.height - 34), hint, _SMALL, text.Room(image.width - 92))
     for row, ((title, results, way), strength) in enumerate(zip(lines, strengths, strict=True)):
         top = row * _ROW - 4
         if row == 0:
@@ -204,9 +250,6 @@ def _curve_tile(image: Image.Image, titles: tuple[str, ...], curve: tuple[int, .
 def _rivals_tile(image: Image.Image, heads: tuple[str, str], rivals: Sequence[tuple[str, str]]) -> None:
     text.write(image, (28, 34), heads[0], _SMALL, text.Room(560))
     right = image.width - 28
-    if not rivals:
-        text.write(image, (28, 100), "\N{EN DASH}", _SMALL)
-        return
     text.write(image, (right, 34), heads[1], _SMALL._replace(align="right"), text.Room(460))
     for row, (name, results) in enumerate(rivals):
         middle = 88 + 66 * row

@@ -133,12 +133,18 @@ def test_the_way_to_a_rating_is_as_long_as_it_says() -> None:
     for percent in (0, 3, 23, 50, 99):
         record = GameRecord("Robin of Locksley", 9, 3, None, Strength(percent, 1500, 240))
         drawn = draw_profile(replace(NEW, records=(record,)), ENGLISH)
-        bar = drawn.convert("RGB").crop((0, 300, drawn.width // 2, 420))
+        bar = drawn.convert("RGB").crop((0, 300, drawn.width, 420))
         columns = {number % bar.width for number, pixel in enumerate(bar.get_flattened_data()) if pixel == GAIN}
         lengths.append(len(columns))
     assert lengths[0] == 0
     assert lengths == sorted(set(lengths))
     assert lengths[-1] >= 95
+
+
+def test_a_new_members_profile_is_as_low_as_there_is_little_to_show() -> None:
+    unsure = replace(NEW, records=(GameRecord("Robin of Locksley", 9, 3, None, Strength(3, 1500, 240)),))
+    heights = [draw_profile(shown, ENGLISH).height for shown in (NEW, unsure, profile())]
+    assert heights == sorted(set(heights)), "nothing is drawn for what there is not"
 
 
 def test_the_curve_of_a_rating_that_has_just_become_sure_says_that_it_will_come() -> None:
