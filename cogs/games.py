@@ -84,6 +84,7 @@ async def _greeting(interaction: Interaction) -> Greeting:
         (*own_tables(tables[:MOST_TABLES], titles, language), lacking_line(lacking, language)),
         commands=answers.language_of_commands(interaction),
         may_set_up=interaction.permissions.manage_guild,
+        finished=client.finished_lessons.of(interaction.user.id),
     )
 
 

@@ -64,6 +64,8 @@ class Greeting(NamedTuple):
     """Whether a button leads to the settings of the server."""
     is_on_server: bool = True
     """Whether buttons begin games; elsewhere none can be begun."""
+    finished: frozenset[str] = frozenset()
+    """The games, by name, whose lessons the reader has gone through to the end."""
 
 
 def gallery_page(
@@ -77,24 +79,20 @@ def gallery_page(
         greeting: what stands around.
         language: of the page.
     """
-    first, *others = first_game_first(hosted_games)
-    items: list[Item] = [parts.text(greeting.heading, _advice_to_begin(first, language))]
+    first = _next_game(hosted_games, greeting.finished)
+    advice = "" if first is None else _advice_to_begin(first, language, is_new=not greeting.finished)
+    items: list[Item] = [parts.text(greeting.heading, advice)]
     files: list[discord.File] = []
-    for hosted in (first, *others):
+    for hosted in first_game_first(hosted_games) if first is None else _before_others(first, hosted_games):
         shown, cover = parts.shown(covers.get(hosted.rules.name), f"cover-{hosted.rules.name.replace('_', '-')}")
         files += cover
         items += [*shown, *_introduction(hosted, language, greeting)]
     if any(greeting.footer):
         items.append(parts.text(*greeting.footer))
-    learn = parts.button(
-        language.say("Learn {game}", game=first.words.title),
-        custom_id(None, verbs.LEARN_FIRST, first.rules.name),
-        ButtonStyle.primary,
-    )
     how = parts.button(language.say("How it works"), custom_id(None, HOW_IT_WORKS))
     setting_up = parts.button(language.say("Set up this server…"), custom_id(None, SERVER_SETUP))
-    can_learn = greeting.is_on_server and first.words.lesson is not None
-    controls = [learn if can_learn else None, how, setting_up if greeting.may_set_up else None]
+    learn = _learn_button(first, language) if greeting.is_on_server and first is not None else None
+    controls = [learn, how, setting_up if greeting.may_set_up else None]
     return parts.page(*items, *parts.rows(controls), files=files)
 
 
@@ -111,16 +109,37 @@ def first_game(hosted_games: Collection[HostedGame]) -> HostedGame:
     )
 
 
+def _next_game(hosted_games: Collection[HostedGame], finished: Collection[str]) -> HostedGame | None:
+    """Return the game to begin with, or the next one to learn; none where all that are taught have been learnt."""
+    if not finished:
+        return first_game(hosted_games)
+    new = [hosted for hosted in hosted_games if hosted.words.lesson is not None and hosted.rules.name not in finished]
+    return first_game(new) if new else None
+
+
 def first_game_first(hosted_games: Collection[HostedGame]) -> list[HostedGame]:
     """Return all games, the one to begin with before the others."""
-    first = first_game(hosted_games)
+    return _before_others(first_game(hosted_games), hosted_games)
+
+
+def _before_others(first: HostedGame, hosted_games: Collection[HostedGame]) -> list[HostedGame]:
     return [first, *(hosted for hosted in hosted_games if hosted is not first)]
 
 
-def _advice_to_begin(first: HostedGame, language: Language) -> str:
+def _learn_button(first: HostedGame, language: Language) -> discord.ui.Button[Any] | None:
+    if first.words.lesson is None:
+        return None
+    label = language.say("Learn {game}", game=first.words.title)
+    return parts.button(label, custom_id(None, verbs.LEARN_FIRST, first.rules.name), ButtonStyle.primary)
+
+
+def _advice_to_begin(first: HostedGame, language: Language, *, is_new: bool) -> str:
     words = first.words
+    said = mark("New here? Begin with **{game}**: {difficulty}, {time}.")
+    if not is_new:
+        said = mark("Not learnt yet: **{game}**, {difficulty}, {time}.")
     return language.say(
-        "New here? Begin with **{game}**: {difficulty}, {time}.",
+        said,
         game=words.title,
         difficulty=words.how_hard(language),
         time=words.playing_time(language),

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.pages.games import first_game
+import pytest
+
+from bot.languages import LANGUAGES
+from bot.pages.games import Greeting, first_game, gallery_page
+from tests.bot.pages.samples import components
 from tests.cogs.hosted_games import HOSTED_GAMES
 
 
@@ -18,3 +22,24 @@ def test_the_game_to_begin_with_is_one_that_is_taught() -> None:
     other = first_game(untaught)
     assert other.rules.name != "ruecks_raus"
     assert other.words.lesson is not None
+
+
+@pytest.mark.parametrize(
+    ("finished", "said", "label"),
+    [
+        (set(), "New here? Begin with **Rück's raus!**", "Learn Rück's raus!"),
+        ({"ruecks_raus"}, "Not learnt yet: **", "Learn "),
+        ({hosted.rules.name for hosted in HOSTED_GAMES}, "", ""),
+    ],
+)
+def test_whoever_has_learnt_a_game_is_offered_the_next(finished: set[str], said: str, label: str) -> None:
+    shown = components(gallery_page(HOSTED_GAMES, {}, Greeting("Games", finished=frozenset(finished)), LANGUAGES["en"]))
+    head = next(str(part["content"]) for part in shown if "content" in part)
+    labels = [
+        part["label"] for part in shown if part.get("label", "").startswith("Learn ") and part["label"] != "Learn it"
+    ]
+    assert head.removeprefix("Games").strip().startswith(said)
+    assert bool(said) == (head != "Games")
+    assert len(labels) == bool(label)
+    assert all(each.startswith(label) for each in labels)
+    assert not finished or "Learn Rück's raus!" not in labels
