@@ -332,7 +332,12 @@ def _new_card(character: Character, gone: Sequence[MerryMan], new: MerryMan, tel
     }
     carts = [stretch for stretch, cart in enumerate(teller.carts) if PORTRAIT.get(cart) is character]
     if not carts:
-        return teller.language.say("The portrait on a cart brings {character} a new card ({old} → {new}).", **values)
+        return teller.language.say_plural(
+            "The portrait on a cart brings {character} a new card ({old} → {new}).",
+            "The portraits on {n} carts bring {character} a new card ({old} → {new}).",
+            len(gone),
+            **values,
+        )
     return teller.language.say_plural(
         "The portrait on cart {carts} brings {character} a new card ({old} → {new}).",
         "The portraits on carts {carts} bring {character} a new card ({old} → {new}).",
