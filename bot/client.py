@@ -295,7 +295,7 @@ class Greenwood(AbstractClient):
                 trouble_of=self.boards.trouble,
                 result_follows=self.boards.result_follows,
                 leading=self.boards.leading_panels,
-                moving=self.boards.leading,
+                moving=self.boards.moving,
                 painter=self.painter,
                 preferences_of=self.members.preferences,
             ),

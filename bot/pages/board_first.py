@@ -36,10 +36,11 @@ def board_first_page(table: Table, opening: str, language: Language, extras: Ext
     else:
         said = language.say("**Watch the board:** the game goes on there.")
         follows = language.say("-# The board shows it first, and your hand follows.")
-    said = opening or said
     gallery, files = parts.shown(extras.drawn, f"moment-{table.id}")
-    lines = readable([extras.focus.aside, said, *([] if gallery else [follows])], extras, [said])
-    return parts.page(parts.text(*lines), *gallery, *parts.rows([skip_button(table, language)]), files=files)
+    told = [opening] if gallery else [opening or said, follows]
+    lines = readable([extras.focus.aside, *told], extras, told[:1])
+    above = [parts.text(*lines)] if any(lines) else []
+    return parts.page(*above, *gallery, *parts.rows([skip_button(table, language)]), files=files)
 
 
 def result_follows_page(table: Table, hosted: HostedGame, language: Language, extras: Extras) -> Page:

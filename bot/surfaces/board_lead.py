@@ -27,10 +27,6 @@ if TYPE_CHECKING:
     from words.telling import Moment
 
 
-SOON = 0.6
-"""Seconds for which a panel waits for a moving picture: no longer, or it would run behind the board's."""
-
-
 def lets_panels_wait(table: Table) -> bool:
     """Tell whether panels of a public table wait for its board while a game goes on: where no second counts."""
     return not CLOCKS[table.clock].is_hurried
@@ -63,8 +59,8 @@ class BoardLead:
     """Tells whether a board is about to show how its game ended."""
     leading: Callable[[Table], Sequence[Cue]]
     """Gives the moments that panels let a board show first."""
-    moving: Callable[[Table], Sequence[Cue]]
-    """Gives those among them whose picture moves on the board now, or is to."""
+    moving: Callable[[Table], Cue | None]
+    """Gives the one among them whose picture moves on the board, or is to once it is drawn."""
     painter: Painter
     preferences_of: Callable[[int], Preferences]
     """Gives what a member has chosen."""
@@ -91,26 +87,22 @@ class BoardLead:
             return Lead(awaited[0].moment)
         return Lead(None) if is_followed else None
 
-    def next_moving(self, table: Table, skipped: int) -> Cue | None:
-        """Return the moment whose picture moves on the board now, or is the next to, of a move that was not skipped."""
-        cues = (
-            cue for cue in self.moving(table) if cue.moment and (table.phase == "over" or cue.after.moves > skipped)
-        )
-        return next(cues, None)
-
-    async def moving_picture(self, cue: Cue, language: CatalogueLanguage, wanted: Wanted) -> Picture | None:
+    async def moving_picture(
+        self, cue: Cue, language: CatalogueLanguage, wanted: Wanted, patience: float
+    ) -> Picture | None:
         """Draw a moment as the board shows it; none where that cannot be had soon, or does not move: it would tell all.
 
         Args:
             cue: the moment.
             language: of the words in the picture.
-            wanted: how soon, and for how long.
+            wanted: by when, and for how long.
+            patience: after so many seconds it comes too late.
         """
         if cue.moment is None or not self.painter.has_time:
             return None
         happening = Happening(cue.before, cue.after, cue.moment)
         try:
-            async with asyncio.timeout(SOON):
+            async with asyncio.timeout(patience):
                 drawn = await self.painter.moment(self.hosted_games[cue.after.game], happening, language, wanted)
         except (TimeoutError, PaintingError, OutdatedError):
             return None

@@ -192,7 +192,15 @@ class Boards:
 
     def leading(self, table: Table) -> list[Cue]:
         """Return the moments whose outcome is to be seen on a board first."""
-        return self._shows.leading(table.id, may_move=self._may_move.get(table.id, self._painter.has_time))
+        return self._shows.leading(table.id, may_move=self._finds_time(table))
+
+    def moving(self, table: Table) -> Cue | None:
+        """Return the moment whose picture moves on a board, or is to once it is drawn; none where there is none."""
+        return self._shows.moving(table.id, may_move=self._finds_time(table))
+
+    def _finds_time(self, table: Table) -> bool:
+        """Tell whether there is time for a picture that moves, or was when the one under way was begun."""
+        return self._may_move.get(table.id, self._painter.has_time)
 
     def leading_panels(self, table: Table) -> list[Cue]:
         """Return the moments that panels let a board show first, and for a second what came of one."""

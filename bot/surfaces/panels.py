@@ -87,8 +87,12 @@ MOST_PANELS = 1_000
 """How many panels are followed; the one written longest ago goes first."""
 IMAGINATION_BYTES = 8
 """Of the hash of a view, from which the chance of an advice comes: who may know the same is told the same."""
-SECONDS_AT_REST = 0.8
+SECONDS_AT_REST = 1.2
 """For which what a picture has moved to is looked at in a panel, before the hand takes its place."""
+SOON = 1.0
+"""Seconds for which a panel as it is waits for a moving picture; after that it says that the board goes first."""
+LATEST_START = 2.0
+"""Seconds after which a picture is not begun any more that moves on the board: it would run too far behind."""
 BETWEEN_LOOKS = 0.25
 """Seconds after which a panel looks again that lets the public board go first."""
 TAKEN_BACK = mark("What was played last has been taken back: this is how things stood before it.")
@@ -163,10 +167,14 @@ class _Panel:
     """How many moves the game had had when its member did not wait, though the public board shows them first."""
     looks_later: bool = False
     """Whether somebody comes back to it, because it lets the public board go first."""
+    sought: Cue | None = None
+    """The moment whose picture was asked for last."""
+    sought_at: float = 0.0
+    """When it was asked for first."""
     moving: Cue | None = None
-    """The moment whose picture has moved in it last, or was to; it is begun once."""
+    """The moment whose picture has moved in it since its last press; it moves once."""
     moves_until: float = 0.0
-    """When that picture has come to its end, and been looked at."""
+    """When the picture that stands there has come to its end, and been looked at; 0 where none does."""
     idling: asyncio.Task[Content] | None = None
     """Waits for the picture of a member who has nothing to decide; it ends at once where they have."""
 
@@ -414,7 +422,8 @@ class Panels:
         message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
-        panel.shown, panel.held, panel.held_at, panel.moves_until = shown, held, table.revision, 0
+        panel.shown, panel.held, panel.held_at = shown, held, table.revision
+        panel.sought, panel.moving, panel.moves_until = None, None, 0
         if held is None:
             panel.moves = table.moves
         is_told = content.is_moment  # what comes after the moment is told without the note
@@ -481,34 +490,47 @@ class Panels:
     ) -> None:
         """Have a panel say that the public board goes first, until that has shown what the panel would tell.
 
-        What moves on the board moves here as well, where there is time. Else the panel is short, which leaves room for
-        the board above it on a phone; what it has told stays then, but for what a press was about once the board shows
-        something else.
+        What moves on the board moves here as well, where there is time, and stays until there is something else to
+        show. Else the panel is short, which leaves room for the board above it on a phone; what it has told stays then,
+        but for what a press was about once the board shows something else.
         """
         self._look_after_board(owner, panel)
         if panel.held is None and _is_same_position(panel.shown, table):
             return
-        cue = None if lead.is_result else self._board_lead.next_moving(table, panel.skipped)
-        drawn = await self._begun(owner, panel, cue, message)
-        if cue is not None and drawn is not None:
+        cue = None if lead.is_result else self._to_move(panel, table)
+        drawn = None if cue is None else await self._drawn_moving(owner, panel, cue, message)
+        if cue is not None and drawn is not None and _is_same_moment(self._to_move(panel, table), cue):
             lead = Lead(cue.moment)
-        elif _is_told(panel.held, lead):
+        elif panel.moves_until or _is_told(panel.held, lead):
             return
         else:
-            lead = lead._replace(is_vague=not lead.is_result)
+            lead, drawn = lead._replace(is_vague=not lead.is_result), None
         focus = NO_FOCUS if panel.held is None else panel.focus  # what a press has added is still to be read
         page = self._board_lead.page(lead, table, message.answer.reader, focus, drawn)
         if await self._rewrite(owner, panel, message, page):
             panel.shown, panel.focus, panel.held = None, focus, lead
-            panel.moves_until = 0 if drawn is None else self._now() + drawn.seconds + SECONDS_AT_REST
+            if drawn is not None:
+                panel.moving, panel.moves_until = cue, self._now() + drawn.seconds + SECONDS_AT_REST
 
-    async def _begun(self, owner: Owner, panel: _Panel, cue: Cue | None, message: PrivateMessage) -> Picture | None:
-        """Return the moving picture of a moment that has not moved in this panel yet; none where it is not to."""
-        if cue is None or cue is panel.moving:
+    def _to_move(self, panel: _Panel, table: Table) -> Cue | None:
+        """Return the moment that moves on the board, where it is to move in a panel as well, and has not yet."""
+        cue = self._board_lead.moving(table)
+        if cue is None or _is_same_moment(cue, panel.moving):
             return None
-        panel.moving = cue
-        wanted = Wanted(self._workers.behind_since(owner), lambda: panel.state is not State.WRITING)
-        return await self._board_lead.moving_picture(cue, message.answer.reader.illustrated_language, wanted)
+        is_skipped = table.phase == "playing" and cue.after.moves <= panel.skipped
+        return None if is_skipped else cue
+
+    async def _drawn_moving(self, owner: Owner, panel: _Panel, cue: Cue, message: PrivateMessage) -> Picture | None:
+        """Return the moving picture of a moment; none where it is not there in time, which is tried again."""
+        if not _is_same_moment(cue, panel.sought):
+            panel.sought, panel.sought_at = cue, self._now()
+        left = panel.sought_at + LATEST_START - self._now()
+        if left <= 0:
+            return None
+        wanted = Wanted(self._workers.behind_since(owner), lambda: panel.state is State.ANSWERING)
+        language = message.answer.reader.illustrated_language
+        has_told = panel.held is not None
+        return await self._board_lead.moving_picture(cue, language, wanted, left if has_told else min(SOON, left))
 
     def _moves_still(self, panel: _Panel, table: Table) -> bool:
         """Tell whether a picture moves in a panel, of something that has not been taken back since."""
@@ -615,6 +637,7 @@ class Panels:
             self._forget(owner, panel)
             return
         panel.shown, panel.focus, panel.lacks_picture, panel.held = shown, focus, False, None
+        panel.moves_until = 0
         panel.moves = table.moves
         self._note_written(owner, content)
 
@@ -714,6 +737,13 @@ def _lasting_focus(panel: _Panel, now: _Shown) -> Focus:
     if panel.shown is None or not _is_same_decision(now, panel.shown):
         return NO_FOCUS
     return panel.focus if now.looks == panel.shown.looks else Focus(picked=panel.focus.picked)
+
+
+def _is_same_moment(one: Cue | None, other: Cue | None) -> bool:
+    """Tell whether two cues are about the same: the board may have put one anew."""
+    if one is None or other is None:
+        return one is other
+    return one is other or (one.after.moves, one.moment) == (other.after.moves, other.moment)
 
 
 def _is_told(held: Lead | None, lead: Lead) -> bool:

@@ -226,6 +226,14 @@ class Show:
         awaited = [] if stage.is_watched else stage.cues
         return [*moving, *(cue for cue in (*awaited, *self._queue) if _opening(cue, self._voice_of(cue.after)))]
 
+    def moving(self, now: float, *, may_move: bool) -> Cue | None:
+        """Return the moment among those that lead whose picture moves on the board, or is to once it is drawn.
+
+        What waits for its turn behind another one moves nowhere before.
+        """
+        leading, shown = self.leading(now, may_move=may_move), self._stage.cues
+        return next((cue for cue in leading if not shown or cue is shown[0]), None)
+
     def just_told(self, now: float) -> list[Cue]:
         """Return the moment of which the board has begun to tell, this very second, what its picture has led to."""
         return self._stage.cues if self._stage.is_just_told(now) else []

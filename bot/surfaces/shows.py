@@ -161,6 +161,11 @@ class Shows:
         show = self._shows.get(table_id)
         return [] if show is None else show.leading(self._now(), may_move=may_move)
 
+    def moving(self, table_id: int, *, may_move: bool) -> Cue | None:
+        """Return the moment whose picture moves on the board, or is to once it is drawn; arguments as for `leading`."""
+        show = self._shows.get(table_id)
+        return None if show is None else show.moving(self._now(), may_move=may_move)
+
     def just_told(self, table_id: int) -> list[Cue]:
         """Return the moment of which a board has begun to tell, this very second, what its picture has led to."""
         show = self._shows.get(table_id)

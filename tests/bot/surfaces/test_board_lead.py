@@ -43,7 +43,7 @@ def boards(
         trouble_of=lambda _: trouble,
         result_follows=lambda _: follows,
         leading=lambda table: [Cue(table, replace(table, moves=moves), each) for moves, each in enumerate(moments, 1)],
-        moving=lambda _: (),
+        moving=lambda _: None,
         painter=cast("Any", None),
         preferences_of=lambda _: preferences,
     )

@@ -28,7 +28,16 @@ from bot.surfaces import panel_contents
 from bot.surfaces import panels as panels_module
 from bot.surfaces.board_lead import BoardLead
 from bot.surfaces.panel_contents import PanelContents
-from bot.surfaces.panels import LIFETIME, MOST_PANELS, SECONDS_AT_REST, TAKEN_BACK, Owner, Panels, PrivateMessage
+from bot.surfaces.panels import (
+    LATEST_START,
+    LIFETIME,
+    MOST_PANELS,
+    SECONDS_AT_REST,
+    TAKEN_BACK,
+    Owner,
+    Panels,
+    PrivateMessage,
+)
 from bot.surfaces.show_account import Cue
 from bot.tables.lobby import seat_of
 from bot.tables.waiting import EARLIER_DECISION
@@ -113,7 +122,7 @@ class Easel:
             raise OutdatedError
         return "picture"
 
-    async def moment(self, _hosted: Any, happening: Happening, _language: Any, _wanted: Wanted) -> Any:
+    async def moment(self, _hosted: Any, happening: Happening, _language: Any, _wanted: Any) -> Any:
         self.moments.append(happening.moment)
         await self.ready.wait()
         return SimpleNamespace(data=b"GIF", extension="gif", alt="It moves.", seconds=self.seconds)
@@ -237,7 +246,7 @@ class Fixture:
         self.looks: list[Callable[[], None]] = []
         """What is to be looked at later."""
         self.result_follows = False
-        self.moving: list[Cue] = []
+        self.moving: Cue | None = None
         """What moves on the board."""
         self.leading: Moment | None = None
         """What the board shows first."""
@@ -599,11 +608,11 @@ def watched(at: Fixture) -> Fixture:
 def lead(at: Fixture, kind: str = "this") -> None:
     """Have something move on the board, in the latest move."""
     at.leading = REVEALED._replace(kind=kind)
-    at.moving = [Cue(at.tables.present, at.tables.present, at.leading)]
+    at.moving = Cue(at.tables.present, at.tables.present, at.leading)
 
 
 def rest(at: Fixture) -> None:
-    at.leading, at.moving = None, []
+    at.leading, at.moving = None, None
 
 
 async def test_what_moves_on_the_board_moves_in_panels_too_until_it_has_been_seen(watched: Fixture) -> None:
@@ -658,7 +667,7 @@ async def test_where_nothing_can_move_a_panel_says_that_the_board_goes_first(
     at.easel.has_time = lacking != "time"
     at.easel.seconds *= lacking != "movement"
     if lacking == "patience":
-        monkeypatch.setattr("bot.surfaces.board_lead.SOON", 0)
+        monkeypatch.setattr("bot.surfaces.panels.SOON", 0)
         at.easel.ready.clear()
     lead(at)
     await at.go_on(revision=1)
@@ -667,6 +676,90 @@ async def test_where_nothing_can_move_a_panel_says_that_the_board_goes_first(
     at.easel.ready.set()
     await at.look_again()
     assert at.pages[-1].revision == 1, "and then nobody waits any longer"
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+async def test_what_has_moved_stands_there_until_there_is_something_else_to_show(
+    watched: Fixture, *, is_over: bool
+) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    lead(at)
+    await at.go_on(revision=1)
+    lead(at, "another")
+    at.moving = None  # it waits for its turn, or does not move
+    at.result_follows = is_over
+    at.time += at.easel.seconds + SECONDS_AT_REST
+    await at.go_on(phase="over" if is_over else "playing")
+    assert (mine.edits, mine.followup.text) == (1, "What will this bring?"), "and no bare line"
+    rest(at)
+    at.result_follows = False
+    await at.look_again()
+    assert (mine.edits, mine.followup.text) == (2, "hand")
+
+
+async def test_a_picture_that_was_not_there_at_first_is_waited_for_a_little_longer(
+    watched: Fixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    monkeypatch.setattr(panels_module, "SOON", 0)
+    at.easel.ready.clear()
+    lead(at)
+    await at.go_on(revision=1)
+    assert mine.followup.text == WATCH
+    at.easel.ready.set()
+    await at.look_again()
+    assert (mine.edits, mine.followup.text) == (2, "What will this bring?")
+
+
+async def test_a_picture_is_not_begun_that_would_run_far_behind_the_board(watched: Fixture) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    at.easel.has_time = False
+    lead(at)
+    await at.go_on(revision=1)
+    at.easel.has_time = True
+    at.time += LATEST_START
+    await at.look_again()
+    assert (mine.edits, mine.followup.text) == (1, WATCH)
+
+
+async def test_a_picture_that_comes_when_the_board_has_gone_on_is_not_shown(
+    watched: Fixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+
+    async def late(*_: Any) -> Any:
+        lead(at, "another")
+        return SimpleNamespace(data=b"GIF", extension="gif", alt="It moves.", seconds=3.0)
+
+    monkeypatch.setattr(at.easel, "moment", late)
+    lead(at)
+    await at.go_on(revision=1)
+    assert mine.followup.text == WATCH
+
+
+async def test_the_same_moment_that_the_board_puts_anew_does_not_move_twice(watched: Fixture) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    lead(at)
+    await at.go_on(revision=1)
+    at.time += at.easel.seconds + SECONDS_AT_REST
+    lead(at)
+    await at.look_again()
+    assert (mine.edits, len(at.easel.moments)) == (1, 1)
+
+
+async def test_whoever_opens_their_hand_in_the_middle_of_a_moment_sees_it_move(watched: Fixture) -> None:
+    at, opened = watched, Interaction(2)
+    await at.show(Interaction(1))
+    lead(at)
+    await at.go_on(revision=1)
+    await at.show(opened)
+    assert "The board shows it first" in opened.texts[-1]
+    assert opened.followup.text == "What will this bring?"
 
 
 async def test_whoever_skips_what_moves_sees_their_hand_at_once(watched: Fixture) -> None:

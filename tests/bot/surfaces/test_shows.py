@@ -1754,6 +1754,8 @@ def test_a_board_leads_to_what_has_happened_while_its_picture_moves(watch: Watch
     shows.follow(moved(table, event(2)))
     cues = shows.leading(table.id, may_move=True)
     assert [cue.after.moves for cue in cues] == [1, 2], "whoever skips the first waits for the second"
+    assert shows.moving(table.id, may_move=True) is cues[0], "the second moves nowhere before the board shows it"
+    assert shows.moving(99, may_move=True) is None
     while (shown := staged(shows)) != event(2):
         assert shown == event(1)
         assert leads(shows) is not None
