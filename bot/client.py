@@ -296,6 +296,7 @@ class Greenwood(AbstractClient):
                 result_follows=self.boards.result_follows,
                 leading=self.boards.leading_panels,
                 moving=self.boards.moving,
+                shown=self.boards.shown,
                 painter=self.painter,
                 preferences_of=self.members.preferences,
             ),

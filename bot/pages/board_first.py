@@ -44,7 +44,8 @@ def board_first_page(table: Table, opening: str, language: Language, extras: Ext
 
 
 def result_follows_page(table: Table, hosted: HostedGame, language: Language, extras: Extras) -> Page:
-    """Say that the game is over, without how it ended; the board is about to show that."""
+    """Say that the game is over, without how it ended; the board is about to show that, after its last moments."""
     follows = language.say("The game is over. The result follows.")
     lines = readable([f"**{hosted.words.title}**", follows], extras, [follows])
-    return parts.page(parts.text(*lines), *parts.rows([skip_button(table, language)]))
+    gallery, files = parts.shown(extras.drawn, f"moment-{table.id}")
+    return parts.page(parts.text(*lines), *gallery, *parts.rows([skip_button(table, language)]), files=files)

@@ -61,6 +61,8 @@ class BoardLead:
     """Gives the moments that panels let a board show first."""
     moving: Callable[[Table], Cue | None]
     """Gives the one among them whose picture moves on the board, or is to once it is drawn."""
+    shown: Callable[[Table], Cue | None]
+    """Gives the moment whose outcome the board shows."""
     painter: Painter
     preferences_of: Callable[[int], Preferences]
     """Gives what a member has chosen."""
@@ -86,6 +88,18 @@ class BoardLead:
         if awaited:
             return Lead(awaited[0].moment)
         return Lead(None) if is_followed else None
+
+    async def still_picture(self, cue: Cue, language: CatalogueLanguage, wanted: Wanted) -> Picture | None:
+        """Draw a moment as it stood at last, which the board has shown already; none where that cannot be drawn."""
+        if cue.moment is None:
+            return None
+        happening = Happening(cue.before, cue.after, cue.moment)
+        try:
+            return await self.painter.moment(
+                self.hosted_games[cue.after.game], happening, language, wanted, may_move=False
+            )
+        except (PaintingError, OutdatedError):
+            return None
 
     async def moving_picture(
         self, cue: Cue, language: CatalogueLanguage, wanted: Wanted, patience: float

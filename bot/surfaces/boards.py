@@ -198,6 +198,10 @@ class Boards:
         """Return the moment whose picture moves on a board, or is to once it is drawn; none where there is none."""
         return self._shows.moving(table.id, may_move=self._finds_time(table))
 
+    def shown(self, table: Table) -> Cue | None:
+        """Return the moment whose outcome a board shows; none where it shows none, or has yet to come to that."""
+        return self._shows.shown(table.id)
+
     def _finds_time(self, table: Table) -> bool:
         """Tell whether there is time for a picture that moves, or was when the one under way was begun."""
         return self._may_move.get(table.id, self._painter.has_time)

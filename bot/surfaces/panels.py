@@ -497,20 +497,41 @@ class Panels:
         self._look_after_board(owner, panel)
         if panel.held is None and _is_same_position(panel.shown, table):
             return
-        cue = None if lead.is_result else self._to_move(panel, table)
+        if lead.is_result:
+            await self._show_last_moments(owner, panel, lead, table, message)
+            return
+        cue = self._to_move(panel, table)
         drawn = None if cue is None else await self._drawn_moving(owner, panel, cue, message)
         if cue is not None and drawn is not None and _is_same_moment(self._to_move(panel, table), cue):
             lead = Lead(cue.moment)
         elif panel.moves_until or _is_told(panel.held, lead):
             return
         else:
-            lead, drawn = lead._replace(is_vague=not lead.is_result), None
+            lead, drawn = lead._replace(is_vague=True), None
         focus = NO_FOCUS if panel.held is None else panel.focus  # what a press has added is still to be read
         page = self._board_lead.page(lead, table, message.answer.reader, focus, drawn)
         if await self._rewrite(owner, panel, message, page):
             panel.shown, panel.focus, panel.held = None, focus, lead
             if drawn is not None:
                 panel.moving, panel.moves_until = cue, self._now() + drawn.seconds + SECONDS_AT_REST
+
+    async def _show_last_moments(
+        self, owner: Owner, panel: _Panel, lead: Lead, table: Table, message: PrivateMessage
+    ) -> None:
+        """Have a panel say that the result of a game follows, and show beside that what its board shows until then."""
+        cue = self._board_lead.shown(table)
+        drawn = None
+        if cue is not None and not _is_same_moment(cue, panel.moving) and self._preferences_of(owner.user_id).pictures:
+            wanted = Wanted(self._workers.behind_since(owner), lambda: panel.state is State.ANSWERING)
+            drawn = await self._board_lead.still_picture(cue, message.answer.reader.illustrated_language, wanted)
+        if drawn is None and (panel.moves_until or _is_told(panel.held, lead)):
+            return
+        focus = NO_FOCUS if panel.held is None else panel.focus
+        page = self._board_lead.page(lead, table, message.answer.reader, focus, drawn)
+        if await self._rewrite(owner, panel, message, page):
+            panel.shown, panel.focus, panel.held = None, focus, lead
+            if drawn is not None:
+                panel.moving, panel.moves_until = cue, self._now() + SECONDS_AT_REST
 
     def _to_move(self, panel: _Panel, table: Table) -> Cue | None:
         """Return the moment that moves on the board, where it is to move in a panel as well, and has not yet."""

@@ -234,6 +234,12 @@ class Show:
         leading, shown = self.leading(now, may_move=may_move), self._stage.cues
         return next((cue for cue in leading if not shown or cue is shown[0]), None)
 
+    @property
+    def shown(self) -> Cue | None:
+        """The moment whose outcome the board shows; none where it shows something else, or has yet to come to that."""
+        stage = self._stage
+        return next(iter(stage.cues), None) if stage.is_watched and not stage.is_moving else None
+
     def just_told(self, now: float) -> list[Cue]:
         """Return the moment of which the board has begun to tell, this very second, what its picture has led to."""
         return self._stage.cues if self._stage.is_just_told(now) else []

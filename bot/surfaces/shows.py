@@ -166,6 +166,11 @@ class Shows:
         show = self._shows.get(table_id)
         return None if show is None else show.moving(self._now(), may_move=may_move)
 
+    def shown(self, table_id: int) -> Cue | None:
+        """Return the moment whose outcome a board shows; none where it shows none, or has yet to come to that."""
+        show = self._shows.get(table_id)
+        return None if show is None else show.shown
+
     def just_told(self, table_id: int) -> list[Cue]:
         """Return the moment of which a board has begun to tell, this very second, what its picture has led to."""
         show = self._shows.get(table_id)

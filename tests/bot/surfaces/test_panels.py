@@ -122,10 +122,12 @@ class Easel:
             raise OutdatedError
         return "picture"
 
-    async def moment(self, _hosted: Any, happening: Happening, _language: Any, _wanted: Any) -> Any:
+    async def moment(
+        self, _hosted: Any, happening: Happening, _language: Any, _wanted: Any, *, may_move: bool = True
+    ) -> Any:
         self.moments.append(happening.moment)
         await self.ready.wait()
-        return SimpleNamespace(data=b"GIF", extension="gif", alt="It moves.", seconds=self.seconds)
+        return SimpleNamespace(data=b"GIF", extension="gif", alt="It moves.", seconds=self.seconds * may_move)
 
     async def board(self, _hosted: Any, _table: Any, _language: Any, wanted: Wanted = LASTING) -> str:
         self.ends.append(wanted)
@@ -246,6 +248,8 @@ class Fixture:
         self.looks: list[Callable[[], None]] = []
         """What is to be looked at later."""
         self.result_follows = False
+        self.shown: Cue | None = None
+        """Of what the board shows the outcome."""
         self.moving: Cue | None = None
         """What moves on the board."""
         self.leading: Moment | None = None
@@ -270,6 +274,7 @@ class Fixture:
                 result_follows=lambda _table: self.result_follows,
                 leading=lambda table: [Cue(table, table, self.leading)] if self.leading else [],
                 moving=lambda _: self.moving,
+                shown=lambda _: self.shown,
                 painter=cast("Any", self.easel),
                 preferences_of=lambda _user_id: self.preferences,
             ),
@@ -676,6 +681,32 @@ async def test_where_nothing_can_move_a_panel_says_that_the_board_goes_first(
     at.easel.ready.set()
     await at.look_again()
     assert at.pages[-1].revision == 1, "and then nobody waits any longer"
+
+
+async def test_whoever_wants_words_alone_is_shown_no_last_moments(at: Fixture) -> None:
+    at.preferences = replace(DEFAULT, pictures=False)
+    at.result_follows, at.shown = True, Cue(at.tables.present, at.tables.present, REVEALED)
+    await at.show(Interaction())
+    await at.go_on(phase="over")
+    assert at.easel.moments == []
+
+
+async def test_the_last_moments_of_a_game_stand_in_panels_as_the_board_shows_them(at: Fixture) -> None:
+    """Also where nothing moves: the board has shown it, and on a phone nobody sees that."""
+    mine, follows = Interaction(), "**A game**\nThe game is over. The result follows."
+    await at.show(mine)
+    at.result_follows = True
+    await at.go_on(phase="over")
+    assert (mine.edits, mine.followup.text, at.easel.moments) == (1, follows, [])
+    for edits, kind in ((2, "the last but one"), (3, "the last")):
+        at.shown = Cue(at.tables.present, at.tables.present, REVEALED._replace(kind=kind))
+        for _ in range(3):
+            await at.look_again()
+        assert (mine.edits, mine.followup.text, at.easel.moments[-1].kind) == (edits, follows, kind), "each once"
+        at.time += SECONDS_AT_REST
+    at.result_follows, at.shown = False, None
+    await at.look_again()
+    assert mine.followup.text == "hand"
 
 
 @pytest.mark.parametrize("is_over", [True, False])

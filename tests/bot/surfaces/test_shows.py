@@ -1605,13 +1605,15 @@ def test_a_board_leads_from_the_move_until_its_picture_rests(watch: Watch) -> No
     scene = scene_of(shows)
     assert (leads(shows), leads(shows, may_move=False)) == (event(1), None), "it is drawn"
     watch.advance(0.5)
+    assert shows.shown(begun().id) is None
     shows.note_shown(begun().id, scene, 2.5)
     assert leads(shows, may_move=False) == event(1), "it moves, whatever else is to be drawn"
+    assert shows.shown(begun().id) is shows.shown(99) is None, "what came of it is still to be seen"
     watch.advance(2.4)
     assert leads(shows) == event(1)
     watch.advance(0.1)
     assert shows.just_told(begun().id) == []
-    scene_of(shows)
+    assert scene_of(shows).cue is shows.shown(begun().id)
     assert leads(shows) is None
 
 
