@@ -89,38 +89,28 @@ class BoardLead:
             return Lead(awaited[0].moment)
         return Lead(None) if is_followed else None
 
-    async def still_picture(self, cue: Cue, language: CatalogueLanguage, wanted: Wanted) -> Picture | None:
-        """Draw a moment as it stood at last, which the board has shown already; none where that cannot be drawn."""
-        if cue.moment is None:
-            return None
-        happening = Happening(cue.before, cue.after, cue.moment)
-        try:
-            return await self.painter.moment(
-                self.hosted_games[cue.after.game], happening, language, wanted, may_move=False
-            )
-        except (PaintingError, OutdatedError):
-            return None
-
-    async def moving_picture(
-        self, cue: Cue, language: CatalogueLanguage, wanted: Wanted, patience: float
+    async def picture(
+        self, cue: Cue, language: CatalogueLanguage, wanted: Wanted, *, patience: float, may_rest: bool
     ) -> Picture | None:
-        """Draw a moment as the board shows it; none where that cannot be had soon, or does not move: it would tell all.
+        """Draw what a board shows, for a panel; none where that cannot be had in time.
 
         Args:
             cue: the moment.
             language: of the words in the picture.
             wanted: by when, and for how long.
             patience: after so many seconds it comes too late.
+            may_rest: whether the board has shown what came of it, so that the picture need not move, and does not; else
+                one that does not move would tell all at once.
         """
-        if cue.moment is None or not self.painter.has_time:
+        if cue.moment is None or not (may_rest or self.painter.has_time):
             return None
-        happening = Happening(cue.before, cue.after, cue.moment)
+        hosted, happening = self.hosted_games[cue.after.game], Happening(cue.before, cue.after, cue.moment)
         try:
             async with asyncio.timeout(patience):
-                drawn = await self.painter.moment(self.hosted_games[cue.after.game], happening, language, wanted)
+                drawn = await self.painter.moment(hosted, happening, language, wanted, may_move=not may_rest)
         except (TimeoutError, PaintingError, OutdatedError):
             return None
-        return drawn if drawn.seconds else None
+        return drawn if may_rest or drawn.seconds else None
 
     def page(self, lead: Lead, table: Table, reader: Reader, focus: Focus, drawn: Picture | None = None) -> Page:
         """Return what a panel shows while the board goes first.
@@ -130,7 +120,7 @@ class BoardLead:
             table: as it is now.
             reader: whose panel it is.
             focus: with a note of why a press was not played.
-            drawn: the moving picture, where it moves in the panel as well.
+            drawn: what the board shows, where the panel shows it as well.
         """
         hosted, language = self.hosted_games[table.game], reader.illustrated_language
         large_print = self.preferences_of(reader.user_id).large_print

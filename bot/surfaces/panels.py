@@ -92,7 +92,7 @@ SECONDS_AT_REST = 1.2
 SOON = 1.0
 """Seconds for which a panel as it is waits for a moving picture; after that it says that the board goes first."""
 LATEST_START = 2.0
-"""Seconds after which a picture is not begun any more that moves on the board: it would run too far behind."""
+"""Seconds after which a picture is not shown any more that the board shows: it would run too far behind."""
 BETWEEN_LOOKS = 0.25
 """Seconds after which a panel looks again that lets the public board go first."""
 TAKEN_BACK = mark("What was played last has been taken back: this is how things stood before it.")
@@ -168,11 +168,11 @@ class _Panel:
     looks_later: bool = False
     """Whether somebody comes back to it, because it lets the public board go first."""
     sought: Cue | None = None
-    """The moment whose picture was asked for last."""
+    """The moment whose picture was asked for last, since its last press."""
     sought_at: float = 0.0
     """When it was asked for first."""
     moving: Cue | None = None
-    """The moment whose picture has moved in it since its last press; it moves once."""
+    """The moment whose picture it has shown last, since its last press; it shows each once."""
     moves_until: float = 0.0
     """When the picture that stands there has come to its end, and been looked at; 0 where none does."""
     idling: asyncio.Task[Content] | None = None
@@ -497,61 +497,50 @@ class Panels:
         self._look_after_board(owner, panel)
         if panel.held is None and _is_same_position(panel.shown, table):
             return
-        if lead.is_result:
-            await self._show_last_moments(owner, panel, lead, table, message)
+        cue = self._to_show(panel, lead, table, owner.user_id)
+        drawn = None if cue is None else await self._drawn(owner, panel, cue, lead, message)
+        is_there = drawn is not None and _is_same_moment(self._to_show(panel, lead, table, owner.user_id), cue)
+        if not is_there and (panel.moves_until or _is_told(panel.held, lead)):
             return
-        cue = self._to_move(panel, table)
-        drawn = None if cue is None else await self._drawn_moving(owner, panel, cue, message)
-        if cue is not None and drawn is not None and _is_same_moment(self._to_move(panel, table), cue):
-            lead = Lead(cue.moment)
-        elif panel.moves_until or _is_told(panel.held, lead):
-            return
-        else:
-            lead, drawn = lead._replace(is_vague=True), None
+        if not lead.is_result:
+            lead = Lead(cue.moment) if is_there and cue is not None else lead._replace(is_vague=True)
         focus = NO_FOCUS if panel.held is None else panel.focus  # what a press has added is still to be read
-        page = self._board_lead.page(lead, table, message.answer.reader, focus, drawn)
+        page = self._board_lead.page(lead, table, message.answer.reader, focus, drawn if is_there else None)
         if await self._rewrite(owner, panel, message, page):
             panel.shown, panel.focus, panel.held = None, focus, lead
-            if drawn is not None:
+            if is_there and drawn is not None:
                 panel.moving, panel.moves_until = cue, self._now() + drawn.seconds + SECONDS_AT_REST
 
-    async def _show_last_moments(
-        self, owner: Owner, panel: _Panel, lead: Lead, table: Table, message: PrivateMessage
-    ) -> None:
-        """Have a panel say that the result of a game follows, and show beside that what its board shows until then."""
-        cue = self._board_lead.shown(table)
-        drawn = None
-        if cue is not None and not _is_same_moment(cue, panel.moving) and self._preferences_of(owner.user_id).pictures:
-            wanted = Wanted(self._workers.behind_since(owner), lambda: panel.state is State.ANSWERING)
-            drawn = await self._board_lead.still_picture(cue, message.answer.reader.illustrated_language, wanted)
-        if drawn is None and (panel.moves_until or _is_told(panel.held, lead)):
-            return
-        focus = NO_FOCUS if panel.held is None else panel.focus
-        page = self._board_lead.page(lead, table, message.answer.reader, focus, drawn)
-        if await self._rewrite(owner, panel, message, page):
-            panel.shown, panel.focus, panel.held = None, focus, lead
-            if drawn is not None:
-                panel.moving, panel.moves_until = cue, self._now() + SECONDS_AT_REST
+    def _to_show(self, panel: _Panel, lead: Lead, table: Table, user_id: int) -> Cue | None:
+        """Return the moment on the board that a panel shows as well and has not yet.
 
-    def _to_move(self, panel: _Panel, table: Table) -> Cue | None:
-        """Return the moment that moves on the board, where it is to move in a panel as well, and has not yet."""
-        cue = self._board_lead.moving(table)
+        It is one that moves; where the result of a game follows, one of its last, of which the board has told all.
+        """
+        if lead.is_result:
+            cue = self._board_lead.shown(table) if self._preferences_of(user_id).pictures else None
+        else:
+            cue = self._board_lead.moving(table)
         if cue is None or _is_same_moment(cue, panel.moving):
             return None
         is_skipped = table.phase == "playing" and cue.after.moves <= panel.skipped
         return None if is_skipped else cue
 
-    async def _drawn_moving(self, owner: Owner, panel: _Panel, cue: Cue, message: PrivateMessage) -> Picture | None:
-        """Return the moving picture of a moment; none where it is not there in time, which is tried again."""
+    async def _drawn(
+        self, owner: Owner, panel: _Panel, cue: Cue, lead: Lead, message: PrivateMessage
+    ) -> Picture | None:
+        """Return the picture of a moment for a panel; none where it is not there in time, which is tried again."""
         if not _is_same_moment(cue, panel.sought):
             panel.sought, panel.sought_at = cue, self._now()
         left = panel.sought_at + LATEST_START - self._now()
         if left <= 0:
             return None
-        wanted = Wanted(self._workers.behind_since(owner), lambda: panel.state is State.ANSWERING)
-        language = message.answer.reader.illustrated_language
-        has_told = panel.held is not None
-        return await self._board_lead.moving_picture(cue, language, wanted, left if has_told else min(SOON, left))
+        return await self._board_lead.picture(
+            cue,
+            message.answer.reader.illustrated_language,
+            Wanted(self._workers.behind_since(owner), lambda: panel.state is State.ANSWERING),
+            patience=min(SOON, left) if panel.held is None else left,
+            may_rest=lead.is_result,
+        )
 
     def _moves_still(self, panel: _Panel, table: Table) -> bool:
         """Tell whether a picture moves in a panel, of something that has not been taken back since."""

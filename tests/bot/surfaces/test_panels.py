@@ -762,7 +762,7 @@ async def test_a_picture_that_comes_when_the_board_has_gone_on_is_not_shown(
     mine, at = Interaction(), watched
     await at.show(mine)
 
-    async def late(*_: Any) -> Any:
+    async def late(*_: Any, **__: Any) -> Any:
         lead(at, "another")
         return SimpleNamespace(data=b"GIF", extension="gif", alt="It moves.", seconds=3.0)
 
