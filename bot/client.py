@@ -66,6 +66,7 @@ from bot.surfaces.lobby_calls import LobbyCalls
 from bot.surfaces.notices import Notices
 from bot.surfaces.pace import Pace
 from bot.surfaces.panel_contents import PanelContents
+from bot.surfaces.panel_presses import PanelPresses
 from bot.surfaces.panels import Panels
 from bot.surfaces.passing_calls import PassingCalls
 from bot.surfaces.private_boards import PrivateBoards
@@ -136,6 +137,10 @@ def _cause(error: app_commands.AppCommandError) -> Exception:
 class Greenwood(AbstractClient):
     """The bot: its parts are attributes, which the cogs use."""
 
+    _catching_up: asyncio.Task[None] | None = None
+    _taking_over: asyncio.Task[None] | None = None
+    _keeping_icons: asyncio.Task[None] | None = None
+
     def __init__(  # noqa: PLR0913 (all but two are keywords with defaults, of which tests replace one at a time)
         self,
         settings: Settings,
@@ -195,7 +200,6 @@ class Greenwood(AbstractClient):
         self._icon_keeper = (
             None if icons is None else IconKeeper(self.icons, settings.token, partial(draw_icons, icons), now)
         )
-        self._keeping_icons: asyncio.Task[None] | None = None
         self._catch_up_pace = Pace(1 / CATCH_UP_SPACING)
         self.presence = Presence(now)
         self.computers = ComputerPlayers(
@@ -286,10 +290,9 @@ class Greenwood(AbstractClient):
                 trouble_of=self.boards.trouble,
                 preferences_of=self.members.preferences,
                 wants_hints=self.hints.wanted,
-                reason_of_end=store.servers.reason_of_end,
+                reason_of_halt=store.servers.reason_of_halt,
                 private_boards=private_boards,
             ),
-            hosted_games=self.hosted_games,
             board_lead=BoardLead(
                 hosted_games=self.hosted_games,
                 trouble_of=self.boards.trouble,
@@ -299,14 +302,17 @@ class Greenwood(AbstractClient):
                 shown=self.boards.shown,
                 painter=self.painter,
                 preferences_of=self.members.preferences,
+                now=now,
             ),
             presence=self.presence,
             preferences_of=self.members.preferences,
             private_boards=private_boards,
-            advise=self.computers.advise,
             take_note=self.private_notes.take,
             now=now,
             call_later=call_later,
+        )
+        self.panel_presses = PanelPresses(
+            panels=self.panels, tables=self.tables, hosted_games=self.hosted_games, weigh=self.computers.advise
         )
         self.hello = Hello(
             store=store,
@@ -321,8 +327,6 @@ class Greenwood(AbstractClient):
             store=store, tables=self.tables, presence=self.presence, channels=self, language_of=self.language_of
         )
         self._shards = chosen_shards(settings)
-        self._catching_up: asyncio.Task[None] | None = None
-        self._taking_over: asyncio.Task[None] | None = None
 
     def host(self, hosted: HostedGame) -> None:
         """Make a game playable; called by its cog."""

@@ -159,7 +159,7 @@ async def _illustrated_end(
 ) -> PastGame:
     """Return a game without a result with why it ended, and how it stood then."""
     table = past.table
-    past = past._replace(reason=await interaction.client.store.servers.reason_of_end(table))
+    past = past._replace(reason=await interaction.client.store.servers.reason_of_halt(table))
     if table.state is None:
         return past
     drawn = await drawn_in_time(interaction, lambda painter: painter.board(hosted, table, language, PRESSED))

@@ -63,7 +63,7 @@ class Extras(NamedTuple):
     has_hints: bool = False
     """Whether the choices are explained to a beginner."""
     reason: str = ""
-    """What a moderator has said who ended the game."""
+    """What a moderator has said who paused or ended the game."""
     board: PrivateBoard = NO_BOARD
     """What stands beside the hand at a private table, which no public board shows."""
 

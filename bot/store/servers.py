@@ -32,9 +32,9 @@ _ENTRIES = """
     FROM audit WHERE guild_id = ? ORDER BY id DESC LIMIT ? OFFSET ?
 """
 _PLACES = "SELECT id, game, channel_id FROM tables WHERE id IN (SELECT value FROM json_each(?))"
-_REASON_OF_END = """
+_REASON_OF_HALT = """
     SELECT audit.reason FROM tables JOIN audit ON audit.guild_id = tables.guild_id AND audit.table_id = tables.id
-    WHERE tables.id = ? AND audit.action = 'end' ORDER BY audit.id DESC LIMIT 1
+    WHERE tables.id = ? AND audit.action = ? ORDER BY audit.id DESC LIMIT 1
 """
 _SETS_OF_GAMES = ("hints_away", "lessons_finished")
 """The fields of preferences that are stored as JSON."""
@@ -151,11 +151,11 @@ class ServerRecords(Records):
         rows = await self._fetch(_PLACES, ids.decode())
         return {row["id"]: TablePlace(row["game"], row["channel_id"]) for row in rows}
 
-    async def reason_of_end(self, table: Table) -> str:
-        """Return what a moderator has said who ended a table; empty if nothing, or if nobody has."""
-        if table.ended_by != "moderator":
+    async def reason_of_halt(self, table: Table) -> str:
+        """Return what a moderator has said who paused or ended a table; empty if nothing, or if nobody has."""
+        if table.ended_by != "moderator" and table.paused_at is None:
             return ""
-        found = await self._fetch(_REASON_OF_END, table.id)
+        found = await self._fetch(_REASON_OF_HALT, table.id, "pause" if table.ended_by is None else "end")
         return str(found[0]["reason"]) if found else ""
 
     async def open_tables(self, guild_id: int) -> list[int]:

@@ -18,13 +18,20 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame, Picture
     from bot.interactions.answers import Reader
-    from bot.languages import CatalogueLanguage
     from bot.model.preferences import Preferences
     from bot.model.table import Table
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter, Wanted
     from bot.surfaces.show_account import Cue
     from words.telling import Moment
+
+
+SECONDS_AT_REST = 1.2
+"""For which what a picture has moved to is looked at in a panel, before the hand takes its place."""
+SOON = 1.0
+"""Seconds for which a panel as it is waits for a moving picture; after that it says that the board goes first."""
+LATEST_START = 2.0
+"""Seconds after which a picture is not shown any more that the board shows: it would run too far behind."""
 
 
 def lets_panels_wait(table: Table) -> bool:
@@ -47,6 +54,97 @@ class Lead(NamedTuple):
         return self.moment is None
 
 
+class Waiting(NamedTuple):
+    """A member whose panel lets the public board go first."""
+
+    lead: Lead
+    """What goes first."""
+    table: Table
+    """As it is now."""
+    reader: Reader
+    """Whose panel it is."""
+    focus: Focus
+    """With a note of why a press was not played."""
+
+
+class Meanwhile(NamedTuple):
+    """What a panel is to show while the public board goes first."""
+
+    page: Page
+    lead: Lead
+    """What it says that goes first."""
+    cue: Cue | None = None
+    """The moment whose picture it shows; none where it is in words alone."""
+    seconds: float = 0.0
+    """For how long that picture moves."""
+
+
+@dataclass(slots=True)
+class Held:
+    """What one panel holds back, and has shown while the public board goes first."""
+
+    lead: Lead | None = None
+    """What it has said that the public board shows first; none where it shows more than that."""
+    revision: int = 0
+    """The decision at which a press was answered so: what the press added is about that."""
+    skipped: int = 0
+    """How many moves the game had had when its member did not wait, though the public board shows them first."""
+    _sought: Cue | None = None
+    """The moment whose picture was asked for last, since its last press."""
+    _sought_at: float = 0.0
+    """When it was asked for first."""
+    _moving: Cue | None = None
+    """The moment whose picture it has shown last, since its last press; it shows each once."""
+    _moves_until: float = 0.0
+    """When the picture that stands there has come to its end, and been looked at; 0 where none does."""
+
+    def note_answered(self, lead: Lead | None, table: Table) -> None:
+        """Note that a press was answered: with what is to come first, or with all there is."""
+        self.lead, self.revision = lead, table.revision
+        self._sought, self._moving, self._moves_until = None, None, 0.0
+
+    def note_shown(self, meanwhile: Meanwhile, now: float) -> None:
+        """Note what stands in the panel now, while the board goes first."""
+        self.lead = meanwhile.lead
+        if meanwhile.cue is not None:
+            self._moving, self._moves_until = meanwhile.cue, now + meanwhile.seconds + SECONDS_AT_REST
+
+    def note_let_go(self) -> None:
+        """Note that the panel holds nothing back any more."""
+        self.lead, self._moves_until = None, 0.0
+
+    def forget_taken_back(self, table: Table) -> None:
+        """Have what is taken back count as not skipped: it may come again, and otherwise."""
+        self.skipped = min(self.skipped, table.moves)
+
+    def moves_still(self, table: Table, now: float) -> bool:
+        """Tell whether a picture moves in the panel, of something that has not been taken back since."""
+        if self._moving is None or now >= self._moves_until:
+            return False
+        return table.phase in {"playing", "over"} and self._moving.after.moves <= table.moves
+
+    def says(self, lead: Lead) -> bool:
+        """Tell whether the panel says already that it waits for this, or shows a picture of it."""
+        if self._moves_until:
+            return True
+        if self.lead is None:
+            return False
+        return self.lead.is_result or (not lead.is_result and (self.lead.is_vague or self.lead == lead))
+
+    def has_yet_to_show(self, cue: Cue | None, table: Table) -> bool:
+        """Tell whether there is a moment that the panel has not shown, and whose member waits for it."""
+        if cue is None or _is_same_moment(cue, self._moving):
+            return False
+        return table.phase != "playing" or cue.after.moves > self.skipped
+
+    def patience(self, cue: Cue, now: float) -> float:
+        """Return how many seconds a panel waits for the picture of a moment from now on; none left where it is late."""
+        if not _is_same_moment(cue, self._sought):
+            self._sought, self._sought_at = cue, now
+        left = self._sought_at + LATEST_START - now
+        return min(SOON, left) if self.lead is None else left
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class BoardLead:
     """Tells whether a member's panel waits for the public board, and what it shows meanwhile."""
@@ -66,6 +164,8 @@ class BoardLead:
     painter: Painter
     preferences_of: Callable[[int], Preferences]
     """Gives what a member has chosen."""
+    now: Callable[[], float]
+    """The time in seconds."""
 
     def lead(self, table: Table, seat: int | None, user_id: int, skipped: int = 0) -> Lead | None:
         """Return what the public board is to show a member first, since their panel would give it away.
@@ -89,22 +189,68 @@ class BoardLead:
             return Lead(awaited[0].moment)
         return Lead(None) if is_followed else None
 
-    async def picture(
-        self, cue: Cue, language: CatalogueLanguage, wanted: Wanted, *, patience: float, may_rest: bool
-    ) -> Picture | None:
-        """Draw what a board shows, for a panel; none where that cannot be had in time.
+    async def meanwhile(self, held: Held, waiting: Waiting, wanted: Wanted) -> Meanwhile | None:
+        """Return what a panel is to show until the board has shown what it holds back; none where it says that already.
+
+        What moves on the board moves in the panel as well, where there is time, and stays until there is something else
+        to show. Else the panel is short, which leaves room for the board above it on a phone; what it has told stays.
 
         Args:
-            cue: the moment.
-            language: of the words in the picture.
-            wanted: by when, and for how long.
-            patience: after so many seconds it comes too late.
-            may_rest: whether the board has shown what came of it, so that the picture need not move, and does not; else
-                one that does not move would tell all at once.
+            held: what the panel holds back; it learns what was looked for.
+            waiting: whose panel it is, and what goes first.
+            wanted: by when the picture is, and for how long.
         """
-        if cue.moment is None or not (may_rest or self.painter.has_time):
+        cue = self._to_show(held, waiting)
+        drawn = None if cue is None else await self._drawn(cue, held, waiting, wanted)
+        lead = waiting.lead
+        if cue is not None and drawn is not None and _is_same_moment(cue, self._to_show(held, waiting)):
+            lead = lead if lead.is_result else Lead(cue.moment)
+            return Meanwhile(self.page(waiting._replace(lead=lead), drawn), lead, cue, drawn.seconds)
+        if held.says(lead):
+            return None
+        lead = lead if lead.is_result else lead._replace(is_vague=True)
+        return Meanwhile(self.page(waiting._replace(lead=lead)), lead)
+
+    def page(self, waiting: Waiting, drawn: Picture | None = None) -> Page:
+        """Return what a panel shows while the board goes first.
+
+        Args:
+            waiting: whose panel it is, and what goes first.
+            drawn: what the board shows, where the panel shows it as well.
+        """
+        table, reader, moment = waiting.table, waiting.reader, waiting.lead.moment
+        hosted, language = self.hosted_games[table.game], reader.illustrated_language
+        large_print = self.preferences_of(reader.user_id).large_print
+        extras = Extras(drawn, focus=Focus(waiting.focus.note), large_print=large_print)
+        if moment is None:
+            return result_follows_page(table, hosted, language, extras)
+        moments, names, seat = hosted.words.moments, names_in_text(table), seat_of(table, reader.user_id)
+        opening = "" if waiting.lead.is_vague else moments.opening(moment, names, language, seat)
+        return board_first_page(table, opening, language, extras)
+
+    def _to_show(self, held: Held, waiting: Waiting) -> Cue | None:
+        """Return the moment on the board that a panel shows as well and has not yet.
+
+        It is one that moves; where the result of a game follows, one of its last, of which the board has told all.
+        """
+        table = waiting.table
+        if not waiting.lead.is_result:
+            cue = self.moving(table)
+        else:
+            cue = self.shown(table) if self.preferences_of(waiting.reader.user_id).pictures else None
+        return cue if held.has_yet_to_show(cue, table) else None
+
+    async def _drawn(self, cue: Cue, held: Held, waiting: Waiting, wanted: Wanted) -> Picture | None:
+        """Return the picture of a moment for a panel; none where it is not there in time, which is tried again.
+
+        Once the board has shown what came of it, it need not move, and does not; else one that does not move would tell
+        all at once.
+        """
+        patience, may_rest = held.patience(cue, self.now()), waiting.lead.is_result
+        if patience <= 0 or cue.moment is None or not (may_rest or self.painter.has_time):
             return None
         hosted, happening = self.hosted_games[cue.after.game], Happening(cue.before, cue.after, cue.moment)
+        language = waiting.reader.illustrated_language
         try:
             async with asyncio.timeout(patience):
                 drawn = await self.painter.moment(hosted, happening, language, wanted, may_move=not may_rest)
@@ -112,21 +258,7 @@ class BoardLead:
             return None
         return drawn if may_rest or drawn.seconds else None
 
-    def page(self, lead: Lead, table: Table, reader: Reader, focus: Focus, drawn: Picture | None = None) -> Page:
-        """Return what a panel shows while the board goes first.
 
-        Args:
-            lead: what goes first.
-            table: as it is now.
-            reader: whose panel it is.
-            focus: with a note of why a press was not played.
-            drawn: what the board shows, where the panel shows it as well.
-        """
-        hosted, language = self.hosted_games[table.game], reader.illustrated_language
-        large_print = self.preferences_of(reader.user_id).large_print
-        extras = Extras(drawn, focus=Focus(focus.note), large_print=large_print)
-        if lead.moment is None:
-            return result_follows_page(table, hosted, language, extras)
-        moments, names = hosted.words.moments, names_in_text(table)
-        opening = "" if lead.is_vague else moments.opening(lead.moment, names, language, seat_of(table, reader.user_id))
-        return board_first_page(table, opening, language, extras)
+def _is_same_moment(one: Cue, other: Cue | None) -> bool:
+    """Tell whether two cues are about the same: the board may have put one anew."""
+    return other is not None and (one.after.moves, one.moment) == (other.after.moves, other.moment)

@@ -567,7 +567,7 @@ class Boards:
 
     async def _closed(self, table: Table, hosted: HostedGame, language: CatalogueLanguage, wanted: Wanted) -> Page:
         """Return the page of a table without a result: how its game stood, in words where that cannot be drawn."""
-        reason = await self._store.servers.reason_of_end(table)
+        reason = await self._store.servers.reason_of_halt(table)
         drawn = None
         if table.state is not None:
             with suppress(PaintingError):

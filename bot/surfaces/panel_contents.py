@@ -82,8 +82,8 @@ class PanelContents:
     """Gives what a member has chosen."""
     wants_hints: Callable[[int, str], Awaitable[bool]]
     """Tells whether a member's panel explains the choices of a game."""
-    reason_of_end: Callable[[Table], Awaitable[str]]
-    """Gives what a moderator has said who ended a game; empty if nothing, or if nobody has."""
+    reason_of_halt: Callable[[Table], Awaitable[str]]
+    """Gives what a moderator has said who paused or ended a game; empty if nothing, or if nobody has."""
     private_boards: PrivateBoards
     """What stands beside the hand where no public board shows it."""
 
@@ -104,7 +104,7 @@ class PanelContents:
             large_print=preferences.large_print,
             in_words=not preferences.pictures,
             has_hints=await self.wants_hints(reader.user_id, table.game),
-            reason=await self.reason_of_end(table),
+            reason=await self.reason_of_halt(table),
         )
         if preferences.pictures:
             pictures = await self._pictures(table, seat, language, focus, wanted)

@@ -17,7 +17,7 @@ from bot.bounded_dict import BoundedDict
 from bot.discord_errors import AWAY, UNDELIVERED
 from bot.interactions import answers
 from bot.pages import parts
-from bot.surfaces.panels import LIFETIME, Owner, PrivateMessage
+from bot.surfaces.private_messages import LIFETIME, Owner, PrivateMessage
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -95,7 +95,9 @@ class TableCommands(
         require_playing(table)
         require_seat(table, interaction.user.id)
         code = _named_move(_moves_offered(interaction, table), move)
-        await interaction.client.panels.play(interaction, table, Press(table.id, table.revision, verbs.PLAY, code))
+        await interaction.client.panel_presses.play(
+            interaction, table, Press(table.id, table.revision, verbs.PLAY, code)
+        )
 
     @play.autocomplete("move")
     async def _moves(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -108,7 +110,7 @@ class TableCommands(
     async def advice(self, interaction: Interaction, game: str | None = None) -> None:
         """Tell what a computer player would do."""
         table = await self._own_table(interaction, game)
-        await interaction.client.panels.advise(interaction, table, Press(table.id, table.revision, verbs.ADVICE))
+        await interaction.client.panel_presses.advise(interaction, table, Press(table.id, table.revision, verbs.ADVICE))
 
     @app_commands.command(name=locale_str("log"), description=locale_str("What has happened so far"))
     @app_commands.rename(**GAME_NAME)

@@ -101,9 +101,9 @@ def add_presses(bot: Greenwood) -> None:
     bot.router.add(verbs.HAND, _at_table(bot.panels.show))
     bot.router.add(verbs.SKIP, _at_table(bot.panels.skip))
     bot.router.add(verbs.NO_HINTS, _no_hints)
-    bot.router.add(verbs.PLAY, _in_decision(bot.panels.play))
-    bot.router.add(verbs.PICK, _in_decision(bot.panels.pick))
-    bot.router.add(verbs.ADVICE, _in_decision(bot.panels.advise))
+    bot.router.add(verbs.PLAY, _in_decision(bot.panel_presses.play))
+    bot.router.add(verbs.PICK, _in_decision(bot.panel_presses.pick))
+    bot.router.add(verbs.ADVICE, _in_decision(bot.panel_presses.advise))
     bot.router.add(verbs.GO_ON, _in_decision(learning.go_on))
     bot.router.add(verbs.VOTE_NOW, _in_decision(agreements.vote))
     bot.router.add(verbs.CHOOSE, _choose)
@@ -176,7 +176,7 @@ async def _no_hints(interaction: Interaction, press: Press) -> None:
 async def _choose(interaction: Interaction, press: Press) -> None:
     """Play what was picked in a menu; what stands before it tells which menu that was."""
     move = press._replace(argument=press.argument.partition("=")[2])
-    await interaction.client.panels.play(interaction, await _table(interaction, press), move)
+    await interaction.client.panel_presses.play(interaction, await _table(interaction, press), move)
 
 
 async def _option(interaction: Interaction, press: Press) -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.languages import LANGUAGES
 from bot.model.preferences import DEFAULT
 from bot.pages.panel import Focus
-from bot.surfaces.board_lead import BoardLead, Lead
+from bot.surfaces.board_lead import BoardLead, Lead, Waiting
 from bot.surfaces.show_account import Cue
 from bot.tables.clocks import CLOCKS
 from tests.bot.pages.samples import components
@@ -47,6 +47,7 @@ def boards(
         shown=lambda _: None,
         painter=cast("Any", None),
         preferences_of=lambda _: preferences,
+        now=lambda: 0.0,
     )
 
 
@@ -97,7 +98,7 @@ def test_nobody_waits_for_a_moment_whose_time_runs_or_who_wants_no_pictures() ->
 
 
 def test_who_waits_reads_what_is_at_stake_for_them_and_may_skip_it() -> None:
-    page = boards().page(Lead(MOMENT), playing(), READER, Focus("Too late."))
+    page = boards().page(Waiting(Lead(MOMENT), playing(), READER, Focus("Too late.")))
     assert words_of(page) == (
         "*Too late.*\nWhat will dice bring to 0?\n-# The board shows it first, and your hand follows."
     )
@@ -105,15 +106,15 @@ def test_who_waits_reads_what_is_at_stake_for_them_and_may_skip_it() -> None:
 
 
 def test_whoever_waits_for_the_last_moment_may_skip_it() -> None:
-    page = boards().page(Lead(MOMENT), replace(playing(), phase="over"), READER, Focus(""))
+    page = boards().page(Waiting(Lead(MOMENT), replace(playing(), phase="over"), READER, Focus("")))
     assert words_of(page) == "What will dice bring to 0?\n-# The board shows it first."
     assert labels_of(page) == ["Skip"]
-    vague = boards().page(Lead(MOMENT, is_vague=True), replace(playing(), phase="over"), READER, Focus(""))
+    vague = boards().page(Waiting(Lead(MOMENT, is_vague=True), replace(playing(), phase="over"), READER, Focus("")))
     assert words_of(vague).startswith("**Watch the board:** it shows the last moments of the game.")
 
 
 def test_who_waits_for_the_result_is_told_no_more_than_that_it_comes() -> None:
     large = boards(preferences=replace(DEFAULT, large_print=True))
-    page = large.page(Lead(None), replace(playing(), phase="over"), READER, Focus("This game is over."))
+    page = large.page(Waiting(Lead(None), replace(playing(), phase="over"), READER, Focus("This game is over.")))
     assert words_of(page) == "## **A game**\n# The game is over. The result follows."
     assert labels_of(page) == ["Skip"]

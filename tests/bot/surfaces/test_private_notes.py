@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.discord_errors import UNKNOWN_MESSAGE
 from bot.interactions import answers
 from bot.pages import parts
-from bot.surfaces.panels import LIFETIME, Owner
+from bot.surfaces.private_messages import LIFETIME, Owner
 from bot.surfaces.private_notes import FOLLOW_SECONDS, PrivateNotes
 from tests.bot.store.samples import lobby
 

@@ -1,0 +1,311 @@
+"""Panels at one table, with a clock, and what stands for Discord and for the painter."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+import discord
+from msgspec.structs import replace
+
+from bot.coalescing import Coalescer
+from bot.errors import StalePressError
+from bot.icons.registry import IconRegistry
+from bot.interactions import answers
+from bot.languages import LANGUAGES
+from bot.model.preferences import DEFAULT
+from bot.pages import parts
+from bot.pages.press import Press
+from bot.pictures.painting import LASTING, Hand, Happening, OutdatedError, Wanted
+from bot.players.presence import Presence
+from bot.surfaces.board_lead import BoardLead
+from bot.surfaces.panel_contents import PanelContents
+from bot.surfaces.panel_presses import PanelPresses
+from bot.surfaces.panels import Panels
+from bot.surfaces.show_account import Cue
+from bot.tables.waiting import EARLIER_DECISION
+from games import GAMES
+from tests.bot.store.samples import ROBIN, playing
+from words.moment_words import MomentWords
+from words.telling import Moment
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.model.table import Table
+    from bot.pages.panel import Extras, Focus
+    from bot.surfaces.private_messages import Owner, PrivateMessage
+
+RESPONSE: Any = SimpleNamespace(status=401, reason="")
+DEAD = discord.HTTPException(RESPONSE, {"code": 50027, "message": "Invalid Webhook Token"})
+BROKEN = discord.DiscordServerError(RESPONSE, "bad gateway")
+STRANGER = 99
+
+HOSTED = SimpleNamespace(
+    words=SimpleNamespace(
+        lesson=None,
+        title="A game",
+        moments=MomentWords(opening=lambda moment, *_: f"What will {moment.kind} bring?"),
+    )
+)
+"""A game without a lesson; the page is made of it elsewhere."""
+
+
+REVEALED = Moment("this", ())
+"""Something that a board may show."""
+
+
+class OneTable:
+    """Tables, of which there is one."""
+
+    def __init__(self) -> None:
+        self.present = playing(id=7, moves=5)
+        self.loads = 0
+        self.stale = False
+        self._listener: Any = None
+
+    def listen(self, listener: Any) -> None:
+        self._listener = listener
+
+    def now(self) -> int:
+        return 0
+
+    async def table(self, _table_id: int) -> Table:
+        self.loads += 1
+        return self.present
+
+    async def change(self, _table_id: int, _transition: Any, *_: Any) -> Table:
+        if self.stale:
+            raise StalePressError(EARLIER_DECISION)
+        self.alter(revision=self.present.revision + 1)
+        return self.present
+
+    def alter(self, **changes: Any) -> None:
+        self.present = replace(self.present, version=self.present.version + 1, **changes)
+        self._listener(self.present)
+
+
+class Easel:
+    """A painter whose pictures take as long as a test wants."""
+
+    def __init__(self) -> None:
+        self.is_behind = self.has_time = False
+        self.moments: list[Moment] = []
+        self.seconds = 3.0
+        """For which a picture of a moment moves."""
+        self.chosen: list[tuple[str, ...]] = []
+        self.are_bare: list[bool] = []
+        self.ends: list[Wanted] = []
+        self.ready = asyncio.Event()
+        self.ready.set()
+
+    async def hand(self, _hosted: Any, _table: Any, hand: Hand, _language: Any, wanted: Wanted) -> str:
+        self.chosen.append(hand.chosen)
+        self.are_bare.append(wanted.is_bare)
+        await self.ready.wait()
+        if wanted.is_outdated():
+            raise OutdatedError
+        return "picture"
+
+    async def moment(
+        self, _hosted: Any, happening: Happening, _language: Any, _wanted: Any, *, may_move: bool = True
+    ) -> Any:
+        self.moments.append(happening.moment)
+        await self.ready.wait()
+        return SimpleNamespace(data=b"GIF", extension="gif", alt="It moves.", seconds=self.seconds * may_move)
+
+    async def board(self, _hosted: Any, _table: Any, _language: Any, wanted: Wanted = LASTING) -> str:
+        self.ends.append(wanted)
+        return "picture"
+
+
+BELOW = 99
+"""The message that is sent below the board."""
+WATCH = "**Watch the board:** the game goes on there.\n-# The board shows it first, and your hand follows."
+
+
+def words_in(view: Any) -> str:
+    return "\n".join(item.content for item in view.walk_children() if hasattr(item, "content"))
+
+
+class Webhook:
+    """What a message is edited and deleted by, and what became of it."""
+
+    def __init__(self, *faults: Exception) -> None:
+        self.edits = 0
+        self.deleted = False
+        self.faults = list(faults)
+        self.text = ""
+        """What it has been made to say last."""
+        self.below: list[int] = []
+        """Which message each edit was of that was sent later."""
+        self.gone: list[Any] = []
+        """Which messages were deleted."""
+
+    async def edit_message(self, message_id: Any, /, *, view: Any, **_: Any) -> None:
+        if self.faults:
+            raise self.faults.pop(0)
+        if message_id != answers.ORIGINAL:
+            self.below.append(message_id)
+            return
+        self.edits += 1
+        self.text = words_in(view)
+
+    async def send(self, **_: Any) -> Any:
+        if self.faults:
+            raise self.faults.pop(0)
+        self.below.append(BELOW)
+        return SimpleNamespace(id=BELOW)
+
+    async def delete_message(self, message_id: Any) -> None:
+        if self.faults:
+            raise self.faults.pop(0)
+        self.deleted = True
+        self.gone.append(message_id)
+
+
+class Interaction:
+    """A press or command, and the message that answers it."""
+
+    def __init__(self, message_id: int = 1, user_id: int = ROBIN, *faults: Exception) -> None:
+        self.user = SimpleNamespace(id=user_id)
+        self.message = None
+        self.locale = discord.Locale.british_english
+        self.guild_id = 1
+        self.client = SimpleNamespace(
+            settings=SimpleNamespace(language="en"),
+            language_of=lambda _guild_id: LANGUAGES["en"],
+            icons=IconRegistry(),
+            members=SimpleNamespace(preferences=lambda _user_id: DEFAULT),
+        )
+        self.response = self
+        self.followup = Webhook(*faults)
+        self.answering: Exception | None = None
+        self.texts: list[str] = []
+        """What it was answered with."""
+        self._message_id = message_id
+
+    @property
+    def edits(self) -> int:
+        return self.followup.edits
+
+    @property
+    def deleted(self) -> bool:
+        return self.followup.deleted
+
+    def is_done(self) -> bool:
+        return False
+
+    async def send_message(self, *, view: Any, **_: Any) -> Any:
+        if self.answering:
+            raise self.answering
+        self.texts.append(words_in(view))
+        return SimpleNamespace(message_id=self._message_id)
+
+
+class Drawn(NamedTuple):
+    """What a page was made from."""
+
+    revision: int
+    seat: int | None
+    focus: Focus
+    picture: Any
+    trouble: str | None
+
+
+async def no_hints(_user_id: int, _game: str) -> bool:
+    return False
+
+
+async def no_reason(_table: object) -> str:
+    return ""
+
+
+class PanelFixture:
+    """Panels with a clock, and the pages that were made for them."""
+
+    def __init__(self) -> None:
+        self.tables = OneTable()
+        self.easel = Easel()
+        self.time = 0.0
+        self.preferences = DEFAULT
+        self.trouble: str | None = None
+        self.looks: list[Callable[[], None]] = []
+        """What is to be looked at later."""
+        self.result_follows = False
+        self.shown: Cue | None = None
+        """Of what the board shows the outcome."""
+        self.moving: Cue | None = None
+        """What moves on the board."""
+        self.leading: Moment | None = None
+        """What the board shows first."""
+        self.pages: list[Drawn] = []
+        self.notes: dict[Owner, PrivateMessage] = {}
+        self.panels = Panels(
+            tables=cast("Any", self.tables),
+            contents=PanelContents(
+                painter=cast("Any", self.easel),
+                hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
+                trouble_of=lambda _table_id: self.trouble,
+                preferences_of=lambda _user_id: self.preferences,
+                wants_hints=no_hints,
+                reason_of_halt=no_reason,
+                private_boards=cast("Any", None),
+            ),
+            board_lead=BoardLead(
+                hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
+                trouble_of=lambda _table_id: self.trouble,
+                result_follows=lambda _table: self.result_follows,
+                leading=lambda table: [Cue(table, table, self.leading)] if self.leading else [],
+                moving=lambda _: self.moving,
+                shown=lambda _: self.shown,
+                painter=cast("Any", self.easel),
+                preferences_of=lambda _user_id: self.preferences,
+                now=lambda: self.time,
+            ),
+            presence=Presence(lambda: self.time),
+            preferences_of=lambda _user_id: self.preferences,
+            private_boards=cast("Any", None),
+            take_note=lambda owner: self.notes.pop(owner, None),
+            now=lambda: self.time,
+            call_later=lambda _seconds, look: self.looks.append(look),
+        )
+        self.presses = PanelPresses(
+            panels=self.panels,
+            tables=cast("Any", self.tables),
+            hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
+            weigh=cast("Any", None),
+        )
+        self.panels._workers = Coalescer(self.panels._follow, patience=(0,))
+
+    def page(self, table: Table, _hosted: Any, seat: int | None, _language: Any, extras: Extras) -> parts.Page:
+        self.pages.append(Drawn(table.revision, seat, extras.focus, extras.drawn, extras.trouble))
+        return parts.page(parts.text("hand"))
+
+    async def show(self, interaction: Interaction, note: str = "", table: Table | None = None) -> None:
+        await self.panels.show(cast("Any", interaction), table or self.tables.present, note)
+        await self.panels.settled()
+
+    async def play(self, interaction: Interaction) -> None:
+        move = GAMES[self.tables.present.game].legal_moves(self.tables.present.state, 0)[0]
+        code = GAMES[self.tables.present.game].encode(move).decode()
+        press = Press(7, self.tables.present.revision, "play", code)
+        await self.presses.play(cast("Any", interaction), self.tables.present, press)
+        await self.panels.settled()
+
+    async def skip(self) -> Interaction:
+        skip = Interaction(1)
+        await self.panels.skip(cast("Any", skip), self.tables.present)
+        await self.panels.settled()
+        return skip
+
+    async def look_again(self) -> None:
+        looks, self.looks = self.looks, []
+        for look in looks:
+            look()
+        await self.panels.settled()
+
+    async def go_on(self, **changes: Any) -> None:
+        self.tables.alter(**(changes or {"revision": self.tables.present.revision + 1}))
+        await self.panels.settled()

@@ -1,0 +1,552 @@
+"""What panels show while the public board goes first."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from bot.discord_errors import TROUBLE_NO_CHANNEL
+from bot.model.preferences import DEFAULT
+from bot.model.table import UNTIMED
+from bot.pages.panel import NO_FOCUS, Focus
+from bot.pages.press import Press
+from bot.surfaces import panel_contents
+from bot.surfaces.board_lead import LATEST_START, SECONDS_AT_REST
+from bot.surfaces.panel_presses import PanelPresses
+from bot.surfaces.show_account import Cue
+from bot.tables.waiting import EARLIER_DECISION
+from games import GAMES
+from tests.bot.store.samples import ROBIN
+from tests.bot.surfaces.panels import (
+    BROKEN,
+    DEAD,
+    REVEALED,
+    WATCH,
+    Interaction,
+    PanelFixture,
+)
+
+
+async def test_a_panel_that_has_let_the_board_go_first_was_not_shown_what_is_taken_back(at: PanelFixture) -> None:
+    at.tables.alter(moves=5)
+    await at.show(Interaction())
+    at.leading = REVEALED
+    at.tables.alter(moves=6, revision=1)
+    await at.show(Interaction(2))
+    at.leading = None
+    await at.go_on(moves=5, revision=2)
+    assert [page.focus.note for page in at.pages] == ["", ""]
+
+
+async def test_what_a_late_press_was_told_stays_while_the_board_goes_on_to_another_moment(at: PanelFixture) -> None:
+    at.tables.alter(revision=4)
+    at.leading, at.tables.stale = REVEALED, True
+    press = Interaction(1)
+    await at.play(press)
+    at.leading = REVEALED._replace(kind="another")
+    await at.look_again()
+    assert press.followup.text == f"*{EARLIER_DECISION}*\n{WATCH}"
+    at.leading = None
+    await at.look_again()
+    assert [page.focus.note for page in at.pages] == [EARLIER_DECISION]
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+async def test_a_panel_lets_the_board_go_first(at: PanelFixture, *, is_over: bool) -> None:
+    panel = Interaction()
+    await at.show(panel)
+    at.pages.clear()
+    at.result_follows, at.leading = is_over, None if is_over else REVEALED
+    await at.go_on(phase="over" if is_over else "playing", revision=1)
+    for _ in range(3):
+        await at.look_again()
+        assert (at.pages, panel.edits) == ([], 1), "it says so once, in the place of choices that are gone"
+    at.result_follows, at.leading = False, None
+    await at.look_again()
+    assert ([page.revision for page in at.pages], panel.edits, at.looks) == ([1], 2, [])
+
+
+async def test_a_step_that_was_picked_does_not_outlive_its_decision_while_the_board_goes_first(
+    at: PanelFixture,
+) -> None:
+    panel: Any = Interaction()
+    await at.presses.pick(panel, at.tables.present, Press(7, at.tables.present.revision, "pick", "1"))
+    at.leading = REVEALED
+    at.tables.alter(moves=at.tables.present.moves + 1)
+    await at.show(panel)
+    await at.go_on(revision=at.tables.present.revision + 1)
+    at.leading = None
+    await at.look_again()
+    assert at.pages[-1].focus.picked is None
+
+
+@pytest.mark.parametrize(("later", "advice"), [(0, ("Do this.",)), (1, ())])
+async def test_advice_that_waits_for_the_board_does_not_outlive_its_decision(
+    at: PanelFixture, monkeypatch: pytest.MonkeyPatch, later: int, advice: tuple[str, ...]
+) -> None:
+    async def advise(*_: Any) -> Focus:
+        return Focus(advice=("Do this.",))
+
+    monkeypatch.setattr(PanelPresses, "_advice", advise)
+    monkeypatch.setattr("bot.surfaces.panel_presses.require_advice", lambda _table: None)
+    await at.show(Interaction())
+    at.leading = REVEALED
+    at.tables.alter(moves=at.tables.present.moves + 1, revision=at.tables.present.revision + 1)
+    await at.panels.settled()
+    press = Press(at.tables.present.id, at.tables.present.revision, "advice", "")
+    await at.presses.advise(cast("Any", Interaction()), at.tables.present, press)
+    await at.panels.settled()
+    await at.go_on(revision=at.tables.present.revision + later)
+    at.leading = None
+    await at.look_again()
+    assert at.pages[-1].focus.advice == advice
+
+
+async def test_who_waits_for_the_board_is_told_so_once_whatever_leads_next(at: PanelFixture) -> None:
+    panel = Interaction()
+    await at.show(panel)
+    at.leading = REVEALED
+    await at.go_on(revision=1)
+    at.leading = REVEALED._replace(kind="another")
+    await at.look_again()
+    assert (panel.edits, panel.followup.text) == (1, WATCH)
+
+
+async def test_what_a_press_was_about_is_told_for_as_long_as_the_board_shows_it(at: PanelFixture) -> None:
+    at.leading = REVEALED
+    press = Interaction(1)
+    await at.play(press)
+    assert "What will this bring?" in press.texts[-1]
+    await at.look_again()
+    assert press.edits == 0
+    for kind in ("another", "a third"):
+        at.leading = REVEALED._replace(kind=kind)
+        await at.look_again()
+        assert (press.edits, press.followup.text) == (1, WATCH)
+
+
+@pytest.fixture
+def watched(at: PanelFixture) -> PanelFixture:
+    """Return panels that may show what moves on the board."""
+    at.easel.has_time = True
+    return at
+
+
+def lead(at: PanelFixture, kind: str = "this") -> None:
+    """Have something move on the board, in the latest move."""
+    at.leading = REVEALED._replace(kind=kind)
+    at.moving = Cue(at.tables.present, at.tables.present, at.leading)
+
+
+def rest(at: PanelFixture) -> None:
+    at.leading, at.moving = None, None
+
+
+async def test_what_moves_on_the_board_moves_in_panels_too_until_it_has_been_seen(watched: PanelFixture) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    at.pages.clear()
+    lead(at)
+    await at.go_on(revision=1)
+    assert (mine.edits, mine.followup.text) == (1, "What will this bring?"), "once, with its picture"
+    rest(at)  # the board had begun a little earlier
+    at.time += at.easel.seconds
+    await at.look_again()
+    assert (at.pages, mine.edits) == ([], 1), "what came of it is looked at"
+    at.time += SECONDS_AT_REST
+    await at.look_again()
+    assert ([page.revision for page in at.pages], at.looks) == ([1], [])
+    assert at.easel.moments == [REVEALED]
+
+
+async def test_whoever_has_moved_is_answered_before_the_picture_is_there(watched: PanelFixture) -> None:
+    at, press = watched, Interaction(1)
+    at.easel.ready.clear()
+    lead(at)
+    move = GAMES[at.tables.present.game].legal_moves(at.tables.present.state, 0)[0]
+    code = GAMES[at.tables.present.game].encode(move).decode()
+    await at.presses.play(cast("Any", press), at.tables.present, Press(7, at.tables.present.revision, "play", code))
+    assert "The board shows it first, and your hand follows." in press.texts[-1]
+    at.easel.ready.set()
+    await at.panels.settled()
+    assert press.followup.text == "What will this bring?"
+
+
+async def test_one_moment_after_another_moves_in_a_panel(watched: PanelFixture) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    lead(at)
+    await at.go_on(revision=1)
+    lead(at, "another")
+    await at.look_again()
+    assert mine.followup.text == "What will this bring?", "the first one has its time"
+    at.time += at.easel.seconds + SECONDS_AT_REST
+    await at.look_again()
+    assert (mine.edits, mine.followup.text) == (2, "What will another bring?")
+
+
+@pytest.mark.parametrize("lacking", ["time", "movement", "patience"])
+async def test_where_nothing_can_move_a_panel_says_that_the_board_goes_first(
+    watched: PanelFixture, monkeypatch: pytest.MonkeyPatch, lacking: str
+) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    at.easel.has_time = lacking != "time"
+    at.easel.seconds *= lacking != "movement"
+    if lacking == "patience":
+        monkeypatch.setattr("bot.surfaces.board_lead.SOON", 0)
+        at.easel.ready.clear()
+    lead(at)
+    await at.go_on(revision=1)
+    assert (mine.edits, mine.followup.text) == (1, WATCH)
+    rest(at)
+    at.easel.ready.set()
+    await at.look_again()
+    assert at.pages[-1].revision == 1, "and then nobody waits any longer"
+
+
+async def test_whoever_wants_words_alone_is_shown_no_last_moments(at: PanelFixture) -> None:
+    at.preferences = replace(DEFAULT, pictures=False)
+    at.result_follows, at.shown = True, Cue(at.tables.present, at.tables.present, REVEALED)
+    await at.show(Interaction())
+    await at.go_on(phase="over")
+    assert at.easel.moments == []
+
+
+async def test_the_last_moments_of_a_game_stand_in_panels_as_the_board_shows_them(at: PanelFixture) -> None:
+    """Also where nothing moves: the board has shown it, and on a phone nobody sees that."""
+    mine, follows = Interaction(), "**A game**\nThe game is over. The result follows."
+    await at.show(mine)
+    at.result_follows = True
+    await at.go_on(phase="over")
+    assert (mine.edits, mine.followup.text, at.easel.moments) == (1, follows, [])
+    for edits, kind in ((2, "the last but one"), (3, "the last")):
+        at.shown = Cue(at.tables.present, at.tables.present, REVEALED._replace(kind=kind))
+        for _ in range(3):
+            await at.look_again()
+        assert (mine.edits, mine.followup.text, at.easel.moments[-1].kind) == (edits, follows, kind), "each once"
+        at.time += SECONDS_AT_REST
+    at.result_follows, at.shown = False, None
+    await at.look_again()
+    assert mine.followup.text == "hand"
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+async def test_what_has_moved_stands_there_until_there_is_something_else_to_show(
+    watched: PanelFixture, *, is_over: bool
+) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    lead(at)
+    await at.go_on(revision=1)
+    lead(at, "another")
+    at.moving = None  # it waits for its turn, or does not move
+    at.result_follows = is_over
+    at.time += at.easel.seconds + SECONDS_AT_REST
+    await at.go_on(phase="over" if is_over else "playing")
+    assert (mine.edits, mine.followup.text) == (1, "What will this bring?"), "and no bare line"
+    rest(at)
+    at.result_follows = False
+    await at.look_again()
+    assert (mine.edits, mine.followup.text) == (2, "hand")
+
+
+async def test_a_picture_that_was_not_there_at_first_is_waited_for_a_little_longer(
+    watched: PanelFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    monkeypatch.setattr("bot.surfaces.board_lead.SOON", 0)
+    at.easel.ready.clear()
+    lead(at)
+    await at.go_on(revision=1)
+    assert mine.followup.text == WATCH
+    at.easel.ready.set()
+    await at.look_again()
+    assert (mine.edits, mine.followup.text) == (2, "What will this bring?")
+
+
+async def test_a_picture_is_not_begun_that_would_run_far_behind_the_board(watched: PanelFixture) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    at.easel.has_time = False
+    lead(at)
+    await at.go_on(revision=1)
+    at.easel.has_time = True
+    at.time += LATEST_START
+    await at.look_again()
+    assert (mine.edits, mine.followup.text) == (1, WATCH)
+
+
+async def test_a_picture_that_comes_when_the_board_has_gone_on_is_not_shown(
+    watched: PanelFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+
+    async def late(*_: Any, **__: Any) -> Any:
+        lead(at, "another")
+        return SimpleNamespace(data=b"GIF", extension="gif", alt="It moves.", seconds=3.0)
+
+    monkeypatch.setattr(at.easel, "moment", late)
+    lead(at)
+    await at.go_on(revision=1)
+    assert mine.followup.text == WATCH
+
+
+async def test_the_same_moment_that_the_board_puts_anew_does_not_move_twice(watched: PanelFixture) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    lead(at)
+    await at.go_on(revision=1)
+    at.time += at.easel.seconds + SECONDS_AT_REST
+    lead(at)
+    await at.look_again()
+    assert (mine.edits, len(at.easel.moments)) == (1, 1)
+
+
+async def test_whoever_opens_their_hand_in_the_middle_of_a_moment_sees_it_move(watched: PanelFixture) -> None:
+    at, opened = watched, Interaction(2)
+    await at.show(Interaction(1))
+    lead(at)
+    await at.go_on(revision=1)
+    await at.show(opened)
+    assert "The board shows it first" in opened.texts[-1]
+    assert opened.followup.text == "What will this bring?"
+
+
+async def test_whoever_skips_what_moves_sees_their_hand_at_once(watched: PanelFixture) -> None:
+    at = watched
+    await at.show(Interaction(1))
+    lead(at)
+    await at.go_on(revision=1)
+    at.pages.clear()
+    await at.skip()
+    assert len(at.pages) == 1
+    await at.look_again()
+    assert len(at.pages) == 1, "and nothing moves there again"
+
+
+async def test_what_was_taken_back_moves_no_more(watched: PanelFixture) -> None:
+    at = watched
+    await at.show(Interaction(1))
+    at.tables.alter(moves=6)
+    lead(at)
+    await at.go_on(revision=1)
+    at.pages.clear()
+    rest(at)
+    await at.go_on(revision=2, moves=5)
+    assert [page.revision for page in at.pages] == [2]
+
+
+async def test_whoever_asks_for_how_a_game_has_ended_is_told_alone_and_stays_so(at: PanelFixture) -> None:
+    at.result_follows, at.leading = True, REVEALED
+    await at.go_on(phase="over")
+    asked = Interaction(1)
+    await at.show(asked)
+    assert at.pages == [], "nobody is told who has only asked for their hand"
+    await at.skip()
+    assert len(at.pages) == 1
+    await at.look_again()
+    assert (len(at.pages), asked.edits) == (1, 0), "the board shows it to the others, and nothing changes here"
+
+
+async def test_whoever_has_moved_is_told_what_is_at_stake_until_the_board_has_shown_it(at: PanelFixture) -> None:
+    panel = Interaction(1)
+    await at.show(panel)
+    at.pages.clear()
+    at.leading = REVEALED
+    press = Interaction(1)
+    await at.play(press)
+    assert at.pages == []
+    assert "What will this bring?" in press.texts[-1]
+    assert "The board shows it first, and your hand follows." in press.texts[-1]
+    asked = Interaction(1)
+    await at.show(asked)
+    assert at.pages == [], "nor does it help to ask for the hand"
+    await at.skip()
+    assert len(at.pages) == 1, "who skips that sees their hand at once"
+    at.leading = None
+    await at.look_again()
+    assert press.edits == 0
+    assert at.pages[-1].revision == at.tables.present.revision
+
+
+async def test_the_worker_brings_what_follows_the_board(at: PanelFixture) -> None:
+    at.leading = REVEALED
+    press = Interaction(1)
+    await at.play(press)
+    assert at.pages == []
+    at.leading = None
+    await at.look_again()
+    assert [page.picture for page in at.pages] == ["picture"]
+    assert press.edits == 1
+
+
+@pytest.mark.parametrize("verb", ["play", "pick", "advise"])
+async def test_a_press_that_comes_too_late_is_told_so_and_waits_as_well(
+    at: PanelFixture, monkeypatch: pytest.MonkeyPatch, verb: str
+) -> None:
+    async def no_advice(*_: Any) -> Focus:
+        return NO_FOCUS
+
+    monkeypatch.setattr(PanelPresses, "_advice", no_advice)
+    at.tables.alter(revision=4, advice=True, rated=False)
+    at.leading, at.tables.stale = REVEALED, True
+    late, press = Press(7, 3, verb, "1"), Interaction(1)
+    if verb == "play":
+        await at.play(press)
+    else:
+        await getattr(at.presses, verb)(press, at.tables.present, late)
+    assert at.pages == []
+    assert press.texts[-1].startswith(f"*{EARLIER_DECISION}*\nWhat will this bring?")
+    at.leading = None
+    await at.look_again()
+    assert [page.focus.note for page in at.pages] == [EARLIER_DECISION]
+
+
+async def test_whoever_has_skipped_a_moment_waits_for_another_and_not_for_it(at: PanelFixture) -> None:
+    at.leading = REVEALED
+    await at.play(Interaction(1))
+    skip = await at.skip()
+    at.leading = REVEALED._replace(kind="another of the same move")
+    await at.look_again()
+    await at.go_on(votes=())
+    assert skip.edits == 0, "their hand stays"
+    await at.play(Interaction(1))
+    assert len(at.pages) == 2
+    at.tables.alter(moves=at.tables.present.moves + 1)
+    await at.play(Interaction(1))
+    assert len(at.pages) == 2, "this one is of another move"
+
+
+async def test_a_moment_that_was_skipped_is_waited_for_when_it_comes_again(at: PanelFixture) -> None:
+    at.leading, moves = REVEALED, at.tables.present.moves
+    await at.skip()
+    at.leading = None
+    await at.go_on(revision=1, moves=moves - 1)
+    at.tables.alter(moves=moves)
+    at.leading = REVEALED
+    at.pages.clear()
+    await at.play(Interaction(1))
+    assert at.pages == []
+
+
+async def test_choices_that_are_not_gone_stay_though_the_board_is_late_to_lead(at: PanelFixture) -> None:
+    panel: Any = Interaction(1)
+    await at.presses.pick(panel, at.tables.present, Press(7, at.tables.present.revision, "pick", "1"))
+    at.leading = REVEALED
+    await at.go_on(votes=())
+    at.leading = None
+    await at.look_again()
+    assert (panel.edits, [page.focus.picked for page in at.pages]) == (0, [1])
+
+
+async def test_whoever_has_skipped_a_moment_waits_for_the_result_as_well(at: PanelFixture) -> None:
+    at.leading = REVEALED
+    panel = await at.skip()
+    at.pages.clear()
+    at.result_follows = True
+    await at.go_on(phase="over")
+    assert (at.pages, panel.edits) == ([], 1)
+
+
+async def test_a_panel_that_was_skipped_to_follows_the_game(at: PanelFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(panel_contents, "PICTURE_SECONDS", 0.0)
+    at.leading = REVEALED
+    await at.play(Interaction(1))
+    at.easel.ready.clear()
+    skip = Interaction(1)
+    await at.panels.skip(cast("Any", skip), at.tables.present)
+    assert [page.picture for page in at.pages] == [None]
+    at.easel.ready.set()
+    await at.panels.settled()
+    assert [page.picture for page in at.pages] == [None, "picture"]
+    await at.go_on(revision=at.tables.present.revision + 1)
+    assert skip.edits == 2
+
+
+async def test_a_panel_looks_for_the_board_once_however_much_happens(at: PanelFixture) -> None:
+    await at.show(Interaction(1))
+    at.leading = REVEALED
+    for revision in range(1, 4):
+        await at.go_on(revision=revision)
+        assert len(at.looks) == 1
+    await at.look_again()
+    assert len(at.looks) == 1, "and again later"
+
+
+@pytest.mark.parametrize("large_print", [True, False])
+async def test_who_waits_for_the_board_reads_that_in_their_print(at: PanelFixture, *, large_print: bool) -> None:
+    at.preferences = replace(DEFAULT, large_print=large_print)
+    at.leading = REVEALED
+    press = Interaction(1)
+    await at.play(press)
+    assert [("# What will" in text, "-# The board" in text) for text in press.texts] == [(large_print, not large_print)]
+
+
+@pytest.mark.parametrize("why", ["a clock", "no board", "no pictures"])
+async def test_no_panel_waits_where_a_clock_runs_or_the_board_is_not_seen(at: PanelFixture, why: str) -> None:
+    at.tables.alter(clock="live_5" if why == "a clock" else UNTIMED)
+    at.trouble = TROUBLE_NO_CHANNEL if why == "no board" else None
+    at.preferences = replace(DEFAULT, pictures=why != "no pictures")
+    at.leading = REVEALED
+    await at.show(Interaction(1))
+    await at.play(Interaction(1))
+    assert len(at.pages) == 2
+
+
+async def test_who_waits_for_the_board_is_told_once_that_the_game_has_ended_meanwhile(at: PanelFixture) -> None:
+    await at.show(Interaction(1))
+    at.leading = REVEALED
+    press = Interaction(1)
+    await at.play(press)
+    at.result_follows = True
+    await at.go_on(phase="over")
+    assert press.edits == 0, "its last moment is shown"
+    at.leading = None
+    await at.look_again()
+    for _ in range(3):
+        await at.look_again()
+    assert press.edits == 1, "the game is over, and the result follows"
+    at.result_follows = False
+    await at.look_again()
+    assert press.edits == 2
+
+
+@pytest.mark.parametrize(("fault", "edits"), [(BROKEN, 2), (DEAD, 0)])
+async def test_that_a_game_has_ended_is_said_again_where_the_network_failed_and_not_in_a_dead_panel(
+    at: PanelFixture, fault: Exception, edits: int
+) -> None:
+    at.leading = REVEALED
+    press = Interaction(1, ROBIN, fault)
+    await at.play(press)
+    at.result_follows, at.leading = True, None
+    await at.go_on(phase="over")
+    at.result_follows = False
+    await at.look_again()
+    assert press.edits == edits
+
+
+async def test_a_result_is_told_by_no_panel_before_the_board(at: PanelFixture) -> None:
+    at.result_follows = True
+    at.tables.alter(phase="over")
+    asked = Interaction(1)
+    await at.show(asked, "A note.")
+    assert at.pages == []
+    assert asked.texts[-1].endswith("The game is over. The result follows.")
+    at.result_follows = False
+    await at.look_again()
+    assert [page.focus.note for page in at.pages] == ["A note."]
+
+
+async def test_whoever_has_no_seat_at_the_end_of_a_game_is_told_that_and_waits_for_nothing(at: PanelFixture) -> None:
+    await at.show(Interaction())
+    at.pages.clear()
+    at.result_follows = True
+    seats = tuple(replace(seat, user_id=None, resigned_user_id=seat.user_id) for seat in at.tables.present.seats)
+    await at.go_on(phase="over", seats=seats)
+    assert [page.seat for page in at.pages] == [None]
