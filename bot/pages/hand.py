@@ -16,6 +16,7 @@ from bot.pages.panel import NO_EXTRAS, Extras, events_since, readable, since_lin
 from bot.pages.people import names_in_text
 from bot.pages.press import custom_id
 from bot.pages.private import board_parts, skip_button, tool_buttons
+from bot.pages.why_ended import reason_line
 from bot.public_buttons import BACK
 from bot.tables.advising import is_advice_allowed
 from bot.tables.clocks import time_up
@@ -205,11 +206,12 @@ def _lines_above(decision: _Decision) -> list[str]:
 
 
 def _paused_lines(decision: _Decision) -> list[str]:
-    """Say that the game is paused, where a choice would be; once, for a press that came too late is refused with it."""
+    """Say that the game is paused and why, where a choice would be; late presses have told the first already."""
     if decision.table.paused_at is None:
         return []
-    paused = decision.language.say(PAUSED)
-    return [] if paused in decision.extras.focus.note else [f"*{paused}*"]
+    paused, reason = decision.language.say(PAUSED), reason_line(decision.extras.reason, decision.language)
+    told = "" if paused in decision.extras.focus.note else f"*{paused}*"
+    return [line for line in (told, reason) if line]
 
 
 def _recalled_lines(table: Table, hosted: HostedGame, seat: int, language: CatalogueLanguage) -> list[str]:

@@ -108,6 +108,10 @@ class Action(ABC):
         """Tell the audit log what the name of the action does not say."""
         return self.news(language)
 
+    def undoing(self, _language: Language) -> str:
+        """Tell the moderator which command undoes it; nothing where none does, or it goes without saying."""
+        return ""
+
 
 @dataclass(frozen=True)
 class TableAction(Action):
@@ -259,6 +263,9 @@ class Pause(TableAction):
     def detail(self, _language: Language) -> str:
         """Nothing: the name says it."""
         return ""
+
+    def undoing(self, language: Language) -> str:
+        return language.say("-# The game goes on with /moderate resume.")
 
 
 @dataclass(frozen=True)

@@ -58,7 +58,9 @@ def question_page(action: Action, token: str, hosted_games: Mapping[str, HostedG
 
 def done_page(action: Action, hosted_games: Mapping[str, HostedGame], language: Language) -> Page:
     """Tell the moderator that an action was carried out."""
-    return parts.page(parts.text(_about(action, hosted_games, language), action.news(language)))
+    return parts.page(
+        parts.text(_about(action, hosted_games, language), action.news(language), action.undoing(language))
+    )
 
 
 def _about(action: Action, hosted_games: Mapping[str, HostedGame], language: Language) -> str:

@@ -178,11 +178,12 @@ async def test_a_lobby_is_closed(harness: Harness) -> None:
 async def test_a_paused_game_rests_until_it_goes_on(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     hand = (await harness.begin(oak, marian, computers=2))["Marian"]
-    await confirmed(harness, oak, "pause", reason="dinner")
+    done = await confirmed(harness, oak, "pause", reason="dinner")
+    assert done.text.endswith("\n-# The game goes on with /moderate resume.")
     moves = (await harness.table(oak)).moves
     assert moves_in(marian.look(hand)) == []
     assert marian.look(hand).text.endswith(
-        "*A moderator has paused this game. It goes on when a moderator resumes it.*"
+        "*A moderator has paused this game. It goes on when a moderator resumes it.*\nReason: dinner"
     )
     answer = await marian.press_raw(oak, hand.id, moves_in(hand)[0])
     assert answer.id == hand.id

@@ -247,13 +247,15 @@ def test_while_a_game_is_paused_nothing_is_asked(hosted: HostedGame) -> None:
     seat = hosted.rules.to_move(table.state)[0]
     asked = hosted.words.prompt(view_for(table, seat), names_in_text(table), LANGUAGE)
 
-    def said(table: Table) -> str:
-        return "\n".join(words_of(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank()))))
+    def said(table: Table, reason: str = "") -> str:
+        return "\n".join(words_of(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), reason=reason))))
 
     assert asked in said(table)
     paused = said(replace(table, paused_at=1_000))
     assert asked not in paused
     assert LANGUAGE.say(PAUSED) in paused
+    told = said(replace(table, paused_at=1_000), "supper")
+    assert told.index(LANGUAGE.say(PAUSED)) < told.index("supper")
 
 
 def test_of_the_first_presses_the_one_that_was_picked_stands_out() -> None:
