@@ -103,7 +103,7 @@ async def test_where_no_advice_comes_the_panel_says_so_and_goes_on(
 
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
-    monkeypatch.setattr(harness.bot.panels, "_advise", fail)
+    monkeypatch.setitem(vars(harness.bot.panel_presses), "weigh", fail)
     advised = await marian.press(panel, ASK)
     assert "I have no advice just now." in advised.text
     assert moves_in(advised) == moves_in(panel)
