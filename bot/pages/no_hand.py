@@ -80,10 +80,12 @@ def _without_result_page(table: Table, hosted: HostedGame, language: CatalogueLa
     gallery, file = parts.shown(extras.drawn, f"board-{table.id}")
     reason, facts = _reason(table, language), _last_position_facts(table, hosted, language, extras)
     stood = language.say(HOW_IT_STOOD) if gallery or facts else ""
+    # While the game goes on, what a moderator has said is why it is paused, and not why its reader has no seat.
+    said_by_moderator = "" if table.phase == "playing" else reason_line(extras.reason, language)
     said = parts.text(
         extras.focus.aside,
         f"**{hosted.words.title}**",
-        *readable([reason, reason_line(extras.reason, language), stood], extras, [reason]),
+        *readable([reason, said_by_moderator, stood], extras, [reason]),
     )
     return parts.page(
         said,

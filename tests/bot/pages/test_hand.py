@@ -258,6 +258,14 @@ def test_while_a_game_is_paused_nothing_is_asked(hosted: HostedGame) -> None:
     assert told.index(LANGUAGE.say(PAUSED)) < told.index("supper")
 
 
+def test_why_a_game_is_paused_is_not_why_somebody_has_no_seat_in_it() -> None:
+    paused = replace(playing(), paused_at=1_000)
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == paused.game)
+    for table, is_told in ((paused, False), (replace(paused, phase="cancelled", ended_by="moderator"), True)):
+        said = "\n".join(words_of(no_hand_page(table, hosted, None, LANGUAGE, Extras(reason="supper"))))
+        assert ("supper" in said) == is_told
+
+
 def test_of_the_first_presses_the_one_that_was_picked_stands_out() -> None:
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
     table, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
