@@ -1765,6 +1765,27 @@ def test_a_board_leads_to_what_has_happened_while_its_picture_moves(watch: Watch
         watch.advance(0.1)
 
 
+@pytest.mark.parametrize("openings", [(event(1), event(2)), (event(2),)])
+def test_of_moments_that_wait_together_the_last_moves_alone_and_when_its_turn_has_come(
+    watch: Watch, openings: tuple[Event, ...]
+) -> None:
+    shows = shows_of(watch, opening=lambda moment, *_: "What?" if moment.events[0] in openings else "")
+
+    def moving() -> Event | None:
+        cue = shows.moving(begun().id, may_move=True)
+        return None if cue is None or cue.moment is None else cue.moment.events[0]
+
+    shows.follow(begun())
+    shows.follow(moved(begun(), event(1), event(2)))
+    assert (leads(shows), moving()) == (openings[0], None)
+    first = scene_of(shows)
+    assert (first.is_still, leads(shows), moving()) == (True, openings[0], None), "the board is being written"
+    shows.note_shown(begun().id, first, 0.0)
+    assert (leads(shows), moving()) == (event(2), None)
+    watch.advance(SHORTEST_SCENE)
+    assert (scene_of(shows).is_still, moving()) == (False, event(2))
+
+
 def test_no_board_leads_whose_picture_does_not_move(watch: Watch) -> None:
     for shows, table in (
         (shows_of(watch), moved(begun(), event(1))),
