@@ -260,5 +260,12 @@ class BoardLead:
 
 
 def _is_same_moment(one: Cue, other: Cue | None) -> bool:
-    """Tell whether two cues are about the same: the board may have put one anew."""
-    return other is not None and (one.after.moves, one.moment) == (other.after.moves, other.moment)
+    """Tell whether two cues are about the same: the board may have put one anew.
+
+    What a moment marks that was not shown before it is known only once its turn has come.
+    """
+    return other is not None and _what_happens(one) == _what_happens(other)
+
+
+def _what_happens(cue: Cue) -> tuple[int, Moment | None]:
+    return cue.after.moves, None if cue.moment is None else cue.moment._replace(unshown=())

@@ -308,6 +308,32 @@ async def test_the_same_moment_that_the_board_puts_anew_does_not_move_twice(watc
     assert (mine.edits, len(at.easel.moments)) == (1, 1)
 
 
+async def test_a_moment_that_comes_to_mark_what_was_not_shown_before_it_is_still_the_same(
+    watched: PanelFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As its turn comes, while it is drawn for a panel and once it has moved there."""
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    draw = at.easel.moment
+
+    async def as_its_turn_comes(*args: Any, **options: Any) -> Any:
+        put_on_stage(("What came before.",))
+        return await draw(*args, **options)
+
+    def put_on_stage(unshown: Any) -> None:
+        at.leading = REVEALED._replace(unshown=unshown)
+        at.moving = Cue(at.tables.present, at.tables.present, at.leading)
+
+    monkeypatch.setattr(at.easel, "moment", as_its_turn_comes)
+    lead(at)
+    await at.go_on(revision=1)
+    assert (mine.edits, mine.followup.text) == (1, "What will this bring?")
+    at.time += at.easel.seconds + SECONDS_AT_REST
+    put_on_stage(("What came before that, too.",))
+    await at.look_again()
+    assert (mine.edits, len(at.easel.moments)) == (1, 1)
+
+
 async def test_whoever_opens_their_hand_in_the_middle_of_a_moment_sees_it_move(watched: PanelFixture) -> None:
     at, opened = watched, Interaction(2)
     await at.show(Interaction(1))
