@@ -113,15 +113,21 @@ class Held:
         """Note that the panel holds nothing back any more."""
         self.lead, self._moves_until = None, 0.0
 
+    def skip(self, table: Table) -> None:
+        """Note that its member does not wait for what the public board is still to show."""
+        self.skipped = table.moves
+
     def forget_taken_back(self, table: Table) -> None:
-        """Have what is taken back count as not skipped: it may come again, and otherwise."""
+        """Have what is taken back count as neither skipped nor shown: it may come again, and otherwise."""
         self.skipped = min(self.skipped, table.moves)
+        if _is_taken_back(self._sought, table):
+            self._sought = None
+        if _is_taken_back(self._moving, table):
+            self._moving, self._moves_until = None, 0.0
 
     def moves_still(self, table: Table, now: float) -> bool:
-        """Tell whether a picture moves in the panel, of something that has not been taken back since."""
-        if self._moving is None or now >= self._moves_until:
-            return False
-        return table.phase in {"playing", "over"} and self._moving.after.moves <= table.moves
+        """Tell whether a picture moves in the panel, of a game that nobody has ended since."""
+        return now < self._moves_until and table.phase in {"playing", "over"}
 
     def says(self, lead: Lead) -> bool:
         """Tell whether the panel says already that it waits for this, or shows a picture of it."""
@@ -265,6 +271,10 @@ def _is_same_moment(one: Cue, other: Cue | None) -> bool:
     What a moment marks that was not shown before it is known only once its turn has come.
     """
     return other is not None and _what_happens(one) == _what_happens(other)
+
+
+def _is_taken_back(cue: Cue | None, table: Table) -> bool:
+    return cue is not None and cue.after.moves > table.moves
 
 
 def _what_happens(cue: Cue) -> tuple[int, Moment | None]:

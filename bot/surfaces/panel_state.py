@@ -66,7 +66,7 @@ class Panel:
     focus: Focus = NO_FOCUS
     """What its last press added; it fades with the decision that it was about."""
     moves: int = 0
-    """How many moves the game had had when it last showed how things stand."""
+    """How many moves the game had had in the latest that it has shown of it: how things stood, or a moment."""
     lacks_picture: bool = False
     held: Held = field(default_factory=Held)
     """What it holds back, while the public board goes first."""

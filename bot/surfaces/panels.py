@@ -198,7 +198,8 @@ class Panels:
             content = Content(self._board_lead.page(Waiting(lead, table, answer.reader, focus)), lacks_picture=False)
         else:
             shown, held = self._shown(table, seat, interaction.user.id), None
-            panel.held.skipped = panel.held.skipped if lead is None else table.moves
+            if lead is not None:
+                panel.held.skip(table)
             content = await self._contents.make(table, seat, answer.reader, focus)
         message_id = await answers.show(interaction, content.page)
         older = panel.message
@@ -282,6 +283,8 @@ class Panels:
         if meanwhile is not None and await self._rewrite(owner, panel, message, meanwhile.page):
             panel.shown, panel.focus = None, waiting.focus
             panel.held.note_shown(meanwhile, self._now())
+            if meanwhile.cue is not None:
+                panel.moves = max(panel.moves, meanwhile.cue.after.moves)
 
     async def _rewrite(self, owner: Owner, panel: Panel, message: PrivateMessage, page: Page) -> bool:
         """Write a panel anew, unless a press writes it now; tell whether that stands there now."""

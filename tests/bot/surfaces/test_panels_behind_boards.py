@@ -16,6 +16,7 @@ from bot.pages.press import Press
 from bot.surfaces import panel_contents
 from bot.surfaces.board_lead import LATEST_START, SECONDS_AT_REST
 from bot.surfaces.panel_presses import PanelPresses
+from bot.surfaces.panels import TAKEN_BACK
 from bot.surfaces.show_account import Cue
 from bot.tables.waiting import EARLIER_DECISION
 from games import GAMES
@@ -366,6 +367,24 @@ async def test_what_was_taken_back_moves_no_more(watched: PanelFixture) -> None:
     rest(at)
     await at.go_on(revision=2, moves=5)
     assert [page.revision for page in at.pages] == [2]
+
+
+async def test_whoever_has_seen_move_what_is_taken_back_is_told_so_and_sees_it_when_it_comes_again(
+    watched: PanelFixture,
+) -> None:
+    mine, at = Interaction(1), watched
+    await at.show(mine)
+    at.tables.alter(moves=6)
+    lead(at)
+    await at.go_on(revision=1)
+    rest(at)
+    await at.go_on(revision=2, moves=5)
+    assert at.pages[-1].focus.note == TAKEN_BACK
+    at.time += LATEST_START
+    at.tables.alter(moves=6)
+    lead(at)
+    await at.go_on(revision=3)
+    assert (mine.followup.text, len(at.easel.moments)) == ("What will this bring?", 2)
 
 
 async def test_whoever_asks_for_how_a_game_has_ended_is_told_alone_and_stays_so(at: PanelFixture) -> None:
