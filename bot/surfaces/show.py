@@ -229,13 +229,14 @@ class Show:
     def moving(self, now: float, *, may_move: bool) -> Cue | None:
         """Return the moment among those that lead whose picture moves on the board, or is to once it is drawn.
 
-        What waits for its turn behind another one moves nowhere before; nor does what another one waits behind.
+        What waits for its turn, behind another one or until the position has been read, moves nowhere before; nor does
+        what another one waits behind.
         """
         scene = self._stage.scene
         if scene is not None:
             first = None if scene.is_still else scene.cue
         else:
-            first = self._queue.following if len(self._queue) == 1 else None
+            first = self._queue.following if len(self._queue) == 1 and not self.rests_still(now) else None
         return next((cue for cue in self.leading(now, may_move=may_move) if cue is first), None)
 
     @property

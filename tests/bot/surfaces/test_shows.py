@@ -1786,6 +1786,23 @@ def test_of_moments_that_wait_together_the_last_moves_alone_and_when_its_turn_ha
     assert (scene_of(shows).is_still, moving()) == (False, event(2))
 
 
+def test_what_comes_while_a_position_is_read_moves_nowhere_before_its_turn(watch: Watch) -> None:
+    shows = opened(watch)
+    shows.follow(begun())
+    table = moved(begun(), event(1))
+    shows.follow(table)
+    assert shows.moving(table.id, may_move=True) is not None, "nothing comes before it"
+    shows.note_shown(table.id, scene_of(shows), 0.0)
+    watch.advance(SHORTEST_SCENE)
+    assert shows.scene(table.id) is None
+    shows.rests(table)
+    shows.follow(moved(table, event(2)))
+    assert (leads(shows), shows.moving(table.id, may_move=True)) == (event(2), None)
+    watch.advance(SHORTEST_SCENE)
+    scene = scene_of(shows)
+    assert (scene.is_still, shows.moving(table.id, may_move=True)) == (False, scene.cue)
+
+
 def test_no_board_leads_whose_picture_does_not_move(watch: Watch) -> None:
     for shows, table in (
         (shows_of(watch), moved(begun(), event(1))),
