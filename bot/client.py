@@ -278,6 +278,7 @@ class Greenwood(AbstractClient):
             hosted_games=self.hosted_games,
             finale_of=self.boards.finale,
             default_language=self.language_of,
+            preferences_of=self.members.preferences,
             now=now,
             longest_show=longest_show,
         )
@@ -299,6 +300,7 @@ class Greenwood(AbstractClient):
                 result_follows=self.boards.result_follows,
                 leading=self.boards.leading_panels,
                 moving=self.boards.moving,
+                has_begun=self.boards.has_begun,
                 shown=self.boards.shown,
                 painter=self.painter,
                 preferences_of=self.members.preferences,

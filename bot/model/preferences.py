@@ -39,7 +39,7 @@ class Preferences(msgspec.Struct, frozen=True):
     pictures: bool = True
     """Whether their panels show pictures; otherwise words tell all that a picture would."""
     animation: bool = True
-    """Whether pictures move at the tables that they open, where their server allows it."""
+    """Whether pictures move in their panels, and on boards of tables that they open, where their server allows it."""
     hints: bool = True
     """Whether their panels explain the choices in their first games of a kind."""
     hints_away: frozenset[str] = frozenset()

@@ -12,6 +12,8 @@ from bot.pages.panel import Extras, readable
 from bot.pages.private import skip_button
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.hosted_game import HostedGame
     from bot.model.table import Table
     from bot.pages.parts import Page
@@ -43,9 +45,23 @@ def board_first_page(table: Table, opening: str, language: Language, extras: Ext
     return parts.page(*above, *gallery, *parts.rows([skip_button(table, language)]), files=files)
 
 
-def result_follows_page(table: Table, hosted: HostedGame, language: Language, extras: Extras) -> Page:
-    """Say that the game is over, without how it ended; the board is about to show that, after its last moments."""
-    follows = language.say("The game is over. The result follows.")
-    lines = readable([f"**{hosted.words.title}**", follows], extras, [follows])
+def result_follows_page(
+    table: Table, hosted: HostedGame, told: Sequence[str], language: Language, extras: Extras
+) -> Page:
+    """Say that the game is over, without how it ended; the board is about to show that, after its last moments.
+
+    Args:
+        table: a public table.
+        hosted: the game's words.
+        told: what happens in the last moment that the board has shown, where the panel shows it as well.
+        language: of the reader.
+        extras: how the page is to look, and the picture of that moment.
+    """
+    follows = (
+        [*told, language.say("-# The result follows.")]
+        if told
+        else [language.say("The game is over. The result follows.")]
+    )
+    lines = readable([f"**{hosted.words.title}**", *follows], extras, follows[:1])
     gallery, files = parts.shown(extras.drawn, f"moment-{table.id}")
     return parts.page(parts.text(*lines), *gallery, *parts.rows([skip_button(table, language)]), files=files)

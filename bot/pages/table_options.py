@@ -58,9 +58,13 @@ CLOCK_NAMES = {
 
 
 def offered(table: Table, hosted: HostedGame) -> tuple[Option, ...]:
-    """Return what can be chosen at a table now: how it is shown as long as it is open, how it is played before."""
+    """Return what can be chosen at a table now: how it is shown as long as it is open, how it is played before.
+
+    Whether pictures move in a panel, its member chooses for all their panels.
+    """
     own = (*options_of(hosted.rules.Options), *options_of(Stakes)) if table.phase == "lobby" else ()
-    return own + (options_of(Presentation) if table.phase in {"lobby", "playing"} else ())
+    shown = options_of(Presentation) if table.phase in {"lobby", "playing"} else ()
+    return own + tuple(option for option in shown if option.name != "animation" or not table.is_private)
 
 
 def chosen(table: Table, option: str) -> OptionValue:

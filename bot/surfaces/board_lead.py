@@ -29,9 +29,10 @@ if TYPE_CHECKING:
 SECONDS_AT_REST = 1.2
 """For which what a picture has moved to is looked at in a panel, before the hand takes its place."""
 SOON = 1.0
-"""Seconds for which a panel as it is waits for a moving picture; after that it says that the board goes first."""
+"""Seconds for which a panel stays as it is, before it says that the board goes first, or goes on to the next moment:
+nobody reads what comes and goes."""
 LATEST_START = 2.0
-"""Seconds after which a picture is not shown any more that the board shows: it would run too far behind."""
+"""Seconds after which a picture is not shown any more that moves on the board: it would run too far behind."""
 
 
 def lets_panels_wait(table: Table) -> bool:
@@ -89,29 +90,39 @@ class Held:
     """The decision at which a press was answered so: what the press added is about that."""
     skipped: int = 0
     """How many moves the game had had when its member did not wait, though the public board shows them first."""
+    _waits_since: float | None = None
+    """Since when the panel waits for the board and has said nothing of that; none where it has, or does not wait."""
+    _said_at: float = 0.0
+    """When it said what it waits for."""
     _sought: Cue | None = None
     """The moment whose picture was asked for last, since its last press."""
     _sought_at: float = 0.0
-    """When it was asked for first."""
+    """When it was asked for first, or the board has begun to show it since."""
+    _has_begun: bool = False
+    """Whether it moves on the board."""
+    drawn: Picture | None = None
+    """Its picture, as soon as it is there."""
     _moving: Cue | None = None
     """The moment whose picture it has shown last, since its last press; it shows each once."""
     _moves_until: float = 0.0
     """When the picture that stands there has come to its end, and been looked at; 0 where none does."""
 
-    def note_answered(self, lead: Lead | None, table: Table) -> None:
+    def note_answered(self, lead: Lead | None, table: Table, now: float) -> None:
         """Note that a press was answered: with what is to come first, or with all there is."""
         self.lead, self.revision = lead, table.revision
-        self._sought, self._moving, self._moves_until = None, None, 0.0
+        self._waits_since, self._said_at = None, now
+        self._sought, self.drawn, self._moving, self._moves_until = None, None, None, 0.0
 
     def note_shown(self, meanwhile: Meanwhile, now: float) -> None:
         """Note what stands in the panel now, while the board goes first."""
-        self.lead = meanwhile.lead
+        self.lead, self._waits_since, self._said_at = meanwhile.lead, None, now
         if meanwhile.cue is not None:
+            self.drawn = None
             self._moving, self._moves_until = meanwhile.cue, now + meanwhile.seconds + SECONDS_AT_REST
 
     def note_let_go(self) -> None:
         """Note that the panel holds nothing back any more."""
-        self.lead, self._moves_until = None, 0.0
+        self.lead, self._waits_since, self.drawn, self._moves_until = None, None, None, 0.0
 
     def skip(self, table: Table) -> None:
         """Note that its member does not wait for what the public board is still to show."""
@@ -121,7 +132,7 @@ class Held:
         """Have what is taken back count as neither skipped nor shown: it may come again, and otherwise."""
         self.skipped = min(self.skipped, table.moves)
         if _is_taken_back(self._sought, table):
-            self._sought = None
+            self._sought, self.drawn = None, None
         if _is_taken_back(self._moving, table):
             self._moving, self._moves_until = None, 0.0
 
@@ -129,13 +140,15 @@ class Held:
         """Tell whether a picture moves in the panel, of a game that nobody has ended since."""
         return now < self._moves_until and table.phase in {"playing", "over"}
 
-    def says(self, lead: Lead) -> bool:
-        """Tell whether the panel says already that it waits for this, or shows a picture of it."""
+    def stays(self, lead: Lead, now: float) -> bool:
+        """Tell whether the panel stays as it is: it says what it waits for, or shows it, or has hardly begun."""
         if self._moves_until:
             return True
         if self.lead is None:
-            return False
-        return self.lead.is_result or (not lead.is_result and (self.lead.is_vague or self.lead == lead))
+            self._waits_since = now if self._waits_since is None else self._waits_since
+            return now < self._waits_since + SOON
+        is_said = self.lead.is_result or (not lead.is_result and (self.lead.is_vague or self.lead == lead))
+        return is_said or now < self._said_at + SOON
 
     def has_yet_to_show(self, cue: Cue | None, table: Table) -> bool:
         """Tell whether there is a moment that the panel has not shown, and whose member waits for it."""
@@ -143,10 +156,18 @@ class Held:
             return False
         return table.phase != "playing" or cue.after.moves > self.skipped
 
-    def patience(self, cue: Cue, now: float) -> float:
-        """Return how many seconds a panel waits for the picture of a moment from now on; none left where it is late."""
+    def patience(self, cue: Cue, now: float, *, has_begun: bool) -> float:
+        """Return how many seconds a panel waits for the picture of a moment from now on; none left where it is late.
+
+        Args:
+            cue: the moment.
+            now: the time.
+            has_begun: whether it moves on the board.
+        """
         if not _is_same_moment(cue, self._sought):
-            self._sought, self._sought_at = cue, now
+            self._sought, self._sought_at, self._has_begun, self.drawn = cue, now, has_begun, None
+        elif has_begun and not self._has_begun:
+            self._sought_at, self._has_begun = now, True
         left = self._sought_at + LATEST_START - now
         return min(SOON, left) if self.lead is None else left
 
@@ -165,6 +186,8 @@ class BoardLead:
     """Gives the moments that panels let a board show first."""
     moving: Callable[[Table], Cue | None]
     """Gives the one among them whose picture moves on the board, or is to once it is drawn."""
+    has_begun: Callable[[Table], bool]
+    """Tells whether it moves there already."""
     shown: Callable[[Table], Cue | None]
     """Gives the moment whose outcome the board shows."""
     painter: Painter
@@ -209,51 +232,71 @@ class BoardLead:
         cue = self._to_show(held, waiting)
         drawn = None if cue is None else await self._drawn(cue, held, waiting, wanted)
         lead = waiting.lead
-        if cue is not None and drawn is not None and _is_same_moment(cue, self._to_show(held, waiting)):
+        if cue is not None and drawn is not None and self._is_shown(cue, held, waiting):
             lead = lead if lead.is_result else Lead(cue.moment)
-            return Meanwhile(self.page(waiting._replace(lead=lead), drawn), lead, cue, drawn.seconds)
-        if held.says(lead):
+            return Meanwhile(self.page(waiting._replace(lead=lead), drawn, cue), lead, cue, drawn.seconds)
+        if held.stays(lead, self.now()):
             return None
         lead = lead if lead.is_result else lead._replace(is_vague=True)
         return Meanwhile(self.page(waiting._replace(lead=lead)), lead)
 
-    def page(self, waiting: Waiting, drawn: Picture | None = None) -> Page:
+    def page(self, waiting: Waiting, drawn: Picture | None = None, cue: Cue | None = None) -> Page:
         """Return what a panel shows while the board goes first.
 
         Args:
             waiting: whose panel it is, and what goes first.
             drawn: what the board shows, where the panel shows it as well.
+            cue: the moment in that picture.
         """
         table, reader, moment = waiting.table, waiting.reader, waiting.lead.moment
         hosted, language = self.hosted_games[table.game], reader.illustrated_language
         large_print = self.preferences_of(reader.user_id).large_print
         extras = Extras(drawn, focus=Focus(waiting.focus.note), large_print=large_print)
+        names, seat = names_in_text(table), seat_of(table, reader.user_id)
         if moment is None:
-            return result_follows_page(table, hosted, language, extras)
-        moments, names, seat = hosted.words.moments, names_in_text(table), seat_of(table, reader.user_id)
-        opening = "" if waiting.lead.is_vague else moments.opening(moment, names, language, seat)
+            events = () if cue is None or cue.moment is None else cue.moment.events
+            told = [entry.text for entry in hosted.words.tell(events, names, language, seat)] if events else []
+            return result_follows_page(table, hosted, told, language, extras)
+        opening = "" if waiting.lead.is_vague else hosted.words.moments.opening(moment, names, language, seat)
         return board_first_page(table, opening, language, extras)
 
     def _to_show(self, held: Held, waiting: Waiting) -> Cue | None:
         """Return the moment on the board that a panel shows as well and has not yet.
 
-        It is one that moves; where the result of a game follows, one of its last, of which the board has told all.
+        It is one that moves, unless its reader wants none of these; where the result of a game follows, one of its
+        last, of which the board has told all.
         """
-        table = waiting.table
-        if not waiting.lead.is_result:
-            cue = self.moving(table)
+        table, preferences = waiting.table, self.preferences_of(waiting.reader.user_id)
+        if waiting.lead.is_result:
+            cue = self.shown(table) if preferences.pictures else None
         else:
-            cue = self.shown(table) if self.preferences_of(waiting.reader.user_id).pictures else None
+            cue = self.moving(table) if preferences.animation else None
         return cue if held.has_yet_to_show(cue, table) else None
+
+    def _is_shown(self, cue: Cue, held: Held, waiting: Waiting) -> bool:
+        """Tell whether the board shows the moment, by now or still: the panel does not run ahead of it."""
+        is_on = waiting.lead.is_result or self.has_begun(waiting.table)
+        return is_on and _is_same_moment(cue, self._to_show(held, waiting))
 
     async def _drawn(self, cue: Cue, held: Held, waiting: Waiting, wanted: Wanted) -> Picture | None:
         """Return the picture of a moment for a panel; none where it is not there in time, which is tried again.
 
-        Once the board has shown what came of it, it need not move, and does not; else one that does not move would tell
-        all at once.
+        It is drawn while the board's is, so that both begin at about the same time. Once the board has shown what came
+        of it, it need not move, and does not; else one that does not move would tell all at once.
         """
-        patience, may_rest = held.patience(cue, self.now()), waiting.lead.is_result
-        if patience <= 0 or cue.moment is None or not (may_rest or self.painter.has_time):
+        may_rest = waiting.lead.is_result
+        patience = held.patience(cue, self.now(), has_begun=self.has_begun(waiting.table))
+        if patience <= 0 or cue.moment is None:
+            return None
+        if held.drawn is None:
+            held.drawn = await self._drawn_anew(cue, waiting, wanted, patience, may_rest=may_rest)
+        return held.drawn
+
+    async def _drawn_anew(
+        self, cue: Cue, waiting: Waiting, wanted: Wanted, patience: float, *, may_rest: bool
+    ) -> Picture | None:
+        """Draw the picture of a moment; none where there is no time, or it does not move as it should."""
+        if cue.moment is None or not (may_rest or self.painter.has_time):
             return None
         hosted, happening = self.hosted_games[cue.after.game], Happening(cue.before, cue.after, cue.moment)
         language = waiting.reader.illustrated_language

@@ -198,6 +198,10 @@ class Boards:
         """Return the moment whose picture moves on a board, or is to once it is drawn; none where there is none."""
         return self._shows.moving(table.id, may_move=self._finds_time(table))
 
+    def has_begun(self, table: Table) -> bool:
+        """Tell whether that moment moves on the board already, and has not come to its end."""
+        return self._shows.keeps_outcome(table.id)
+
     def shown(self, table: Table) -> Cue | None:
         """Return the moment whose outcome a board shows; none where it shows none, or has yet to come to that."""
         return self._shows.shown(table.id)

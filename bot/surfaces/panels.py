@@ -204,7 +204,7 @@ class Panels:
         message_id = await answers.show(interaction, content.page)
         older = panel.message
         panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
-        panel.held.note_answered(held, table)
+        panel.held.note_answered(held, table, self._now())
         panel.shown = shown
         if held is None:
             panel.moves = table.moves
@@ -278,7 +278,9 @@ class Panels:
         if panel.held.lead is None and panel.is_at(table):
             return
         waiting = Waiting(lead, table, message.answer.reader, panel.focus_while_held())
-        wanted = Wanted(self._workers.behind_since(owner), lambda: panel.state is State.ANSWERING)
+        wanted = Wanted(
+            self._workers.behind_since(owner), lambda: panel.state is State.ANSWERING or panel.message is not message
+        )
         meanwhile = await self._board_lead.meanwhile(panel.held, waiting, wanted)
         if meanwhile is not None and await self._rewrite(owner, panel, message, meanwhile.page):
             panel.shown, panel.focus = None, waiting.focus

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from msgspec.structs import replace
+
 from bot.bounded_dict import BoundedDict
 from bot.pages.board import marks_alone, outcome_of
 from bot.pages.private import NO_BOARD, PrivateBoard, has_board_beside
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame, Picture
     from bot.languages import CatalogueLanguage
+    from bot.model.preferences import Preferences
     from bot.model.table import Table
     from bot.pages.board import Finale
     from bot.pictures.painting import Painter, Wanted
@@ -61,6 +64,7 @@ class PrivateBoards:
         hosted_games: Mapping[str, HostedGame],
         finale_of: TellsFinale,
         default_language: Callable[[int], CatalogueLanguage],
+        preferences_of: Callable[[int], Preferences],
         now: Callable[[], float],
         longest_show: float = LONGEST_SHOW,
     ) -> None:
@@ -72,6 +76,7 @@ class PrivateBoards:
             hosted_games: words and pictures of each game.
             finale_of: puts together how a game ended.
             default_language: of a server, for a member whose language is not known yet.
+            preferences_of: gives what a member has chosen: whether pictures move for them.
             now: the time in seconds.
             longest_show: for how many seconds moments may be shown before the position, `LONGEST_ALONE` at most; with 0
                 there are none.
@@ -80,6 +85,7 @@ class PrivateBoards:
         self._games = hosted_games
         self._finale_of = finale_of
         self._default_language = default_language
+        self._preferences_of = preferences_of
         self._languages: BoundedDict[int, CatalogueLanguage] = BoundedDict(LIVE_SHOWS)
         self._written: BoundedDict[int, tuple[int, Scene | None]] = BoundedDict(LIVE_SHOWS)
         longest = min(longest_show, LONGEST_ALONE)
@@ -94,7 +100,8 @@ class PrivateBoards:
         """
         if not table.is_private:
             return
-        self._shows.follow(table)
+        likes_movement = self._preferences_of(table.host_id).animation
+        self._shows.follow(table if likes_movement else replace(table, animation=False))
         if table.pace == "at_once" and table.phase == "playing" and table.lesson is None:
             self._shows.end(table.id)
 

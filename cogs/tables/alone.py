@@ -112,8 +112,9 @@ async def play_again(interaction: Interaction, table: Table) -> None:
     if opened is not None:
         await show(interaction, opened)
         return
-    user = interaction.user
-    await begin(interaction, lobby.rematch(table, user.id, user.display_name, interaction.id))
+    user, animation = interaction.user, interaction.client.servers.settings(table.guild_id).animation
+    following = lobby.rematch(table, user.id, user.display_name, interaction.id)
+    await begin(interaction, replace(following, animation=animation))
 
 
 async def press_alone(interaction: Interaction, press: Press, table: Table | None) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from bot.model.table import Presentation, Seat
 from bot.servers.permissions import public_parent
 from bot.tables import lobby
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def drafted(interaction: Interaction, hosted: HostedGame, options: Any) -> Table:
-    """Return a draft of a table that the member opens where they are, as their server and they like it.
+    """Return a draft of a table that the member opens where they are, as their server likes it.
 
     Args:
         interaction: their command or press.
@@ -24,7 +26,6 @@ def drafted(interaction: Interaction, hosted: HostedGame, options: Any) -> Table
     """
     user, guild_id = interaction.user, interaction.guild_id or 0
     settings = interaction.client.servers.settings(guild_id)
-    wants_animation = interaction.client.members.preferences(user.id).animation
     return lobby.draft(
         guild_id,
         interaction.channel_id or 0,
@@ -33,6 +34,15 @@ def drafted(interaction: Interaction, hosted: HostedGame, options: Any) -> Table
         Seat(user.display_name, user.id),
         interaction.id,
         clock=settings.clock,
-        shown=Presentation(settings.pace, settings.animation and wants_animation),
+        shown=Presentation(settings.pace, settings.animation),
         parent_id=public_parent(interaction.channel),
     )
+
+
+def in_channel(interaction: Interaction, draft: Table) -> Table:
+    """Return the draft of a table in a channel, whose board is as the member likes it who opens it.
+
+    What moves in their own panel depends on what they like at that time.
+    """
+    likes_movement = interaction.client.members.preferences(interaction.user.id).animation
+    return replace(draft, animation=draft.animation and likes_movement)

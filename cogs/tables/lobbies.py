@@ -35,7 +35,7 @@ from bot.servers.permissions import has_right, require_permissions
 from bot.tables import lobby
 from bot.tables.keeper import ChannelHasTableError
 from cogs.tables import alone
-from cogs.tables.drafting import drafted
+from cogs.tables.drafting import drafted, in_channel
 from cogs.tables.in_game import ask_to_resign
 from games.options import options_of
 from words.language import mark
@@ -66,7 +66,7 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
     tables = interaction.client.tables
     settings = interaction.client.servers.settings(interaction.guild_id or 0)
     user = interaction.user
-    draft = drafted(interaction, hosted, options)
+    draft = in_channel(interaction, drafted(interaction, hosted, options))
     for _ in range(computers):
         draft = lobby.add_computer(draft, user.id, _level(level))
     thread = await _own_thread(interaction, hosted) if settings.opens_threads else None
@@ -357,7 +357,7 @@ async def rematch(interaction: Interaction, table: Table) -> None:
     client, user = interaction.client, interaction.user
     lobby.require_may_rematch(table, user.id, client.tables.now())
     banned = {ban.user_id for ban in client.servers.bans(table.guild_id)}
-    draft = lobby.rematch(table, user.id, user.display_name, interaction.id, banned)
+    draft = in_channel(interaction, lobby.rematch(table, user.id, user.display_name, interaction.id, banned))
     try:
         following = await client.tables.open(draft)
     except ChannelHasTableError as error:

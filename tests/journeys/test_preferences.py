@@ -99,3 +99,9 @@ async def test_who_wants_no_moving_pictures_opens_tables_without(harness: Harnes
     await marian.press(await marian.command(oak, "preferences"), "No moving pictures")
     await harness.open_lobby(quiet, marian)
     assert not (await harness.table(quiet)).animation
+    await marian.press(harness.board(oak), "Play now against computers")
+    await marian.press(await marian.command(oak, "table resign"), "Give up")
+    await harness.settled()
+    await marian.press(harness.board(oak), "Rematch")
+    await harness.settled()
+    assert not (await harness.table(oak)).animation, "so with the next game of a table that was opened otherwise"

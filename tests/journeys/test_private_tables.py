@@ -429,6 +429,26 @@ async def test_a_moving_picture_is_written_once_whatever_happens_meanwhile(
     assert written[-1] is moving[0]
 
 
+@pytest.mark.usefixtures("watched", "moving")
+@pytest.mark.parametrize("likes_movement", [True, False])
+async def test_whether_pictures_move_is_chosen_for_all_games_alone_at_any_time(
+    harness: Harness, *, likes_movement: bool
+) -> None:
+    marian = harness.member("Marian")
+    await harness.bot.members.change(marian.user.id, animation=not likes_movement)
+    panel = await begin(harness, marian)
+    await harness.bot.members.change(marian.user.id, animation=likes_movement)
+    for _ in range(2):
+        await marian.press(panel, custom_id=moves_in(panel)[0])
+        await harness.settled()
+        moment = marian.look(panel)
+        assert "Skip" in labels_in(moment)
+        assert moment.attachments[0].filename.endswith(".gif") == likes_movement
+        await marian.press(await marian.command(harness.channel(), "table resign"), "Give up")
+        panel = await marian.command(harness.channel(), "table rematch")
+        await harness.settled()
+
+
 @pytest.mark.usefixtures("watched")
 async def test_of_several_moments_the_choices_wait_for_the_last(harness: Harness) -> None:
     """They would give away what the next one is about."""

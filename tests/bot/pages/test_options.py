@@ -33,6 +33,14 @@ def test_each_option_is_named_above_its_menu_whose_values_stand_alone(hosted: Ho
     assert [label for label in labels if any(label.startswith(f"{name}:") for name in names)] == []
 
 
+def test_whether_pictures_move_is_no_option_of_a_game_played_alone() -> None:
+    """Its member chooses that for all their panels."""
+    hosted = HOSTED_GAMES[0]
+    table = replace(long_table(hosted, ["Marian", "Much"], hosted.rules.Options()), phase="playing")
+    assert [option.name for option in offered(table, hosted)] == ["pace", "animation"]
+    assert [option.name for option in offered(replace(table, kind="private"), hosted)] == ["pace"]
+
+
 def test_values_stand_in_the_order_in_which_they_are_told() -> None:
     hosted = HOSTED_GAMES[0]
     table = long_table(hosted, ["Marian", "Much"], hosted.rules.Options())

@@ -19,7 +19,7 @@ from bot.pages import parts
 from bot.pages.press import Press
 from bot.pictures.painting import LASTING, Hand, Happening, OutdatedError, Wanted
 from bot.players.presence import Presence
-from bot.surfaces.board_lead import BoardLead
+from bot.surfaces.board_lead import SOON, BoardLead
 from bot.surfaces.panel_contents import PanelContents
 from bot.surfaces.panel_presses import PanelPresses
 from bot.surfaces.panels import Panels
@@ -44,6 +44,7 @@ STRANGER = 99
 
 HOSTED = SimpleNamespace(
     words=SimpleNamespace(
+        tell=lambda events, *_: [SimpleNamespace(text=f"Told: {event}") for event in events],
         lesson=None,
         title="A game",
         moments=MomentWords(opening=lambda moment, *_: f"What will {moment.kind} bring?"),
@@ -237,7 +238,9 @@ class PanelFixture:
         self.shown: Cue | None = None
         """Of what the board shows the outcome."""
         self.moving: Cue | None = None
-        """What moves on the board."""
+        """What moves on the board, or is to."""
+        self.has_begun = True
+        """Whether it does so already."""
         self.leading: Moment | None = None
         """What the board shows first."""
         self.pages: list[Drawn] = []
@@ -259,6 +262,7 @@ class PanelFixture:
                 result_follows=lambda _table: self.result_follows,
                 leading=lambda table: [Cue(table, table, self.leading)] if self.leading else [],
                 moving=lambda _: self.moving,
+                has_begun=lambda _: self.has_begun,
                 shown=lambda _: self.shown,
                 painter=cast("Any", self.easel),
                 preferences_of=lambda _user_id: self.preferences,
@@ -305,6 +309,11 @@ class PanelFixture:
         for look in looks:
             look()
         await self.panels.settled()
+
+    async def wait(self, seconds: float = SOON) -> None:
+        """Look again after so long; usually, until a panel says what it waits for."""
+        self.time += seconds
+        await self.look_again()
 
     async def go_on(self, **changes: Any) -> None:
         self.tables.alter(**(changes or {"revision": self.tables.present.revision + 1}))

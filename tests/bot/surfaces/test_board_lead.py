@@ -44,6 +44,7 @@ def boards(
         result_follows=lambda _: follows,
         leading=lambda table: [Cue(table, replace(table, moves=moves), each) for moves, each in enumerate(moments, 1)],
         moving=lambda _: None,
+        has_begun=lambda _: False,
         shown=lambda _: None,
         painter=cast("Any", None),
         preferences_of=lambda _: preferences,

@@ -29,6 +29,7 @@ from tests.bot.surfaces.panels import (
     Interaction,
     PanelFixture,
 )
+from words.telling import Moment
 
 
 async def test_a_panel_that_has_let_the_board_go_first_was_not_shown_what_is_taken_back(at: PanelFixture) -> None:
@@ -49,6 +50,8 @@ async def test_what_a_late_press_was_told_stays_while_the_board_goes_on_to_anoth
     await at.play(press)
     at.leading = REVEALED._replace(kind="another")
     await at.look_again()
+    assert press.edits == 0, "it is still read"
+    await at.wait()
     assert press.followup.text == f"*{EARLIER_DECISION}*\n{WATCH}"
     at.leading = None
     await at.look_again()
@@ -62,8 +65,9 @@ async def test_a_panel_lets_the_board_go_first(at: PanelFixture, *, is_over: boo
     at.pages.clear()
     at.result_follows, at.leading = is_over, None if is_over else REVEALED
     await at.go_on(phase="over" if is_over else "playing", revision=1)
+    assert (at.pages, panel.edits) == ([], 0), "it stays as it is where that is over in a moment"
     for _ in range(3):
-        await at.look_again()
+        await at.wait()
         assert (at.pages, panel.edits) == ([], 1), "it says so once, in the place of choices that are gone"
     at.result_follows, at.leading = False, None
     await at.look_again()
@@ -111,8 +115,9 @@ async def test_who_waits_for_the_board_is_told_so_once_whatever_leads_next(at: P
     await at.show(panel)
     at.leading = REVEALED
     await at.go_on(revision=1)
+    await at.wait()
     at.leading = REVEALED._replace(kind="another")
-    await at.look_again()
+    await at.wait()
     assert (panel.edits, panel.followup.text) == (1, WATCH)
 
 
@@ -125,7 +130,7 @@ async def test_what_a_press_was_about_is_told_for_as_long_as_the_board_shows_it(
     assert press.edits == 0
     for kind in ("another", "a third"):
         at.leading = REVEALED._replace(kind=kind)
-        await at.look_again()
+        await at.wait()
         assert (press.edits, press.followup.text) == (1, WATCH)
 
 
@@ -202,6 +207,7 @@ async def test_where_nothing_can_move_a_panel_says_that_the_board_goes_first(
         at.easel.ready.clear()
     lead(at)
     await at.go_on(revision=1)
+    await at.wait()
     assert (mine.edits, mine.followup.text) == (1, WATCH)
     rest(at)
     at.easel.ready.set()
@@ -219,16 +225,20 @@ async def test_whoever_wants_words_alone_is_shown_no_last_moments(at: PanelFixtu
 
 async def test_the_last_moments_of_a_game_stand_in_panels_as_the_board_shows_them(at: PanelFixture) -> None:
     """Also where nothing moves: the board has shown it, and on a phone nobody sees that."""
-    mine, follows = Interaction(), "**A game**\nThe game is over. The result follows."
+    mine = Interaction()
     await at.show(mine)
     at.result_follows = True
     await at.go_on(phase="over")
+    await at.wait()
+    follows = "**A game**\nThe game is over. The result follows."
     assert (mine.edits, mine.followup.text, at.easel.moments) == (1, follows, [])
     for edits, kind in ((2, "the last but one"), (3, "the last")):
-        at.shown = Cue(at.tables.present, at.tables.present, REVEALED._replace(kind=kind))
+        last = Moment(kind, (cast("Any", kind),))
+        at.shown = Cue(at.tables.present, at.tables.present, last)
+        told = f"**A game**\nTold: {kind}\n-# The result follows."
         for _ in range(3):
             await at.look_again()
-        assert (mine.edits, mine.followup.text, at.easel.moments[-1].kind) == (edits, follows, kind), "each once"
+        assert (mine.edits, mine.followup.text, at.easel.moments[-1]) == (edits, told, last), "each once"
         at.time += SECONDS_AT_REST
     at.result_follows, at.shown = False, None
     await at.look_again()
@@ -295,7 +305,45 @@ async def test_a_picture_that_comes_when_the_board_has_gone_on_is_not_shown(
     monkeypatch.setattr(at.easel, "moment", late)
     lead(at)
     await at.go_on(revision=1)
-    assert mine.followup.text == WATCH
+    assert (mine.edits, mine.followup.text) == (0, "")
+    await at.look_again()
+    assert (mine.edits, mine.followup.text) == (1, "What will another bring?")
+
+
+async def test_a_picture_that_is_there_before_the_board_moves_waits_for_it(watched: PanelFixture) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    at.has_begun = False
+    lead(at)
+    await at.go_on(revision=1)
+    await at.wait()
+    assert (mine.edits, mine.followup.text) == (1, WATCH)
+    at.has_begun = True
+    await at.wait(LATEST_START)
+    assert (mine.edits, mine.followup.text) == (2, "What will this bring?"), "the board has hardly begun"
+    assert len(at.easel.moments) == 1, "it was there already"
+
+
+async def test_what_the_board_shows_still_moves_in_no_panel_though_it_was_drawn(watched: PanelFixture) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    at.pages.clear()
+    at.has_begun = False
+    lead(at)
+    await at.go_on(revision=1)
+    rest(at)
+    await at.look_again()
+    assert (mine.edits, mine.followup.text, len(at.pages)) == (1, "hand", 1)
+
+
+async def test_no_picture_moves_in_the_panel_of_whoever_wants_none(watched: PanelFixture) -> None:
+    mine, at = Interaction(), watched
+    at.preferences = replace(DEFAULT, animation=False)
+    await at.show(mine)
+    lead(at)
+    await at.go_on(revision=1)
+    await at.wait()
+    assert (mine.edits, mine.followup.text, at.easel.moments) == (1, WATCH, [])
 
 
 async def test_the_same_moment_that_the_board_puts_anew_does_not_move_twice(watched: PanelFixture) -> None:
@@ -496,6 +544,7 @@ async def test_whoever_has_skipped_a_moment_waits_for_the_result_as_well(at: Pan
     at.pages.clear()
     at.result_follows = True
     await at.go_on(phase="over")
+    await at.wait()
     assert (at.pages, panel.edits) == ([], 1)
 
 
@@ -553,9 +602,8 @@ async def test_who_waits_for_the_board_is_told_once_that_the_game_has_ended_mean
     await at.go_on(phase="over")
     assert press.edits == 0, "its last moment is shown"
     at.leading = None
-    await at.look_again()
     for _ in range(3):
-        await at.look_again()
+        await at.wait()
     assert press.edits == 1, "the game is over, and the result follows"
     at.result_follows = False
     await at.look_again()
@@ -571,6 +619,7 @@ async def test_that_a_game_has_ended_is_said_again_where_the_network_failed_and_
     await at.play(press)
     at.result_follows, at.leading = True, None
     await at.go_on(phase="over")
+    await at.wait()
     at.result_follows = False
     await at.look_again()
     assert press.edits == edits
