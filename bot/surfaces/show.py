@@ -8,7 +8,8 @@ end, and moves only where nothing waits and there is time for that; while it mov
 its words tell what is at stake, and what came of it is told when the picture rests. A moment may go at once where the
 next one tells all of it. Where the position is of a later turn, the board as the turn before left it comes first. A
 game that is over ends with its last moment, which tells what there was no time for; and soon, unless its reader is
-alone. A restart forgets a show, and nothing else.
+alone. Once all members have moved since a moment came, they have seen it, and its show has all its time again. A
+restart forgets a show, and nothing else.
 
 All times are seconds, by the clock of whoever calls.
 """
@@ -77,6 +78,8 @@ class Show:
         """When that began; where a game's end has less time, so much earlier."""
         self._pressed = 0.0
         """When the latest move was made."""
+        self._moved_on: set[int] = set()
+        """The seats whose members have moved since what is shown now came."""
 
     @property
     def goes_on(self) -> bool:
@@ -116,6 +119,8 @@ class Show:
             self._pressed = now
             if self._longest:
                 self._queue.add_move(before, table)
+            if self._have_all_moved_on(table):
+                self._began, self._scenes = now, 0
             if _has_watcher_moved(table):
                 self._cut_short()
         if table.phase == "over" and before.phase != "over":
@@ -138,6 +143,7 @@ class Show:
             self._come_to_position(now)
         else:
             stage.begin(scene, now)
+            self._moved_on.clear()
             self._marks.note_hidden(now)
         return scene
 
@@ -256,6 +262,14 @@ class Show:
     def told(self, table: Table, now: float) -> list[Event]:
         """Return what moments have told of the moves whose changes a position bears marks of."""
         return self._account.told_from(self._marks.first_of(table.moves, now))
+
+    def _have_all_moved_on(self, table: Table) -> bool:
+        """Note who has made the latest move; tell whether it was the last member who had not since this moment came."""
+        if self._stage.scene is None or not table.recent or table.recent[-1].user_id is None:
+            return False
+        self._moved_on.add(table.recent[-1].seat)
+        members = {number for number, seat in enumerate(table.seats) if seat.user_id is not None and not seat.is_away}
+        return members <= self._moved_on
 
     @property
     def _ends_soon(self) -> bool:

@@ -1994,3 +1994,24 @@ def test_a_game_that_is_over_is_forgotten_once_its_end_is_shown(shows: Shows, wa
     assert not shows._shows
     shows.follow(over)
     assert not shows._shows, "nothing more will happen"
+
+
+@pytest.mark.parametrize(("movers", "moves"), [((0, 1, 2), True), ((0, 1, 1), False)])
+def test_once_all_members_have_moved_on_what_follows_has_all_its_time(
+    watch: Watch, movers: Sequence[int], *, moves: bool
+) -> None:
+    """In haste the one moment that a round is about would else be folded."""
+    shows, table = opened(watch), moved(begun(), event(1))
+    shows.follow(begun())
+    shows.follow(table)
+    shows.note_shown(table.id, scene_of(shows), 3.0)
+    watch.advance(3.0)
+    outcome = scene_of(shows)
+    shows.note_shown(table.id, outcome, 0.0)
+    watch.advance(SHORTEST_SCENE)
+    for seat, brought in zip(movers, ((), (), (event(2),)), strict=True):
+        after = moved(table, *brought)
+        table = replace(after, recent=(*table.recent, replace(after.recent[-1], seat=seat)))
+        shows.follow(table)
+    following = scene_of(shows)
+    assert bool(following.opening) == (not following.is_still) == moves
