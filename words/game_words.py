@@ -356,8 +356,13 @@ class GameWords:
     def _said(
         self, happened: Sequence[Entry], chosen: Sequence[Entry], told: Sequence[Entry], reader: int
     ) -> list[str]:
-        """Return the words for chosen entries in their order, as far as there is room, the reader's own marked."""
-        ordered = in_order_of(happened, chosen, in_room(told, SINCE_ROOM))
+        """Return the words for chosen entries in their order, as far as there is room, the reader's own marked.
+
+        After the first of them, what has happened last takes its room before all others.
+        """
+        by_need = sorted(range(len(chosen)), key=lambda place: place > 0 and chosen[place] is not happened[-1])
+        words = in_room([told[place] for place in by_need], SINCE_ROOM)
+        ordered = in_order_of(happened, [chosen[place] for place in by_need], words)
         return [entry.text for entry in (with_own_marked(ordered, reader) if self.marks_own else ordered)]
 
     def score_sheet(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
@@ -422,6 +427,12 @@ class GameWords:
 
 
 def _with_routine(chosen: Sequence[Entry], turns: Sequence[Sequence[Entry]], reader: int, most: int) -> Sequence[Entry]:
-    """Return chosen entries, and of the last turn what is routine where nothing else is, as far as there is room."""
-    fresh = [entry for entry in only_routine(turns[-1:]) if entry not in chosen]
+    """Return chosen entries, and what is routine besides, as far as there is room.
+
+    That is what has happened last, in any case, since it has led to what is to be chosen now; and of the last turn all,
+    where nothing else has happened in it.
+    """
+    latest = [entry for turn in turns for entry in turn][-1:]
+    routine = only_routine(turns[-1:]) or only_routine([latest])
+    fresh = [entry for entry in routine if entry not in chosen]
     return [*chosen, *for_reader(fresh, reader, max(1, most - len(chosen)), own_first=True)]

@@ -20,11 +20,11 @@ from bot.pages.hand import hand_page
 from bot.pages.in_words import unsaid
 from bot.pages.move_choices import Choice, _whole_move, by_first_press, grouped, moves_picked
 from bot.pages.no_hand import no_hand_page
-from bot.pages.panel import LARGE_PRINT_ROOM, Extras, Focus, told_beside
+from bot.pages.panel import LARGE_PRINT_ROOM, Extras, Focus, events_since, since_lines, told_beside
 from bot.pages.people import names_in_text
 from bot.pages.press import parse
 from bot.pages.private import NO_BOARD, PrivateBoard
-from bot.tables.waiting import PAUSED, view_for
+from bot.tables.waiting import PAUSED, members_to_move, view_for
 from games import Outcome
 from games.core import ScoreLine
 from games.ruecks_raus.nobles import Noble
@@ -48,7 +48,9 @@ LANGUAGE = LANGUAGES["de"]
 ROW, TEXT, GALLERY = 1, 10, 12
 """Types of components (docs: Component Reference)."""
 ENOUGH = 40
-"""So many panels with first presses are looked at."""
+"""So many panels with first presses, or with news, are looked at."""
+GAMES_PLAYED = 4
+"""At random, of each game."""
 
 
 def arguments(page: Page, verb: str) -> list[str]:
@@ -69,6 +71,24 @@ def panels_with_two_presses(hosted: HostedGame) -> Iterator[tuple[Table, int, li
             presses = arguments(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank())), verbs.PICK)
             if len(presses) > 1:
                 yield table, seat, [int(press) for press in presses]
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
+def test_whoever_has_to_choose_is_told_what_has_led_to_that(hosted: HostedGame) -> None:
+    """The last thing that has happened, in full or in short, however much came before it and how long names are."""
+    looked_at = 0
+    for seed in range(GAMES_PLAYED):
+        for table, _ in positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(seed)):
+            for seat in members_to_move(table):
+                turns = hosted.words.turns(events_since(table, hosted, seat))
+                happened = [
+                    entry for turn in turns for entry in hosted.words.tell(turn, names_in_text(table), LANGUAGE, seat)
+                ]
+                lines = "\n".join(since_lines(table, hosted, seat, LANGUAGE))
+                for last in happened[-1:]:
+                    assert any(words and words in lines for words in (last.text, last.outcome, last.reminder))
+                    looked_at += 1
+    assert looked_at > ENOUGH
 
 
 @pytest.mark.parametrize("hosted", IN_TWO_PRESSES, ids=[hosted.rules.name for hosted in IN_TWO_PRESSES])

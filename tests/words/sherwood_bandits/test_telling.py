@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,7 @@ from games.sherwood_bandits.events import (
     GuardsPosted,
     LeaderArrested,
     LeaderReleased,
+    LeaderRested,
     LeadersCaught,
     LeaderSent,
     LootDiscarded,
@@ -232,6 +234,28 @@ def test_no_fate_of_a_cart_is_left_out_of_a_panel(seats: int) -> None:
             assert all(f"Cart {cart_letter(event.stretch)} " in lines for event in ended)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everybody_is_told_of_the_dice_of_an_assault_that_goes_on(seats: int) -> None:
+    """Also those who wait: a moderator may pause the game then."""
+    events: list[Event] = []
+    own_last: dict[int, int] = {}
+    told_to: Counter[int] = Counter()
+    for seat, happened, state in random_game(GAME, seats, SherwoodBanditsOptions(), f"dice {seats}"):
+        own_last[seat] = len(events)
+        events += happened
+        for reader in range(seats) if state.phase == "robin" else ():
+            since = events[own_last.get(reader, 0) :]
+            lines = "\n".join(WORDS.since(since, NAMES[:seats], ENGLISH, reader))
+            for place, event in enumerate(since):
+                if isinstance(event, DiceRolled) and event.stretch == state.stretch:
+                    is_changed = any(isinstance(later, DiceChanged) for later in since[place:])
+                    assert f"**Assault on cart {cart_letter(event.stretch)}: " in lines or (
+                        is_changed and "Robin Hood" in lines
+                    )
+                    told_to[reader] += 1
+    assert set(told_to) == set(range(seats))
+
+
 @pytest.mark.parametrize("ranks", [(), (RanksClosed((0, 0, -1, -1, 1, 1, -1, -1, 2, 2, -1, -1)),)])
 def test_what_the_carts_are_is_called_to_mind_before_a_new_card(ranks: tuple[Event, ...]) -> None:
     placed = tuple(BanditPlaced(band, 0, band) for band in (1, 2))
@@ -308,16 +332,18 @@ def test_who_waits_through_the_ambushes_reads_causes_before_effects() -> None:
     assert [line.split()[-1] for line in early] == ["A2.", "5.", "Tuck."]
 
 
-def test_a_panel_leaves_to_its_picture_what_dice_show_now() -> None:
-    rolled, bridge = DiceRolled(0, (FOUR, THREE)), DiceBrought(((4, 4), (), (3, 3), ()))
+def test_a_panel_leaves_to_its_picture_what_lies_on_the_drawbridge_unless_that_came_last() -> None:
+    bridge = DiceBrought(((4, 4), (), (3, 3), ()))
     escaped = CartEscaped(1, Fight(9, (THREE, SIX), 0, ()))
-    events = (BanditPlaced(0, 0, 1), rolled, escaped, bridge)
-    assert WORDS.since(events, NAMES, ENGLISH, 0) == [
+    events = (BanditPlaced(0, 0, 1), escaped, bridge)
+    lines = [
         "\N{BLACK RIGHT-POINTING SMALL TRIANGLE} You lurk at A2.",
         "**Cart B gets away from Tuck and Much, 9 against 9.**",
     ]
-    assert told(rolled)[0] in WORDS.news(events, NAMES, ENGLISH, shown=1).lines
-    assert told(bridge)[0] in WORDS.news(events, NAMES, ENGLISH, shown=3).lines
+    assert WORDS.since(events, NAMES, ENGLISH, 0) == [*lines, told(bridge, reader=0)[0]], "it has led to the choice"
+    kept = BailDeclined(2, 6)
+    assert WORDS.since((*events, kept), NAMES, ENGLISH, 0) == [*lines, told(kept, reader=0)[0]]
+    assert told(bridge)[0] in WORDS.news(events, NAMES, ENGLISH, shown=2).lines
 
 
 def test_new_cards_are_told_with_the_carts_whose_portraits_bring_them() -> None:
@@ -521,14 +547,16 @@ def test_an_assault_that_goes_on_is_told_with_what_is_known_of_the_cart() -> Non
     ], "with guards"
 
 
-def test_a_reader_hears_in_few_words_how_dice_fell_and_only_where_there_is_nothing_else_to_tell() -> None:
+def test_a_reader_hears_in_few_words_how_dice_fell() -> None:
     rolled = DiceRolled(0, (FOUR, THREE), 8)
     assert told(rolled) == ["**Assault on cart A, 7 against 8:** Marian 4, Tuck 3."]
     for reader in (0, 1):
         (entry,) = entries(rolled, reader=reader)
-        assert entry == Entry("**Assault on cart A: 7 against 8, too little so far.**", Weight.ROUTINE)
+        assert entry == Entry("**Assault on cart A: 7 against 8, too little so far.**", gains={0: 0, 2: 0})
         placed = BanditPlaced(0, 0, 0), BanditPlaced(1, 0, 1), BanditPlaced(2, 1, 0)
-        assert not any("Assault" in line for line in WORDS.since((*placed, rolled), NAMES, ENGLISH, reader))
+        for after in ((), (LeaderRested(2),)):
+            lines = WORDS.since((*placed, rolled, *after), NAMES, ENGLISH, reader)
+            assert any(entry.text in line for line in lines), "whatever somebody has decided about it"
     assert told(DiceRolled(0, (FOUR, THREE), 7), reader=0) == ["**Assault on cart A: 7 against 7, enough so far.**"]
     assert told(structs.replace(rolled, defence=None), reader=0) == ["**Assault on cart A: 7.**"], "of before that"
     assert told(rolled, CartEscaped(0, Fight(8, (FOUR, THREE), 0, ())), reader=1) == [

@@ -63,14 +63,15 @@ def _fair(scene: tuple[FairRolled], teller: Teller) -> list[Entry]:
 def _rolled(scene: tuple[DiceRolled], teller: Teller) -> list[Entry]:
     """Tell of an assault that goes on, with the sum that would count; of one that has ended, all is told with its end.
 
-    To a reader it is told in short and where there is nothing else to tell, as beside the moment that shows it: their
-    panel shows it, too, and says how it would end.
+    It touches all whose dice were rolled, as what comes of it does. To a reader it is told in short: their panel shows
+    the dice, too.
     """
     (event,) = scene
     if event.stretch in teller.ended:
         return []
     defence = teller.defences.get(event.stretch)
     winning = event.dice if defence is None else event.dice[: counted(event.dice, defence) or None]
+    gains = [(die.band, 0) for die in event.dice]
     values = {
         "cart": cart_letter(event.stretch),
         "dice": _with_spare(winning, event.dice[len(winning) :], teller),
@@ -85,11 +86,11 @@ def _rolled(scene: tuple[DiceRolled], teller: Teller) -> list[Entry]:
             told = teller.language.say(
                 "**Assault on cart {cart}: {sum} against {defence}, too little so far.**", **values
             )
-        return [teller.entry(told, Weight.ROUTINE)]
+        return [teller.entry(told, gains=gains)]
     told = teller.language.say("**Assault on cart {cart}:** {dice}.", **values)
     if defence is not None:
         told = teller.language.say("**Assault on cart {cart}, {sum} against {defence}:** {dice}.", **values)
-    return [teller.entry(told, gains=[(die.band, 0) for die in event.dice])]
+    return [teller.entry(told, gains=gains)]
 
 
 def _changed(scene: tuple[DiceChanged], teller: Teller) -> list[Entry]:

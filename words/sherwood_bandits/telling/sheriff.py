@@ -124,12 +124,13 @@ def _raised(scene: tuple[DiceRaised], teller: Teller) -> list[Entry]:
 
 
 def _released(scene: Sequence[LeaderReleased], teller: Teller) -> list[Entry]:
-    """Tell whose leaders come home; those of others matter little to a reader, whose picture shows all leaders."""
+    """Tell whose leaders come home; those of others matter little to a reader, whose picture shows all leaders.
+
+    The reader's own comes last, so that the others are not told for having happened last.
+    """
     bands = [event.band for event in scene]
     others = [band for band in bands if band != teller.reader]
     told = []
-    if teller.reader in bands:
-        told.append(teller.deed(teller.reader, teller.language.say("Your leader comes home from prison.")))
     if others:
         names = [band_name(band, teller.names, teller.language) for band in others]
         home = teller.language.say_plural(
@@ -140,6 +141,8 @@ def _released(scene: Sequence[LeaderReleased], teller: Teller) -> list[Entry]:
         )
         weight = Weight.NOTABLE if teller.reader is None else Weight.ROUTINE
         told.append(teller.entry(home, weight, [(band, 0) for band in others]))
+    if teller.reader in bands:
+        told.append(teller.deed(teller.reader, teller.language.say("Your leader comes home from prison.")))
     return told
 
 
