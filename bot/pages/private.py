@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.hosted_game import HostedGame, Picture
-    from bot.model.table import Table
+    from bot.model.table import RecentMove, Table
     from bot.pages.parts import Item, Page
     from words.language import Language
 
@@ -43,6 +43,8 @@ class PrivateBoard(NamedTuple):
     """The moment that is shown now, or else the position; none where it would keep the member waiting too long."""
     caption: tuple[str, ...] = ()
     """What happens in that moment; empty for a position."""
+    marked: Sequence[RecentMove] = ()
+    """The moves that the position bears marks of, as the hand beside it is to: no number changes by two amounts."""
     finale: Finale = Finale()
     """How the game ended, if it has, and its last moment has been shown."""
 

@@ -119,6 +119,8 @@ class Hand(NamedTuple):
     """The moves that remain where the first step of one has been chosen, as the game encodes them."""
     pointed_at: tuple[str, ...] = ()
     """The moves that a lesson waits for, likewise."""
+    marked: Sequence[RecentMove] = ()
+    """The moves that the board beside it bears marks of; without any, it marks all since its member's last one."""
 
 
 class Happening(NamedTuple):
@@ -408,7 +410,7 @@ class Painter:
             OutdatedError: it was wanted only for a time, which has passed.
         """
         view = GAMES[table.game].encode(view_for(table, hand.seat))
-        recent = _encoded(table, since_own_move(table, hosted.words, hand.seat))
+        recent = _encoded(table, hand.marked or since_own_move(table, hosted.words, hand.seat))
         order = Order(
             "hand",
             table.game,

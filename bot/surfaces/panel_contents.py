@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from bot.pages.hand import panel_page
 from bot.pages.move_choices import moves_expected, moves_picked
 from bot.pages.panel import Extras, Focus
-from bot.pages.private import PrivateBoard
+from bot.pages.private import NO_BOARD
 from bot.pictures.painting import PRESSED, Hand, PaintingError, Wanted
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bot.model.preferences import Preferences
     from bot.model.table import Table
     from bot.pages.parts import Page
+    from bot.pages.private import PrivateBoard
     from bot.pictures.painting import Painter
     from bot.surfaces.private_boards import PrivateBoards, Staged
     from words.language import Language
@@ -59,7 +60,7 @@ class _Pictures(NamedTuple):
     @property
     def board(self) -> PrivateBoard:
         """What stands beside the hand."""
-        return PrivateBoard() if self.staged is None else self.staged.board
+        return NO_BOARD if self.staged is None else self.staged.board
 
     def are_lacking(self, table: Table, seat: int | None) -> bool:
         """Tell whether one is missing of those that a panel has of its table."""
@@ -125,7 +126,11 @@ class PanelContents:
             if has_board(table):
                 staged = await _in_time(self.private_boards.stage(table, language, wanted), wanted)
             is_late = staged is None and has_board(table) and wanted.is_urgent
-            hand = None if _is_moment(staged) or is_late else await self._hand(table, seat, language, focus, wanted)
+            hand = None
+            if not (_is_moment(staged) or is_late):
+                beside = NO_BOARD if staged is None else staged.board
+                shown = self._hand_of(table, seat, language, focus, beside)
+                hand = await self._drawn(table, shown, language, wanted)
             pictures = _Pictures(hand, await self._last(table, language, wanted), staged)
         if pictures.staged is None and has_board(table):
             self.private_boards.come_to_rest(table)
@@ -137,15 +142,21 @@ class PanelContents:
             return None
         return await _in_time(self.painter.board(self.hosted_games[table.game], table, language, wanted), wanted)
 
-    async def _hand(
-        self, table: Table, seat: int | None, language: CatalogueLanguage, focus: Focus, wanted: Wanted
-    ) -> Picture | None:
-        """Return the picture of a hand; none where an answer does not wait for it, and is followed by it soon."""
+    def _hand_of(
+        self, table: Table, seat: int | None, language: CatalogueLanguage, focus: Focus, beside: PrivateBoard
+    ) -> Hand | None:
+        """Return the hand that a panel shows beside a board; none where its member has none."""
         if table.phase != "playing" or seat is None:
             return None
         hosted = self.hosted_games[table.game]
         chosen = () if focus.picked is None else moves_picked(table, hosted, seat, language, focus.picked)
-        hand = Hand(seat, chosen, moves_expected(table, hosted))
+        return Hand(seat, chosen, moves_expected(table, hosted), beside.marked)
+
+    async def _drawn(self, table: Table, hand: Hand | None, language: Language, wanted: Wanted) -> Picture | None:
+        """Return the picture of a hand; none where an answer does not wait for it, and is followed by it soon."""
+        if hand is None:
+            return None
+        hosted = self.hosted_games[table.game]
         return await _in_time(self.painter.hand(hosted, table, hand, language, wanted), wanted)
 
 

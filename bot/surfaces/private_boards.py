@@ -183,7 +183,7 @@ class PrivateBoards:
         drawn = await self._painter.board(hosted, table, language, wanted, marked)
         outcome = outcome_of(table)
         if outcome is None:
-            return PrivateBoard(drawn)
+            return PrivateBoard(drawn, marked=marked)
         return PrivateBoard(drawn, finale=await self._finale_of(table, outcome, drawn, language))
 
     def _language(self, table: Table) -> CatalogueLanguage:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from discord import ButtonStyle
 
 from bot.languages import LANGUAGES
 from bot.pages.move_choices import moves_picked
+from bot.pictures.painting import Hand, Painter
 from bot.surfaces.show_stage import SHORTEST_SCENE
 from bot.tables.lessons import expected_at, moves_like, told_at
+from bot.tables.waiting import since_own_move
 from games import GAMES
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.journeys.harness import hurry_computers, labels_in, moves_in, picks_in, play_to_the_end
@@ -20,7 +22,7 @@ from tests.journeys.test_private_tables import private_table
 from words.lesson import LEARNER
 
 if TYPE_CHECKING:
-    from bot.model.table import Table
+    from bot.model.table import RecentMove, Table
     from sandbox.driver import MemberDriver, Message
     from tests.journeys.harness import Harness
 
@@ -92,6 +94,33 @@ async def test_a_lesson_is_played_to_its_end_and_another_game_begins(harness: Ha
     assert following.lesson is None
     assert following.secret is not None
     assert harness.public(harness.channel()) == []
+
+
+async def test_the_hand_beside_a_board_marks_what_that_marks(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two amounts by which one number has changed would puzzle everybody."""
+    marks: dict[str, list[RecentMove]] = {}
+    board, hand = Painter.board, Painter.hand
+
+    async def noting_board(*asked: Any) -> Any:
+        marks["board"] = list(asked[-1])
+        return await board(*asked)
+
+    async def noting_hand(*asked: Any) -> Any:
+        marks["hand"] = list(next(each for each in asked if isinstance(each, Hand)).marked)
+        return await hand(*asked)
+
+    monkeypatch.setattr(Painter, "board", noting_board)
+    monkeypatch.setattr(Painter, "hand", noting_hand)
+    game, marian, differing = "chickwood_forest", harness.member("Marian"), 0
+    panel = await begin(harness, marian, game)
+    for _ in range(1, LESSONS[game].told):
+        marks.clear()
+        panel = await do_what_is_told(harness, marian, panel, game)
+        assert marks["board"]
+        assert marks["hand"] == marks["board"]
+        table = await private_table(harness, marian, game)
+        differing += tuple(marks["board"]) != since_own_move(table, harness.bot.hosted_games[game].words, LEARNER)
+    assert differing, "than what alone it would mark"
 
 
 async def test_whoever_gives_a_lesson_up_in_its_menu_is_offered_the_same_there_as_in_the_panel(

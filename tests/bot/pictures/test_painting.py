@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
+from bot.model.table import RecentMove
 from bot.pictures.busy_share import BusyShare
 from bot.pictures.painting import (
     BOARD,
@@ -36,9 +37,11 @@ from words.halts import Halt
 from words.telling import Moment
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable
+    from collections.abc import AsyncIterator, Awaitable, Sequence
 
     from bot.model.table import Table
+    from games import Event
+    from words.highlights import Highlights
 
 ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
 
@@ -61,12 +64,14 @@ class Studio:
         self.drawn: list[Drawn] = []
         self.fails = False
         self.halts: list[Halt | None] = []
+        self.marked: list[Sequence[Sequence[Event]]] = []
 
     def board(self, _view: Any, _names: Any, _language: Any, _recent: Any, halt: Halt | None) -> Drawn:
         self.halts.append(halt)
         return self._draw("board")
 
-    def hand(self, *_: Any, **__: Any) -> Drawn:
+    def hand(self, _view: Any, _names: Any, _language: Any, highlights: Highlights, *_: Any) -> Drawn:
+        self.marked.append(highlights.recent)
         return self._draw("hand")
 
     def final(self, *_: Any) -> Drawn:
@@ -120,6 +125,24 @@ async def test_another_seat_language_or_name_is_another_picture(painter: Painter
     await painter.hand(hosted, renamed, Hand(0), ENGLISH)
     await painter.board(hosted, table, ENGLISH)
     assert [picture.kind for picture in studio.drawn] == ["hand"] * 4 + ["board"]
+
+
+async def test_a_hand_marks_what_the_board_beside_it_marks_or_else_all_since_its_members_move(
+    painter: Painter, studio: Studio, hosted: Any
+) -> None:
+    state, moves = playing().state, []
+    for number in range(3):
+        (seat, *_) = GAME.to_move(state)
+        step = GAME.play(state, seat, GAME.legal_moves(state, seat)[0], Random(number))
+        state = step.state
+        moves.append(RecentMove(number, seat, seat, step.events))
+    table = replace(playing(), state=state, recent=tuple(moves))
+    await painter.hand(hosted, table, Hand(0, marked=moves[:2]), ENGLISH)
+    await painter.hand(hosted, table, Hand(0), ENGLISH)
+    own = next(place for place, move in reversed(list(enumerate(moves))) if move.seat == 0)
+    assert [list(marked) for marked in studio.marked] == [
+        [move.events for move in marked] for marked in (moves[:2], moves[own:])
+    ]
 
 
 async def test_a_board_says_why_a_game_does_not_go_on(painter: Painter, studio: Studio, hosted: Any) -> None:
