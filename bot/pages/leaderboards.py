@@ -10,7 +10,7 @@ from bot.digits import whole_number
 from bot.markdown import in_text
 from bot.pages import parts
 from bot.pages.press import LARGEST_NUMBER, custom_id
-from bot.pages.ratings import coming_lines, numbers_button, strength_of
+from bot.pages.ratings import coming_lines, numbers_button, progress, strength_of
 from bot.players.periods import TIME_NAMES, Time
 from words.standing import Leaderboard, LeaderboardLine, leaderboard_facts, strength_words
 
@@ -157,11 +157,13 @@ def _own_place(ranking: Ranking, language: Language) -> str:
 
 
 def _coming(ranking: Ranking, language: Language) -> list[str]:
-    """Tell who else will have a place soon."""
-    return coming_lines(
-        ((in_text(_name(ranking, member.user_id, language)), member.rating) for member in ranking.standing.coming),
-        language,
-    )
+    """Tell who will have a place soon, and what they have won until then."""
+    members = []
+    for member in ranking.standing.coming:
+        so_far = progress(in_text(_name(ranking, member.user_id, language)), member.rating, language)
+        won = language.say("{member} (won {wins} of {games})", member=so_far, wins=member.wins, games=member.games)
+        members.append(won)
+    return coming_lines(members, language)
 
 
 def _name(ranking: Ranking, user_id: int, language: Language) -> str:

@@ -12,7 +12,7 @@ from bot.pages.press import custom_id
 from words.standing import Strength, strength_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping, Sequence
 
     from bot.model.finished_game import FinishedGame
     from bot.model.rating import Rating
@@ -91,14 +91,18 @@ def rating_lines(
         if member is not None and member in changes and not is_pseudonym(member):
             names.setdefault(member, first_member_name(seat, language))
     sure = {member: name for member, name in names.items() if changes[member][1].is_sure}
-    unsure = [(name, changes[member][1]) for member, name in names.items() if member not in sure]
+    unsure = [progress(name, changes[member][1], language) for member, name in names.items() if member not in sure]
     told = [_line(name, *changes[member], language) for member, name in sure.items()]
     return (*told, *coming_lines(unsure, language))
 
 
-def coming_lines(unsure: Iterable[tuple[str, Rating]], language: Language) -> list[str]:
-    """Tell in a line how far members are on the way to a sure rating, by their names; nothing without any."""
-    members = [language.say("{name} {percent}%", name=name, percent=strength_of(own).percent) for name, own in unsure]
+def progress(name: str, rating: Rating, language: Language) -> str:
+    """Tell how far a member is on the way to a sure rating."""
+    return language.say("{name} {percent}%", name=name, percent=strength_of(rating).percent)
+
+
+def coming_lines(members: Sequence[str], language: Language) -> list[str]:
+    """Tell in a line who is how far on the way to a sure rating; nothing without any."""
     if not members:
         return []
     return [language.say("-# On the way to a rating (shown at 100%): {members}", members=", ".join(members))]

@@ -106,22 +106,24 @@ _STANDING = """
         FROM latest WHERE deviation <= :sure
     ),
     coming AS (
-        SELECT user_id, mean, deviation FROM latest WHERE deviation > :sure AND user_id <> :asker_id
+        SELECT user_id, mean, deviation FROM latest WHERE deviation > :sure
         ORDER BY deviation, user_id LIMIT :most_coming
+    ),
+    told AS (
+        SELECT * FROM standing WHERE (line > :first AND line <= :first + :most) OR user_id = :asker_id
+        UNION ALL
+        SELECT user_id, mean, deviation, NULL, NULL, NULL FROM coming
     )
-    SELECT standing.*, (
+    SELECT told.*, (
         SELECT count(*) FROM rating_changes AS played
-        WHERE played.pool_id = (SELECT id FROM pool) AND played.user_id = standing.user_id
+        WHERE played.pool_id = (SELECT id FROM pool) AND played.user_id = told.user_id
             AND played.at >= :since AND played.table_id > 0
     ) AS games, (
         SELECT sum(has_won) FROM rating_changes AS played
-        WHERE played.pool_id = (SELECT id FROM pool) AND played.user_id = standing.user_id
+        WHERE played.pool_id = (SELECT id FROM pool) AND played.user_id = told.user_id
             AND played.at >= :since AND played.table_id > 0
     ) AS wins
-    FROM standing WHERE (line > :first AND line <= :first + :most) OR user_id = :asker_id
-    UNION ALL
-    SELECT user_id, mean, deviation, NULL, NULL, NULL, NULL, NULL FROM coming
-    ORDER BY line, deviation, user_id
+    FROM told ORDER BY line, deviation, user_id
 """
 
 
@@ -166,6 +168,9 @@ class Coming(NamedTuple):
 
     user_id: int
     rating: Rating
+    games: int
+    """Rated games in the time that the leaderboard is about."""
+    wins: int
 
 
 class Standing(NamedTuple):
@@ -177,7 +182,7 @@ class Standing(NamedTuple):
     members: int
     """How many have a place."""
     coming: tuple[Coming, ...] = ()
-    """Others whose rating is not sure yet, the surest first; `MOST_COMING` at most, beside the first places alone."""
+    """Those whose rating is not sure yet, the surest first; `MOST_COMING` at most, beside the first places alone."""
 
 
 class ProfileRecords(Records):
@@ -250,7 +255,9 @@ class ProfileRecords(Records):
             for row in found
             if row["line"] is not None
         }
-        coming = tuple(Coming(row["user_id"], _rating(row)) for row in found if row["line"] is None)
+        coming = tuple(
+            Coming(row["user_id"], _rating(row), row["games"], row["wins"] or 0) for row in found if row["line"] is None
+        )
         shown = tuple(member for line, member in placed.items() if first < line <= first + most)
         own = next((member for member in placed.values() if member.user_id == asker_id), None)
         members = max((row["members"] or 0 for row in found), default=0)

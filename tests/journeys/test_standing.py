@@ -76,7 +76,8 @@ async def test_a_new_leaderboard_tells_how_far_each_member_is_on_the_way_to_it(h
     await past(harness, harness.channel(), marian, john, days=1)
     shown = await john.command(oak, "leaderboard")
     assert "Nobody has a sure rating yet" in shown.text
-    assert re.search(r"On the way to a rating \(shown at 100%\): Marian \d+%, Will \d+%$", shown.text, re.MULTILINE)
+    told = r"\(shown at 100%\): Marian \d+% \(won 2 of 2\), Little John \d+% \(won 0 of 1\), Will \d+% \(won 0 of 1\)$"
+    assert re.search(told, shown.text, re.MULTILINE), "who has won is told from the first game on"
     await harness.bot.members.change(will.id, is_hidden=True)
     assert "Will" not in (await john.command(oak, "leaderboard")).text
 
