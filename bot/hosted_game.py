@@ -45,9 +45,11 @@ class Picture(Protocol):
 class Pictures(Protocol):
     """Draws one game; called in a process of its own, or in a thread where there is none."""
 
-    @property
-    def hand_tells_all(self) -> bool:
-        """Whether a hand shows all of the board that its decision needs."""
+    def hand_tells_all(self, view: Any, /) -> bool:
+        """Tell whether a hand shows all of the board that its decision needs."""
+
+    def hand_shows_board(self, view: Any, /) -> bool:
+        """Tell whether a hand looks like the board."""
 
     def cover(self, counts: Sequence[int], language: Language) -> Picture:
         """Draw the game's cover; with how many players it can be played is told, the least first."""

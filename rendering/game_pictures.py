@@ -72,8 +72,14 @@ class GamePictures(ABC):
     """What draws each sign of `words.signs`, by name."""
     palette: ClassVar[Palette] = COMMON
     """The palette of the game's pictures, for the legend."""
-    hand_tells_all: ClassVar[bool] = True
-    """Whether a hand shows all of the board that its decision needs, so that none need stand beside it."""
+
+    def hand_tells_all(self, _view: Any, /) -> bool:
+        """Tell whether a hand shows all of the board that its decision needs, so that none need stand beside it."""
+        return True
+
+    def hand_shows_board(self, _view: Any, /) -> bool:
+        """Tell whether a hand looks like the board, so that not even a lesson shows another one beside it."""
+        return False
 
     @staticmethod
     @abstractmethod

@@ -21,6 +21,8 @@ from bot.pages.press import custom_id
 from bot.pages.replay import replay_button
 from bot.pages.to_hand import back_to_hand_button
 from bot.tables.lessons import is_at_last_step
+from bot.tables.lobby import seat_of
+from bot.tables.waiting import view_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -54,8 +56,11 @@ NO_BOARD = PrivateBoard()
 
 
 def has_board_beside(table: Table, hosted: HostedGame) -> bool:
-    """Tell whether the board stands beside the hand; in a lesson it does, which explains it."""
-    return table.phase != "playing" or table.lesson is not None or not hosted.pictures.hand_tells_all
+    """Tell whether the board stands beside the hand; in a lesson it does, which explains it, but never twice."""
+    if table.phase != "playing":
+        return True
+    is_enough = hosted.pictures.hand_tells_all if table.lesson is None else hosted.pictures.hand_shows_board
+    return not is_enough(view_for(table, seat_of(table, table.host_id)))
 
 
 def board_parts(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rendering.chickwood_forest.board import draw_board
 from rendering.chickwood_forest.cover import cover_scene
 from rendering.chickwood_forest.final import draw_final
@@ -9,8 +11,12 @@ from rendering.chickwood_forest.hand import draw_hand
 from rendering.chickwood_forest.legend import SIGNS
 from rendering.chickwood_forest.moments import draw_moment
 from rendering.chickwood_forest.paint import PALETTE
+from rendering.chickwood_forest.scene import focus
 from rendering.game_pictures import GamePictures
 from words.chickwood_forest import WORDS
+
+if TYPE_CHECKING:
+    from games.chickwood_forest.state import View
 
 
 class ChickwoodForestPictures(GamePictures):
@@ -19,12 +25,17 @@ class ChickwoodForestPictures(GamePictures):
     words = WORDS
     signs = SIGNS
     palette = PALETTE
-    hand_tells_all = False  # a raid is chosen with an eye on the villages, for which a hand has no room
     draw_board = staticmethod(draw_board)
     draw_hand = staticmethod(draw_hand)
     draw_final = staticmethod(draw_final)
     cover_scene = staticmethod(cover_scene)
     draw_moment = staticmethod(draw_moment)
+
+    def hand_shows_board(self, view: View, /) -> bool:
+        """Tell whether a hand shows the map: what is done at castles leaves no room for it, and is done for it."""
+        return focus(view) != "castles"
+
+    hand_tells_all = hand_shows_board
 
 
 PICTURES = ChickwoodForestPictures()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from bot.languages import LANGUAGES
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -20,16 +20,20 @@ NAMES: Final = ("Marian", "Much", "Tuck", "Will", "Alan")
 
 def _asks_beside_prompt(hosted: HostedGame) -> bool:
     """Tell whether a position asks its reader to choose in other words than the prompt does."""
+    names = NAMES[: hosted.rules.seat_counts[-1]]
+    return hosted.words.position(_first_view(hosted), names, LANGUAGES["en"])[0].beside_prompt is not None
+
+
+def _first_view(hosted: HostedGame) -> Any:
+    """Return what the seat sees that chooses first at the fullest table."""
     rules = hosted.rules
-    seats = rules.seat_counts[-1]
-    state = rules.new(seats, rules.Options(), Random(1))
-    view = rules.view(state, rules.to_move(state)[0])
-    return hosted.words.position(view, NAMES[:seats], LANGUAGES["en"])[0].beside_prompt is not None
+    state = rules.new(rules.seat_counts[-1], rules.Options(), Random(1))
+    return rules.view(state, rules.to_move(state)[0])
 
 
 FEATURES: Final[Mapping[str, Callable[[HostedGame], bool]]] = {
     "badges": lambda hosted: bool(hosted.words.badges),
-    "hand that tells all": lambda hosted: hosted.pictures.hand_tells_all,
+    "hand that tells all": lambda hosted: hosted.pictures.hand_tells_all(_first_view(hosted)),
     "hints": lambda hosted: hosted.words.hints is not GameWords.hints,
     "lesson": lambda hosted: hosted.words.lesson is not None,
     "moments": lambda hosted: hosted.words.moments.found is not MomentWords.found,

@@ -93,7 +93,7 @@ class Sketches:
 
     def __init__(self, real: Pictures) -> None:
         """Draw in place of the real ones."""
-        self.hand_tells_all = real.hand_tells_all
+        self.hand_tells_all, self.hand_shows_board = real.hand_tells_all, real.hand_shows_board
 
     def board(self, *shown: object, **_: object) -> Sketch:
         """Return a sketch that is another one for another position."""

@@ -13,6 +13,7 @@ from bot.surfaces.show_stage import LONGEST_SCENE, SHORTEST_SCENE
 from bot.surfaces.shows import LONGEST_SHOW
 from bot.tables import moderating
 from bot.tables.clocks import PRIVATE_SECONDS
+from tests.cogs.features import games_with
 from tests.journeys.harness import decide, hurry_computers, labels_in, moves_in, must_choose, play_to_the_end, tells_end
 from tests.journeys.starts import STARTS
 
@@ -88,7 +89,7 @@ def pictured_in(message: Message) -> list[str]:
 async def test_the_board_stands_beside_a_hand_that_does_not_tell_all_of_it(harness: Harness, game: str) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian, STARTS[game])
-    is_alone = harness.bot.hosted_games[game].pictures.hand_tells_all
+    is_alone = harness.bot.hosted_games[game].rules in [hosted.rules for hosted in games_with("hand that tells all")]
     assert pictured_in(panel) == (["hand"] if is_alone else ["board", "hand"])
     menu = await marian.press(panel, "Table…")
     assert ("The whole board" in labels_in(menu)) == is_alone
