@@ -12,7 +12,7 @@ from bot.pages.opponents import LEVEL_HINTS, computers_offered, opponents_parts
 from bot.pages.people import LEVEL_NAMES, NO_SEAT, introduction
 from bot.pages.press import custom_id
 from bot.pages.shuffle import contribution_line, sealed_line
-from bot.pages.table_options import CLOCK_NAMES
+from bot.pages.table_options import CLOCK, CLOCK_NAMES, how_it_is_played
 from bot.pages.to_hand import back_to_hand_button, result_button
 from bot.public_buttons import (
     COMPUTERS,
@@ -37,8 +37,6 @@ from bot.tables.lobby import (
     opponents_of,
     players_missing,
 )
-from games.options import options_of
-from words.language import mark
 from words.seats import ASKED, COMPUTER, FREE, KEPT
 
 if TYPE_CHECKING:
@@ -47,10 +45,6 @@ if TYPE_CHECKING:
     from bot.pages.parts import Item, Page, Row
     from words.language import Language
 
-CLOCK = mark("Clock")
-"""What the pace of play is called."""
-RATED, ADVICE = "rated", "advice"
-"""The options by which ratings follow from a game, and by which members may ask for advice."""
 REMOVE_COMPUTER = "remove"
 """Stands where a level would, and removes the last computer player."""
 
@@ -84,7 +78,7 @@ def lobby_page(
             declined_line(table, language),
             _at_so_many(table, hosted, language),
             series,
-            _how_it_is_played(table, hosted, language),
+            how_it_is_played(table, hosted, language),
         ),
         parts.text(_invitation(table, counts, language), sealed_line(table, language)),
         *parts.rows(_public_buttons(table, hosted, language)),
@@ -188,7 +182,7 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
             *seat_lines(table, language),
             *_kept_lines(table, language),
             _needed(table, language),
-            _how_it_is_played(table, hosted, language),
+            how_it_is_played(table, hosted, language),
             contribution_line(table, table.host_id, language),
         ),
         *_computers_menu(table, counts[-1], language),
@@ -347,23 +341,6 @@ def _clock_menu(table: Table, language: Language) -> Row:
         for clock, text in CLOCK_NAMES.items()
     ]
     return parts.select(custom_id(table, verbs.CLOCK), name, clocks)
-
-
-def _how_it_is_played(table: Table, hosted: HostedGame, language: Language) -> str:
-    """Say in one quiet line what was chosen: the options, the clock, and what the game counts for."""
-    chosen = [
-        (
-            hosted.words.option_name(option.name, language),
-            hosted.words.option_value(option.name, getattr(table.options, option.name), language),
-        )
-        for option in options_of(hosted.rules.Options)
-    ]
-    chosen.append((language.say(CLOCK), language.say(CLOCK_NAMES[table.clock])))
-    for option in (RATED, *([ADVICE] if table.advice else [])):
-        value = table_options.value_name(hosted, option, table_options.chosen(table, option), language)
-        chosen.append((table_options.option_name(hosted, option, language), value))
-    said = [language.say("{option}: {value}", option=option, value=value) for option, value in chosen]
-    return f"-# {' · '.join(said)}"
 
 
 def _invitation(table: Table, counts: tuple[int, ...], language: Language) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from discord import ButtonStyle
 
@@ -14,6 +14,7 @@ from bot.pages.lobby import rematch_button
 from bot.pages.people import mentions
 from bot.pages.press import Press, custom_id
 from bot.pages.replay import replay_button
+from bot.pages.table_options import how_it_is_played
 from bot.pages.to_hand import back_to_hand_button, result_button, ways_back
 from bot.public_buttons import OPTIONS
 from bot.tables.lobby import has_one_member, seat_of
@@ -28,17 +29,24 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
-def menu_page(
-    table: Table, user_id: int, language: Language, *, can_take_back: bool, board: parts.Button | None = None
-) -> Page:
-    """Offer what is needed less often, as far as it fits the moment.
+class MenuExtras(NamedTuple):
+    """What a table's menu offers for the moment."""
+
+    can_take_back: bool
+    """Whether the member's last move could be taken back, see `bot.tables.take_back.can_ask`."""
+    board: parts.Button | None = None
+    """What leads to the board of a private table."""
+
+
+def menu_page(table: Table, hosted: HostedGame, user_id: int, language: Language, extras: MenuExtras) -> Page:
+    """Say how the game is played, and offer what is needed less often, as far as it fits the moment.
 
     Args:
         table: the table.
+        hosted: its game.
         user_id: whoever has opened the menu.
         language: the member's own.
-        can_take_back: whether the member's last move could be taken back, see `bot.tables.take_back.can_ask`.
-        board: what leads to the board of a private table.
+        extras: what else it offers.
     """
     seat = seat_of(table, user_id) if table.phase == "playing" else None
     beside_the_board = (
@@ -49,10 +57,14 @@ def menu_page(
     shuffle = parts.button(language.say("The shuffle"), custom_id(table, verbs.VERIFY))
     may_choose = table.phase == "playing" and user_id == table.host_id
     return parts.page(
-        parts.text(language.say("**This table**"), computers_line(table, language) if table.is_private else ""),
+        parts.text(
+            language.say("**This table**"),
+            how_it_is_played(table, hosted, language),
+            computers_line(table, language) if table.is_private else "",
+        ),
         *parts.rows(
             [
-                board,
+                extras.board,
                 parts.button(language.say("The board in words"), custom_id(table, verbs.WORDS)),
                 parts.button(language.say("Game log"), custom_id(table, verbs.LOG)),
                 replay_button(table, language) if table.moves else None,
@@ -61,7 +73,7 @@ def menu_page(
                 parts.button(language.say(OPTIONS), custom_id(table, verbs.OPTIONS)) if may_choose else None,
             ]
         ),
-        *([] if seat is None else parts.rows(_own_buttons(table, seat, language, can_take_back=can_take_back))),
+        *([] if seat is None else parts.rows(_own_buttons(table, seat, language, can_take_back=extras.can_take_back))),
         *([] if seat is None else parts.rows([back_to_hand_button(table, language)])),
     )
 

@@ -47,6 +47,10 @@ STAKES = {
 ALONE_AT_ONCE = mark("-# Where computers move at once, moments are shown at the end of a game alone.")
 """What is said beside the pace of a private table."""
 _OF_EVERY_TABLE = PRESENTATION | STAKES
+RATED, ADVICE = "rated", "advice"
+"""The options by which ratings follow from a game, and by which members may ask for advice."""
+CLOCK = mark("Clock")
+"""What the pace of play is called."""
 CLOCK_NAMES = {
     UNTIMED: mark("no limit"),
     "live_5": mark("live, 5 minutes plus 30 seconds a turn"),
@@ -89,3 +93,25 @@ def value_name(hosted: HostedGame, option: str, value: OptionValue, language: La
     """Name a value of an option."""
     named = _OF_EVERY_TABLE.get(option)
     return hosted.words.option_value(option, value, language) if named is None else language.say(named.values[value])
+
+
+def how_it_is_played(table: Table, hosted: HostedGame, language: Language) -> str:
+    """Say in one quiet line what was chosen: the options, and with others the clock and what the game counts for.
+
+    Empty where nothing could be chosen, as in a lesson.
+    """
+    if table.lesson is not None:
+        return ""
+    of_the_game = [option.name for option in options_of(hosted.rules.Options)]
+    told = [_name_and_value(table, hosted, name, language) for name in of_the_game]
+    if not table.is_private:
+        told.append((language.say(CLOCK), language.say(CLOCK_NAMES[table.clock])))
+        stakes = (RATED, ADVICE) if table.advice else (RATED,)
+        told += [_name_and_value(table, hosted, name, language) for name in stakes]
+    said = [language.say("{option}: {value}", option=option, value=value) for option, value in told]
+    return f"-# {' · '.join(said)}" if said else ""
+
+
+def _name_and_value(table: Table, hosted: HostedGame, option: str, language: Language) -> tuple[str, str]:
+    value = value_name(hosted, option, chosen(table, option), language)
+    return option_name(hosted, option, language), value

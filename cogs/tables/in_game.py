@@ -9,7 +9,15 @@ from bot.markdown import in_text
 from bot.pages import parts
 from bot.pages.games import gallery_button
 from bot.pages.log import Opened, log_page
-from bot.pages.menus import menu_page, resign_page, resigned_page, rules_page, ways_from_rules, words_page
+from bot.pages.menus import (
+    MenuExtras,
+    menu_page,
+    resign_page,
+    resigned_page,
+    rules_page,
+    ways_from_rules,
+    words_page,
+)
 from bot.pages.people import names_in_text
 from bot.pages.private import board_button, whole_board_page
 from bot.pictures.painting import PRESSED
@@ -32,12 +40,12 @@ async def show_menu(interaction: Interaction, table: Table) -> None:
     user_id = interaction.user.id
     can_take_back = await take_back.can_ask(interaction.client.tables, table, user_id)
     language = answers.language_of(interaction)
-    board = None
+    hosted, board = interaction.client.hosted_games[table.game], None
     if table.is_private:
         answers.keep_panel(interaction)
         if interaction.client.members.preferences(user_id).pictures:
-            board = board_button(table, interaction.client.hosted_games[table.game], language)
-    await answers.show(interaction, menu_page(table, user_id, language, can_take_back=can_take_back, board=board))
+            board = board_button(table, hosted, language)
+    await answers.show(interaction, menu_page(table, hosted, user_id, language, MenuExtras(can_take_back, board)))
 
 
 async def show_words(interaction: Interaction, table: Table) -> None:

@@ -27,7 +27,16 @@ from bot.pages.in_words import LARGE, told_in_words
 from bot.pages.lesson import leave_page, make_way_page, stopped_page
 from bot.pages.lobby import computers_page, lobby_page, options_page, setup_page
 from bot.pages.log import Opened, log_page
-from bot.pages.menus import menu_page, resign_page, resigned_page, rules_page, vote_page, ways_from_rules, words_page
+from bot.pages.menus import (
+    MenuExtras,
+    menu_page,
+    resign_page,
+    resigned_page,
+    rules_page,
+    vote_page,
+    ways_from_rules,
+    words_page,
+)
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import Extras, Focus
 from bot.pages.people import names_in_text
@@ -182,7 +191,7 @@ def game_pages(
         ),
     )
     for member in (0, *(seat.user_id for seat in table.seats if seat.user_id is not None)):
-        yield "menu", menu_page(table, member, language, can_take_back=True)
+        yield "menu", menu_page(table, hosted, member, language, MenuExtras(can_take_back=True))
     yield "vote", vote_page(table, language)
     yield "resign", resign_page(table, language)
     yield "leave the lesson", leave_page(table, language)

@@ -7,14 +7,16 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.pages.lobby import options_page
+from bot.pages.menus import MenuExtras, menu_page
 from bot.pages.parts import in_two
 from bot.pages.table_options import offered, option_name
+from games.options import options_of
 from tests.bot.pages.samples import components, long_table
 from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
-    from bot.model.table import Phase
+    from bot.model.table import Phase, Table
     from words.language import Language
 
 
@@ -88,3 +90,41 @@ def test_the_way_back_leads_where_the_options_were_opened(phase: Phase, way_back
     table = replace(long_table(hosted, ["Marian", "Much"], hosted.rules.Options()), phase=phase)
     buttons = [part for part in components(options_page(table, hosted, LANGUAGES["en"])) if part["type"] == 2]
     assert [button["label"] for button in buttons] == [way_back]
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+def test_the_menu_of_a_table_says_how_it_is_played(hosted: HostedGame, language: Language) -> None:
+    """The lobby that said it is gone by then."""
+    chosen = {option.name: option.values[-1] for option in options_of(hosted.rules.Options)}
+    table = long_table(hosted, ["Marian", "Much"], hosted.rules.Options(**chosen))
+    table = replace(table, phase="playing", clock="live_5", rated=False)
+    told = [
+        *(
+            (hosted.words.option_name(n, language), hosted.words.option_value(n, v, language))
+            for n, v in chosen.items()
+        ),
+        (language.say("Clock"), language.say("live, 5 minutes plus 30 seconds a turn")),
+        (language.say("Rating"), language.say("not rated")),
+    ]
+    said = [language.say("{option}: {value}", option=option, value=value) for option, value in told]
+    assert said_in_menu(table, hosted, language).splitlines()[1] == f"-# {' · '.join(said)}"
+
+
+def test_the_menu_of_whoever_plays_alone_names_the_options_of_the_game_alone() -> None:
+    """No clock runs there, nothing is rated, and in a lesson there was nothing to choose."""
+    for hosted in HOSTED_GAMES:
+        table = replace(long_table(hosted, ["Marian", "Much"], hosted.rules.Options()), phase="playing", kind="private")
+        said = said_in_menu(table, hosted, LANGUAGES["en"])
+        options = options_of(hosted.rules.Options)
+        assert all(hosted.words.option_name(option.name, LANGUAGES["en"]) in said for option in options)
+        assert "Clock:" not in said
+        assert "Rating:" not in said
+        lesson = said_in_menu(replace(table, lesson=0), hosted, LANGUAGES["en"])
+        assert not any(hosted.words.option_name(option.name, LANGUAGES["en"]) in lesson for option in options)
+
+
+def said_in_menu(table: Table, hosted: HostedGame, language: Language) -> str:
+    page = menu_page(table, hosted, 0, language, MenuExtras(can_take_back=False))
+    said: str = next(part["content"] for part in components(page) if part["type"] == 10)
+    return said
