@@ -9,6 +9,8 @@ from discord import ButtonStyle
 from bot.pages import parts, verbs
 from bot.pages.people import names_in_text
 from bot.pages.press import Press
+from bot.pages.replay import back_to_replay_button
+from bot.pages.to_hand import way_to_end
 from games import GAMES
 from words.language import mark
 
@@ -26,7 +28,7 @@ DRAWING = mark(
 FAILED = mark("The moving picture could not be finished this time. Press “{button}” in a minute to try again.")
 
 
-def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Language, below: Item | None) -> Page:
+def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Language, below: Item) -> Page:
     """Show the moving picture of a game.
 
     Args:
@@ -34,7 +36,7 @@ def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Langua
         hosted: the game's words.
         drawn: the picture.
         language: the reader's.
-        below: what stands below it: `post_row` for a reader who may post it, `posted_line` for everybody, or nothing.
+        below: what stands below it: `film_row` for whoever it is shown to alone, `posted_line` for everybody.
     """
     gallery, file = parts.picture(drawn, f"film-{table.id}")
     outcome = GAMES[table.game].outcome(table.state)
@@ -42,10 +44,23 @@ def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Langua
     return parts.page(parts.text(f"## {hosted.words.title}", result), gallery, below, files=[file])
 
 
-def post_row(table: Table, language: Language) -> Item:
-    """Return the button that posts the moving picture in the channel of its table."""
-    button = parts.button(language.say("Post it in the channel"), Press(table.id, 0, verbs.POST_FILM).custom_id())
-    return parts.rows([button])[0]
+def film_row(table: Table, user_id: int, language: Language, *, is_here: bool) -> Item:
+    """Return the ways on from a moving picture: into the channel, back to the replay, and to the reader's result.
+
+    Args:
+        table: of the game.
+        user_id: the reader.
+        language: theirs.
+        is_here: whether they read it in the channel of the table, whose buttons work there alone.
+    """
+    post = parts.button(language.say("Post it in the channel"), Press(table.id, 0, verbs.POST_FILM).custom_id())
+    return parts.rows(
+        [
+            post if is_here and not table.is_private else None,
+            back_to_replay_button(table, language),
+            way_to_end(table, user_id, language) if is_here or table.is_private else None,
+        ]
+    )[0]
 
 
 def posted_line(member_id: int, language: Language) -> Item:

@@ -15,7 +15,7 @@ from bot.pages.people import mentions
 from bot.pages.press import Press, custom_id
 from bot.pages.replay import replay_button
 from bot.pages.table_options import how_it_is_played
-from bot.pages.to_hand import back_to_hand_button, result_button, ways_back
+from bot.pages.to_hand import back_to_hand_button, way_to_end, ways_back
 from bot.public_buttons import OPTIONS
 from bot.tables.lobby import has_one_member, seat_of
 from bot.tables.waiting import PAUSED, members_to_move
@@ -175,8 +175,7 @@ def ways_from_rules(table: Table | None, user_id: int, hosted: HostedGame, langu
 
     Whoever plays at the table has other things to do than to learn.
     """
-    is_seated = table is not None and seat_of(table, user_id) is not None
-    plays = table is not None and table.phase == "playing" and is_seated
+    plays = table is not None and table.phase == "playing" and seat_of(table, user_id) is not None
     learn = None
     if hosted.words.lesson is not None and not plays:
         learn = parts.button(language.say("Learn it"), custom_id(None, verbs.LEARN, hosted.rules.name))
@@ -184,12 +183,7 @@ def ways_from_rules(table: Table | None, user_id: int, hosted: HostedGame, langu
         return parts.rows([learn, gallery_button(language)])
     if table.phase == "playing":
         return [*parts.rows([learn]), *ways_back(table, user_id, language)]
-    ways: dict[str, parts.Button] = {
-        "over": result_button(table, language),
-        "cancelled": parts.button(language.say("Back"), custom_id(table, verbs.HAND)),
-    }
-    is_theirs = table.is_private or is_seated  # whoever has given up a private game has no seat there any more
-    return parts.rows([learn, ways.get(table.phase) if is_theirs else None])
+    return parts.rows([learn, way_to_end(table, user_id, language)])
 
 
 def words_page(table: Table, user_id: int, hosted: HostedGame, words: str, language: Language) -> Page:

@@ -137,6 +137,11 @@ def replay_button(table: Table, language: Language) -> parts.Button:
     return parts.button(language.say("Replay"), custom_id(table, verbs.REPLAY_ANEW))
 
 
+def back_to_replay_button(table: Table, language: Language) -> parts.Button:
+    """Return the way back to a replay, from what it has opened: to its beginning, in the place of that."""
+    return parts.button(language.say("Step by step"), _id(table, Spot(), "again"))
+
+
 def room_for_words(lines: Sequence[str]) -> int:
     """Return how many characters a position in words may have below what happened."""
     return ROOM - min(PAGE_LENGTH, sum(len(f"{LARGE}{line}\n") for line in lines))

@@ -40,3 +40,16 @@ def ways_back(table: Table, user_id: int, language: Language) -> list[Row]:
     to_menu = parts.button(language.say("Back"), custom_id(table, verbs.MENU))
     to_hand = back_to_hand_button(table, language) if has_hand else None
     return parts.rows([to_hand, None if table.is_private else to_menu])
+
+
+def way_to_end(table: Table, user_id: int, language: Language) -> parts.Button | None:
+    """Return the way to how a game that is over was for a reader; none for others, and where none has begun.
+
+    Whoever has given up a private game has no seat there any more.
+    """
+    ways = {
+        "over": result_button(table, language),
+        "cancelled": parts.button(language.say("Back"), custom_id(table, verbs.HAND)),
+    }
+    is_theirs = table.is_private or seat_of(table, user_id) is not None
+    return ways.get(table.phase) if is_theirs else None

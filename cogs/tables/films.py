@@ -9,7 +9,7 @@ from bot.discord_errors import UNDELIVERED
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.answers import NOBODY
-from bot.pages.film import DRAWING, FAILED, film_page, film_told_page, post_row, posted_line
+from bot.pages.film import DRAWING, FAILED, film_page, film_row, film_told_page, posted_line
 from bot.servers.admission import require_not_banned
 from bot.servers.permissions import require_permissions
 from bot.surfaces.channels import channel_of
@@ -81,8 +81,8 @@ def _require_over(table: Table) -> None:
 
 
 def _film_page(interaction: Interaction, table: Table, film: Picture, language: CatalogueLanguage) -> Page:
-    can_post = interaction.channel_id == table.channel_id and not table.is_private
-    below = post_row(table, language) if can_post else None
+    is_here = interaction.channel_id == table.channel_id
+    below = film_row(table, interaction.user.id, language, is_here=is_here)
     return film_page(table, interaction.client.hosted_games[table.game], film, language, below)
 
 

@@ -16,7 +16,7 @@ from PIL.GifImagePlugin import GifImageFile
 from bot.pictures.painting import Painter, PaintingError
 from sandbox.disturbances import Cut
 from tests.journeys import locksley
-from tests.journeys.harness import moves_in, play_to_the_end
+from tests.journeys.harness import labels_in, moves_in, play_to_the_end, tells_end
 from tests.journeys.starts import STARTS
 
 if TYPE_CHECKING:
@@ -448,7 +448,9 @@ async def test_a_game_in_progress_has_no_moving_picture_and_none_is_posted_elsew
     given = await will.press(await will.press(game, "Replay"), "As a moving picture")
     await harness.settled()
     assert will.look(given).images
-    assert will.look(given).buttons == ()
+    assert labels_in(will.look(given)) == {"Step by step"}
+    replayed = await will.press(will.look(given), "Step by step")
+    assert "So it began." in replayed.text
     elsewhere = await will.press_raw(campfire, given.id, f"gw:{over.id}:0:film_post")
     assert f"<#{oak.id}>" in elsewhere.text
     await will.press(harness.board(oak), "Rematch")
@@ -467,7 +469,13 @@ async def test_a_game_played_alone_is_replayed_to_its_member_and_never_posted(ha
     given = await marian.press(replay, "As a moving picture")
     await harness.settled()
     assert marian.look(given).images
-    assert marian.look(given).buttons == ()
+    assert labels_in(marian.look(given)) == {"Step by step", "My result"}
+    replayed = await marian.press(marian.look(given), "Step by step")
+    assert replayed.id == given.id
+    assert "So it began." in replayed.text
+    await harness.settled()
+    shown = await marian.press(await marian.press(replayed, "As a moving picture"), "My result")
+    assert tells_end(shown.text)
     table = await harness.bot.tables.private_table(marian.user.id, oak.guild_id, "ruecks_raus")
     refused = await marian.press_raw(oak, given.id, f"gw:{table.id}:0:film_post")
     assert "for you alone" in refused.text

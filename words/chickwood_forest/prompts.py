@@ -174,7 +174,7 @@ def _offer(view: View, names: Sequence[str], language: Language) -> list[str]:
                 "**Look through the spyglass?** You alone see the hidden cards of one castle. Castles without hidden "
                 "cards are not offered."
             ),
-            language.say("If you let the time pass, the raids begin without a look."),
+            language.say("If a clock runs and you let the time pass, the raids begin without a look."),
         ]
     if view.phase == "key":
         raider = view.order[view.turn]
@@ -185,7 +185,7 @@ def _offer(view: View, names: Sequence[str], language: Language) -> list[str]:
                 raider=names[raider],
                 brought=brought_by(view, raider, view.named, language),
             ),
-            language.say("If you let the time pass, the raid happens, and you keep the key."),
+            language.say("If a clock runs and you let the time pass, the raid happens, and you keep the key."),
         ]
     now = scores_so_far(view)[view.waiting[0]]
     return [

@@ -52,9 +52,9 @@ def test_the_status_tells_who_may_react_and_who_has_to_raid_another_castle() -> 
 
 def test_whoever_may_react_reads_what_happens_if_they_let_the_time_pass() -> None:
     looking = fresh(3, LEGENDARY, phase="spyglass", mover=2)
-    assert "If you let the time pass, the raids begin without a look." in prompt(looking)
+    assert "If a clock runs and you let the time pass, the raids begin without a look." in prompt(looking)
     named = before_raids(3, options=LEGENDARY, phase="key", mover=2, turn=1, named=2)
-    assert "If you let the time pass, the raid happens, and you keep the key." in prompt(named)
+    assert "If a clock runs and you let the time pass, the raid happens, and you keep the key." in prompt(named)
     assert "let the time pass" not in prompt(before_raids(3, options=LEGENDARY, phase="beard", mover=2))
 
 
