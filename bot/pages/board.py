@@ -473,12 +473,13 @@ def _asked_line(table: Table, language: Language, *, is_late: bool) -> str:
 
 
 def _time_lines(table: Table, language: Language) -> list[str]:
-    """Say when whose time is up, where a clock runs."""
+    """Say when whose time is up, where a clock runs; no names where it is the same for all whom the table waits for."""
     running = [(seat, up) for seat in range(len(table.seats)) if (up := time_up(table, seat)) is not None]
     if not running:
         return []
-    if len(running) == 1:
-        return [language.say("-# The time runs out {when}.", when=f"<t:{running[0][1]}:R>")]
+    seats, times_up = zip(*running, strict=True)
+    if len(running) == 1 or (len(set(times_up)) == 1 and seats == members_to_move(table)):
+        return [language.say("-# The time runs out {when}.", when=f"<t:{times_up[0]}:R>")]
     times = [language.say("{name} {when}", name=mention(table.seats[seat]), when=f"<t:{up}:R>") for seat, up in running]
     return [language.say("-# The time runs out: {times}.", times=language.listing(times))]
 

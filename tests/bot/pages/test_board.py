@@ -278,6 +278,20 @@ def test_a_board_says_which_members_have_to_choose_and_not_that_computers_have()
     assert not any(waiting_lines(replace(chosen, seats=(first, *computers)), ENGLISH))
 
 
+def test_a_board_names_only_once_those_who_have_the_same_time() -> None:
+    table = playing()
+    clocks = [replace(seat, clock_since=1_000, time_left=300) for seat in table.seats]
+    alike = waiting_lines(replace(table, seats=tuple(clocks), clock="live_5"), ENGLISH)
+    assert alike[1] == "-# The time runs out <t:1300:R>."
+    late = replace(clocks[0], time_left=200)
+    lines = waiting_lines(replace(table, seats=(late, *clocks[1:]), clock="live_5"), ENGLISH)
+    times = [f"<@{seat.user_id}> <t:{up}:R>" for seat, up in zip(table.seats, (1200, 1300, 1300), strict=True)]
+    assert lines[1] == f"-# The time runs out: {ENGLISH.listing(times)}."
+    waiting = replace(clocks[0], clock_since=None)
+    partly = waiting_lines(replace(table, seats=(waiting, *clocks[1:]), clock="live_5"), ENGLISH)
+    assert partly[1] == f"-# The time runs out: {ENGLISH.listing(times[1:])}."
+
+
 def test_a_board_tells_once_of_each_whose_time_was_up_and_not_of_who_is_away() -> None:
     table = playing()
     robin, marian, tuck = table.seats
