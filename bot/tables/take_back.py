@@ -67,13 +67,24 @@ def moves_to_keep(table: Table, history: Sequence[ReplayedMove], seat: int) -> i
     own = [number for number, replayed in enumerate(history) if replayed.logged.seat == seat]
     if not own or history[own[-1]].logged.user_id != user_id:
         raise UserError(mark("You have no move to take back."))
-    states = [set_up(table), *(replayed.state for replayed in history)]
-    since = range(own[-1], len(history))
-    if any(_drew_on_chance(table, states[number], history[number]) for number in since) or any(
-        _brought_to_light(table, states[number], history[number]) for number in since
-    ):
+    if has_come_to_light(table, history, own[-1]):
         raise UserError(mark("Something hidden or random has come to light since your move, so it stands."))
     return own[-1]
+
+
+def has_come_to_light(table: Table, history: Sequence[ReplayedMove], first: int) -> bool:
+    """Tell whether something hidden or random has come to light from a move on.
+
+    Args:
+        table: a game that is under way.
+        history: its whole log.
+        first: the number of that move.
+    """
+    states = [set_up(table), *(replayed.state for replayed in history)]
+    since = range(first, len(history))
+    return any(_drew_on_chance(table, states[number], history[number]) for number in since) or any(
+        _brought_to_light(table, states[number], history[number]) for number in since
+    )
 
 
 async def ask(tables: Tables, table_id: int, user_id: int) -> Asked:

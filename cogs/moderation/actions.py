@@ -45,6 +45,10 @@ LONGEST_MOVE = 300
 """Characters of what a move was, in a question."""
 GONE_ON = mark("The game has gone on meanwhile. Pause it first, then use the command again.")
 CHANGED = mark("Things have changed at this table meanwhile. Use the command again.")
+_STAYS_SEEN = mark(
+    "**Something hidden or random has come to light since then.** It stays known to whoever has seen it, and chance "
+    "would bring the same again."
+)
 SOMEBODY_ELSE = mark("Somebody else sits there by now. Use the command again.")
 
 
@@ -417,6 +421,8 @@ class TakeBack(TableAction):
     """The first of the moves that go."""
     told: str
     """What it was, in the moderator's words."""
+    reveals: bool
+    """Whether something hidden or random has come to light since, see `bot.tables.take_back.has_come_to_light`."""
 
     name = "takeback"
 
@@ -427,12 +433,12 @@ class TakeBack(TableAction):
 
     def question(self, language: Language) -> str:
         question = language.say_plural(
-            "Do you want to take back the last move? It is forgotten for good.",
-            "Do you want to take back the last {n} moves? They are forgotten for good.",
+            "Do you want to take back the last move? That cannot be undone.",
+            "Do you want to take back the last {n} moves? That cannot be undone.",
             self.taken,
         )
         first = language.say("It goes back to before this: {move}", move=in_text(parts.cut(self.told, LONGEST_MOVE)))
-        return f"{question}\n{first}"
+        return "\n".join((question, first, *([language.say(_STAYS_SEEN)] if self.reveals else [])))
 
     def require_as_asked(self, now: Table) -> None:
         """Take back no move that was made meanwhile."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import discord
@@ -19,6 +20,7 @@ from bot.pages.press import LARGEST_NUMBER
 from bot.servers.admission import is_allowed, require_not_banned
 from bot.servers.permissions import require_granted, require_right, require_right_everywhere
 from bot.tables import moderating
+from bot.tables.take_back import has_come_to_light
 from bot.tables.waiting import require_begun
 from cogs.moderation.actions import (
     Action,
@@ -177,7 +179,9 @@ class ModerationCommands(
             raise UserError(mark("Choose a move from the list."))
         hosted, language = interaction.client.hosted_games[table.game], answers.language_of(interaction)
         told = point(table, history[number], hosted, language).words
-        await self._ask(interaction, TakeBack(interaction.user.id, reason, table, history[number].logged, told))
+        reveals = await asyncio.to_thread(has_come_to_light, table, history, number)
+        logged = history[number].logged
+        await self._ask(interaction, TakeBack(interaction.user.id, reason, table, logged, told, reveals))
 
     @app_commands.command(
         name=locale_str("repost"), description=locale_str("Post a board anew at the bottom of its channel")

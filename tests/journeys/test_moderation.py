@@ -378,7 +378,7 @@ async def test_moves_are_taken_back_to_a_point_that_is_told_in_public_words(harn
     assert proposed[-1][0].startswith("Move 1, ")
     (told, number), last = proposed[-2], proposed[0][0]
     asked = await moderator(harness).command(oak, "moderate takeback", move=str(number), reason="a slip")
-    assert f"\nIt goes back to before this: {told}\n" in asked.text
+    assert f"\nIt goes back to before this: {told}\n**Something hidden or random has come to light" in asked.text
     done = await moderator(harness).press(asked, "Yes")
     await harness.settled()
     first = told.split(":")[0].removeprefix("Move 2, ")
@@ -399,6 +399,7 @@ async def test_a_game_that_has_gone_on_is_not_taken_back(harness: Harness) -> No
     await marian.press(hands["Marian"], custom_id=moves_in(hands["Marian"])[0])
     await harness.settled()
     question = await moderator(harness).command(oak, "moderate takeback", move="0")
+    assert "come to light" not in question.text, "the robber lies face down yet"
     await will.press(hands["Will"], custom_id=moves_in(will.look(hands["Will"]))[0])
     await harness.settled()
     moves = (await harness.table(oak)).moves

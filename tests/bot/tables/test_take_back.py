@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
@@ -11,7 +12,7 @@ from bot.tables import absence, playing, take_back
 from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
 from bot.tables.replay import ReplayedMove, set_up
-from bot.tables.take_back import SLIP_SECONDS, moves_to_keep
+from bot.tables.take_back import SLIP_SECONDS, has_come_to_light, moves_to_keep
 from games import GAMES
 from games.chance import pick
 from records.shuffle import chance
@@ -102,6 +103,14 @@ def test_a_secret_choice_is_taken_back_until_all_are_revealed() -> None:
         assert all(may_take_back(table, history, seat) for seat in seats) is (len(history) < 3)
         if len(history) == 3:
             break
+
+
+def test_what_has_come_to_light_is_told_of_all_moves_from_one_on() -> None:
+    table = new_table("ruecks_raus", 3)
+    *_, (_, history) = islice(walk(table, Random(0)), 5)
+    revealing = next(number for number, replayed in enumerate(history) if replayed.events)
+    assert has_come_to_light(table, history[: revealing + 1], 0)
+    assert not has_come_to_light(table, history[:revealing], 0)
 
 
 def test_drawing_from_the_deck_stands_and_walking_does_not() -> None:

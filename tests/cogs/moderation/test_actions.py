@@ -89,20 +89,31 @@ async def test_a_move_made_at_that_moment_is_not_taken_back_with_the_others(bot:
     table = await begin(bot.tables, 3)
     table = await choose(bot.tables, table.id, 0)
     (first,) = await bot.tables.history(table)
-    taking_back = TakeBack(MODERATOR, "", table, first.logged, "Move 1")
+    taking_back = TakeBack(MODERATOR, "", table, first.logged, "Move 1", reveals=False)
     failed = await at_once(choose(bot.tables, table.id, 1), taking_back.perform(bot))
     assert isinstance(failed, UserError)
     assert failed.message == GONE_ON
     assert (await bot.tables.table(table.id)).moves == 2
 
 
+@pytest.mark.parametrize("reveals", [False, True])
+async def test_a_moderator_is_told_that_what_has_come_to_light_stays_seen(bot: Greenwood, *, reveals: bool) -> None:
+    table = await choose(bot.tables, (await begin(bot.tables, 3)).id, 0)
+    (first,) = await bot.tables.history(table)
+    question = TakeBack(MODERATOR, "", table, first.logged, "Move 1", reveals=reveals).question(LANGUAGES["en"])
+    assert question.startswith("Do you want to take back the last move? That cannot be undone.\nIt goes back to before")
+    assert ("It stays known to whoever has seen it" in question) is reveals
+
+
 async def test_a_move_is_told_to_be_taken_back_from_whoever_made_it(bot: Greenwood) -> None:
     table = await choose(bot.tables, (await begin(bot.tables, 3)).id, 0)
     (first,) = await bot.tables.history(table)
-    told = TakeBack(MODERATOR, "", table, first.logged, "Move 1").news(LANGUAGES["en"])
+    told = TakeBack(MODERATOR, "", table, first.logged, "Move 1", reveals=False).news(LANGUAGES["en"])
     assert told == f"A moderator has taken back the last move: {table.seats[0].name}'s."
     seats = (replace(table.seats[0], user_id=77, name="Tuck"), *table.seats[1:])
-    told = TakeBack(MODERATOR, "", replace(table, seats=seats), first.logged, "Move 1").news(LANGUAGES["en"])
+    told = TakeBack(MODERATOR, "", replace(table, seats=seats), first.logged, "Move 1", reveals=False).news(
+        LANGUAGES["en"]
+    )
     assert told == f"A moderator has taken back the last move: <@{first.logged.user_id}>'s."
 
 
