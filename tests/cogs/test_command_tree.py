@@ -69,6 +69,13 @@ async def test_names_are_valid_and_differ_from_their_neighbours(commands: list[J
 
 
 @pytest.mark.parametrize("code", LOCALES)
+async def test_words_of_a_name_are_joined_by_hyphens(commands: list[Json], code: str) -> None:
+    names = [in_locale(command, "name", code) for command in every(commands)]
+    assert any("-" in name for name in names)
+    assert [name for name in names if "_" in name] == []
+
+
+@pytest.mark.parametrize("code", LOCALES)
 async def test_descriptions_and_choices_are_short_enough(commands: list[Json], code: str) -> None:
     for command in every(commands):
         assert 1 <= len(in_locale(command, "description", code)) <= LONGEST_DESCRIPTION

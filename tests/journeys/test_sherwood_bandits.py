@@ -350,9 +350,8 @@ async def test_who_passes_for_the_turn_is_asked_for_no_leader_until_the_next_one
 async def test_a_member_plays_a_whole_game_against_computers(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     options = SherwoodBanditsOptions(open_loot=True, check_chest=False)
-    panels = await harness.begin(
-        oak, marian, start=START, computers=2, open_loot=options.open_loot, check_chest=options.check_chest
-    )
+    chosen: dict[str, Any] = {"open-loot": options.open_loot, "check-chest": options.check_chest}
+    panels = await harness.begin(oak, marian, start=START, computers=2, **chosen)
     await go_on(harness, oak, panels, is_over)
     table = await harness.table(oak)
     assert table.phase == "over"

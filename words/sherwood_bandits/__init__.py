@@ -47,7 +47,7 @@ WORDS = GameWords(
                 True: mark("on, loot lies face up until the turn ends"),
                 False: mark("off, loot lies face down"),
             },
-            command=mark_name("open_loot"),
+            command=mark_name("open-loot"),
         ),
         "check_chest": OptionWords(
             name=mark("Own chest"),
@@ -56,7 +56,7 @@ WORDS = GameWords(
                 True: mark("everybody may look into their own chest"),
                 False: mark("closed until the end of the game"),
             },
-            command=mark_name("check_chest"),
+            command=mark_name("check-chest"),
         ),
     },
     score_categories=SCORE_CATEGORIES,
