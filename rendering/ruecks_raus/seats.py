@@ -68,6 +68,27 @@ _WIDE = 330
 """From this width on, the jewels lie beside the card and the robbers in one row."""
 
 
+class _Header(NamedTuple):
+    """Where the sign of a seat and its name stand in a panel, in pixels."""
+
+    left: int
+    sign: int
+    name: int
+    """The left end of the name."""
+    right: int
+    """What stays free beside the name."""
+
+    def room(self, width: int) -> int:
+        """Return how wide the name may be in a panel."""
+        return width - self.name - self.right
+
+
+_USUAL = _Header(left=14, sign=50, name=72, right=14)
+_TIGHT = _Header(left=11, sign=46, name=60, right=12)
+_HEADER_MIDDLE = RISE + 39
+"""The height of the middle of both."""
+
+
 class SeatPanel(NamedTuple):
     """All that a seat's panel shows."""
 
@@ -107,11 +128,12 @@ def seat_tile(image: Image.Image, panel: SeatPanel) -> None:
 
 
 def _header(image: Image.Image, panel: SeatPanel, width: int) -> None:
-    size = 50
-    middle = RISE + 14 + size / 2
-    place_centred(image, roundel(panel.seat, size), (14 + size / 2, middle))
+    """Write the name beside the sign of the seat; both move together where it would be cut."""
     style = text.Style(BODY + 2, INK, text.Face.STRONG, smallest=BODY)
-    text.write(image, (size + 22, middle + 2), panel.name, style, text.Room(width - size - 36))
+    is_cut = text.width(panel.name, style.face, style.smallest) > _USUAL.room(width)
+    header = _TIGHT if is_cut else _USUAL
+    place_centred(image, roundel(panel.seat, header.sign), (header.left + header.sign / 2, _HEADER_MIDDLE))
+    text.write(image, (header.name, _HEADER_MIDDLE + 2), panel.name, style, text.Room(header.room(width)))
 
 
 def _narrow_body(image: Image.Image, panel: SeatPanel, width: int) -> None:

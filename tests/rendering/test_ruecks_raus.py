@@ -25,6 +25,7 @@ from rendering.ruecks_raus.seats import changes_of, ranked, rounds_beside, round
 from rendering.usual_gallery import NAMES
 from tests.games.ruecks_raus.round import first_round, play, reveal, round_of
 from tests.rendering.conformance.case import ENGLISH
+from tests.rendering.sizes.findings import findings
 from tests.rendering.sizes.recorder import marks, recording
 from words.highlights import Highlights
 from words.ruecks_raus.result import verdict_reason
@@ -313,6 +314,16 @@ def test_rounds_side_by_side_tell_pity_apart_from_what_others_have_changed() -> 
     sheet = {mark.name for mark in drawn if mark.style is not None and mark.box[0] > 692 and 260 < mark.box[1] < 580}
     assert {"\N{MINUS SIGN}2", "+1"} <= sheet
     assert "\N{MINUS SIGN}1" not in sheet
+
+
+@pytest.mark.parametrize("name", ["Little John", "Will Scarlet"])
+def test_a_name_of_two_words_is_whole_on_the_board_where_five_play(name: str, english: Language) -> None:
+    view = GAME.view(first_round(Noble.GAIN_4, [8] * 5), None)
+    with recording() as recorder:
+        DRAW.board(view, (name, *NAMES[1:5]), english, ())
+    drawn = recorder.pictures.pop()
+    assert name in {mark.name for mark in marks(drawn)}
+    assert [found for found in findings(drawn) if name in found.what or "roundel" in found.what] == []
 
 
 def test_the_hand_shows_the_others_from_the_left_neighbour_to_the_right_one() -> None:
