@@ -376,3 +376,20 @@ def takes_assembled_text(node: ast.expr) -> bool:
 
 
 GLUE = (joins_with_an_operator, joins_in_an_f_string, joins_on_one_line, takes_assembled_text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+def test_a_rank_is_not_called_what_a_seat_is(language: CatalogueLanguage) -> None:
+    """Beside “Marian (seat 3)”, “seat 3 of 3” would tell where they sit."""
+    seat = language.say("Seat {number}", number=3).split()[0].casefold()
+    ranks = [
+        language.say("**Place 1 of {places}**, with {score}.", places=3, score=8),
+        language.say_plural(
+            "-# You stand on place {place} of one member with a sure rating.",
+            "-# You stand on place {place} of {n} members with a sure rating.",
+            3,
+            place=1,
+        ),
+        language.say("My place"),
+    ]
+    assert [rank for rank in ranks if seat in rank.casefold()] == []
