@@ -138,8 +138,11 @@ class Greenwood(AbstractClient):
     """The bot: its parts are attributes, which the cogs use."""
 
     _catching_up: asyncio.Task[None] | None = None
+    """Brings up to date what was left behind by the last run; none before the bot starts."""
     _taking_over: asyncio.Task[None] | None = None
+    """Takes games into the history that ended before there was one, likewise."""
     _keeping_icons: asyncio.Task[None] | None = None
+    """Uploads the icons that are missing; none until all else is up to date."""
 
     def __init__(  # noqa: PLR0913 (all but two are keywords with defaults, of which tests replace one at a time)
         self,

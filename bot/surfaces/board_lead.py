@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.pages.board_first import board_first_page, result_follows_page
@@ -65,7 +65,7 @@ class Waiting(NamedTuple):
     reader: Reader
     """Whose panel it is."""
     focus: Focus
-    """With a note of why a press was not played."""
+    """What its last press has added, of which the note is still to be read."""
 
 
 class Meanwhile(NamedTuple):
@@ -90,21 +90,21 @@ class Held:
     """The decision at which a press was answered so: what the press added is about that."""
     skipped: int = 0
     """How many moves the game had had when its member did not wait, though the public board shows them first."""
-    _waits_since: float | None = None
+    _waits_since: float | None = field(default=None, init=False)
     """Since when the panel waits for the board and has said nothing of that; none where it has, or does not wait."""
-    _said_at: float = 0.0
+    _said_at: float = field(default=0.0, init=False)
     """When it said what it waits for."""
-    _sought: Cue | None = None
+    _sought: Cue | None = field(default=None, init=False)
     """The moment whose picture was asked for last, since its last press."""
-    _sought_at: float = 0.0
+    _sought_at: float = field(default=0.0, init=False)
     """When it was asked for first, or the board has begun to show it since."""
-    _has_begun: bool = False
+    _has_begun: bool = field(default=False, init=False)
     """Whether it moves on the board."""
     drawn: Picture | None = None
     """Its picture, as soon as it is there."""
-    _moving: Cue | None = None
+    _moving: Cue | None = field(default=None, init=False)
     """The moment whose picture it has shown last, since its last press; it shows each once."""
-    _moves_until: float = 0.0
+    _moves_until: float = field(default=0.0, init=False)
     """When the picture that stands there has come to its end, and been looked at; 0 where none does."""
 
     def note_answered(self, lead: Lead | None, table: Table, now: float) -> None:
