@@ -11,6 +11,7 @@ import pytest
 
 from bot.languages import LANGUAGES
 from bot.players.presence import PRESENT_SECONDS
+from bot.surfaces.board_lead import SOON
 from bot.surfaces.panels import BETWEEN_LOOKS
 from bot.surfaces.show_stage import SHORTEST_SCENE
 from bot.surfaces.shows import LONGEST_SHOW
@@ -101,6 +102,8 @@ async def test_a_board_asks_nobody_before_the_second_moment_of_a_move_for_which_
     oak = watched.channel()
     panels = await until_watched(watched, oak, lead_on_twice)
     await watched.settled()
+    watched.sandbox.clock.advance(SOON)
+    await watched.settled()
     for name, panel in panels.items():
         assert waits_for_board(watched.member(name).look(panel)), "also who only waits"
     assert "already waiting for" not in watched.board(oak).text
@@ -114,9 +117,11 @@ async def test_dice_fall_on_the_board_before_panels_show_them_and_robin_hood_is_
     monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
     oak = watched.channel()
     panels = await until_watched(watched, oak, is_roll)
+    await watched.settled()
+    watched.sandbox.clock.advance(BETWEEN_LOOKS)
+    await watched.settled()
     for name, panel in panels.items():
         assert waits_for_board(watched.member(name).look(panel))
-    await watched.settled()
     board = watched.board(oak).text
     assert "Assault on cart" in board
     assert "**Assault on cart" not in board, "what fell is told when the picture rests"
