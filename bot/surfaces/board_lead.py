@@ -28,9 +28,13 @@ if TYPE_CHECKING:
 
 SECONDS_AT_REST = 1.2
 """For which what a picture has moved to is looked at in a panel, before the hand takes its place."""
+QUIET_SECONDS = 3.0
+"""For which a panel stays as it is before it says that the board goes first: mostly that has begun by then, and nobody
+reads what comes and goes."""
+LINE_SECONDS = 1.0
+"""For which what it has said of one moment stands, though the board has come to another."""
 SOON = 1.0
-"""Seconds for which a panel stays as it is, before it says that the board goes first, or goes on to the next moment:
-nobody reads what comes and goes."""
+"""Seconds for which a panel waits for a picture at once: the board may go on meanwhile."""
 LATEST_START = 2.0
 """Seconds after which a picture is not shown any more that moves on the board: it would run too far behind."""
 
@@ -104,6 +108,8 @@ class Held:
     """Its picture, as soon as it is there."""
     _moving: Cue | None = field(default=None, init=False)
     """The moment whose picture it has shown last, since its last press; it shows each once."""
+    _is_told: bool = field(default=False, init=False)
+    """Whether it has told with that picture what came of the moment."""
     _moves_until: float = field(default=0.0, init=False)
     """When the picture that stands there has come to its end, and been looked at; 0 where none does."""
 
@@ -118,7 +124,8 @@ class Held:
         self.lead, self._waits_since, self._said_at = meanwhile.lead, None, now
         if meanwhile.cue is not None:
             self.drawn = None
-            self._moving, self._moves_until = meanwhile.cue, now + meanwhile.seconds + SECONDS_AT_REST
+            self._moving, self._is_told = meanwhile.cue, meanwhile.lead.is_result
+            self._moves_until = now + meanwhile.seconds + SECONDS_AT_REST
 
     def note_let_go(self) -> None:
         """Note that the panel holds nothing back any more."""
@@ -146,13 +153,19 @@ class Held:
             return True
         if self.lead is None:
             self._waits_since = now if self._waits_since is None else self._waits_since
-            return now < self._waits_since + SOON
+            return now < self._waits_since + QUIET_SECONDS
         is_said = self.lead.is_result or (not lead.is_result and (self.lead.is_vague or self.lead == lead))
-        return is_said or now < self._said_at + SOON
+        return is_said or now < self._said_at + LINE_SECONDS
 
-    def has_yet_to_show(self, cue: Cue | None, table: Table) -> bool:
-        """Tell whether there is a moment that the panel has not shown, and whose member waits for it."""
-        if cue is None or _is_same_moment(cue, self._moving):
+    def has_yet_to_show(self, cue: Cue | None, table: Table, *, is_told: bool) -> bool:
+        """Tell whether there is a moment that the panel has not shown, and whose member waits for it.
+
+        Args:
+            cue: the moment, if there is one.
+            table: as it is now.
+            is_told: whether the board has told what came of it, so that the panel is to tell that as well.
+        """
+        if cue is None or (_is_same_moment(cue, self._moving) and self._is_told >= is_told):
             return False
         return table.phase != "playing" or cue.after.moves > self.skipped
 
@@ -168,8 +181,7 @@ class Held:
             self._sought, self._sought_at, self._has_begun, self.drawn = cue, now, has_begun, None
         elif has_begun and not self._has_begun:
             self._sought_at, self._has_begun = now, True
-        left = self._sought_at + LATEST_START - now
-        return min(SOON, left) if self.lead is None else left
+        return min(SOON, self._sought_at + LATEST_START - now)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -257,7 +269,10 @@ class BoardLead:
             events = () if cue is None or cue.moment is None else cue.moment.events
             told = [entry.text for entry in hosted.words.tell(events, names, language, seat)] if events else []
             return result_follows_page(table, hosted, told, language, extras)
-        opening = "" if waiting.lead.is_vague else hosted.words.moments.opening(moment, names, language, seat)
+        opening = ""
+        if not waiting.lead.is_vague:  # whose deed it is has nothing at stake, and reads what the others do
+            said = hosted.words.moments.opening
+            opening = said(moment, names, language, seat) or said(moment, names, language, None)
         return board_first_page(table, opening, language, extras)
 
     def _to_show(self, held: Held, waiting: Waiting) -> Cue | None:
@@ -271,7 +286,7 @@ class BoardLead:
             cue = self.shown(table) if preferences.pictures else None
         else:
             cue = self.moving(table) if preferences.animation else None
-        return cue if held.has_yet_to_show(cue, table) else None
+        return cue if held.has_yet_to_show(cue, table, is_told=waiting.lead.is_result) else None
 
     def _is_shown(self, cue: Cue, held: Held, waiting: Waiting) -> bool:
         """Tell whether the board shows the moment, by now or still: the panel does not run ahead of it."""
@@ -281,31 +296,30 @@ class BoardLead:
     async def _drawn(self, cue: Cue, held: Held, waiting: Waiting, wanted: Wanted) -> Picture | None:
         """Return the picture of a moment for a panel; none where it is not there in time, which is tried again.
 
-        It is drawn while the board's is, so that both begin at about the same time. Once the board has shown what came
-        of it, it need not move, and does not; else one that does not move would tell all at once.
+        One that moves is drawn while the board's is, so that both begin at about the same time; one that does not would
+        tell all at once. Once the board has shown what came of it, it need not move, and does not.
         """
-        may_rest = waiting.lead.is_result
+        if waiting.lead.is_result:
+            return await self._drawn_within(SOON, cue, waiting, wanted, may_move=False)
         patience = held.patience(cue, self.now(), has_begun=self.has_begun(waiting.table))
-        if patience <= 0 or cue.moment is None:
-            return None
-        if held.drawn is None:
-            held.drawn = await self._drawn_anew(cue, waiting, wanted, patience, may_rest=may_rest)
-        return held.drawn
+        if held.drawn is None and patience > 0 and self.painter.has_time:
+            drawn = await self._drawn_within(patience, cue, waiting, wanted, may_move=True)
+            held.drawn = drawn if drawn is not None and drawn.seconds else None
+        return held.drawn if patience > 0 else None
 
-    async def _drawn_anew(
-        self, cue: Cue, waiting: Waiting, wanted: Wanted, patience: float, *, may_rest: bool
+    async def _drawn_within(
+        self, seconds: float, cue: Cue, waiting: Waiting, wanted: Wanted, *, may_move: bool
     ) -> Picture | None:
-        """Draw the picture of a moment; none where there is no time, or it does not move as it should."""
-        if cue.moment is None or not (may_rest or self.painter.has_time):
+        """Draw the picture of a moment; none where that takes longer, or cannot be done."""
+        if cue.moment is None:
             return None
         hosted, happening = self.hosted_games[cue.after.game], Happening(cue.before, cue.after, cue.moment)
         language = waiting.reader.illustrated_language
         try:
-            async with asyncio.timeout(patience):
-                drawn = await self.painter.moment(hosted, happening, language, wanted, may_move=not may_rest)
+            async with asyncio.timeout(seconds):
+                return await self.painter.moment(hosted, happening, language, wanted, may_move=may_move)
         except (TimeoutError, PaintingError, OutdatedError):
             return None
-        return drawn if may_rest or drawn.seconds else None
 
 
 def _is_same_moment(one: Cue, other: Cue | None) -> bool:

@@ -8,8 +8,8 @@ end, and moves only where nothing waits and there is time for that; while it mov
 its words tell what is at stake, and what came of it is told when the picture rests. A moment may go at once where the
 next one tells all of it. Where the position is of a later turn, the board as the turn before left it comes first. A
 game that is over ends with its last moment, which tells what there was no time for; and soon, unless its reader is
-alone. Once all members have moved since a moment came, they have seen it, and its show has all its time again. A
-restart forgets a show, and nothing else.
+alone. What happens when all before it has been seen has all the time of a show again. A restart forgets a show, and
+nothing else.
 
 All times are seconds, by the clock of whoever calls.
 """
@@ -43,6 +43,8 @@ ROOM_TO_TELL = ROOM_TO_MOVE + SHORTEST_SCENE
 LONGEST_ENDING = ROOM_TO_TELL + 1.0
 """Seconds after the end of a game in which its last moments are shown, before everybody is called to its finale: room
 for one that moves, even if that is not drawn at once."""
+POSITION_SECONDS = 1.0
+"""Seconds for which a position stands after a show, before the next moment: panels show it as well."""
 OWN_REST = 0.75
 """Seconds for which the last frame of a picture stands where its only reader has done it and has to choose: some go
 until it is loaded."""
@@ -78,8 +80,6 @@ class Show:
         """When that began; where a game's end has less time, so much earlier."""
         self._pressed = 0.0
         """When the latest move was made."""
-        self._moved_on: set[int] = set()
-        """The seats whose members have moved since what is shown now came."""
 
     @property
     def goes_on(self) -> bool:
@@ -117,10 +117,10 @@ class Show:
             self._withdraw(table.moves)
         elif table.moves == before.moves + 1 and before.state is not None:
             self._pressed = now
+            if self._is_abreast(now):
+                self._began, self._scenes = now, 0
             if self._longest:
                 self._queue.add_move(before, table)
-            if self._have_all_moved_on(table):
-                self._began, self._scenes = now, 0
             if _has_watcher_moved(table):
                 self._cut_short()
         if table.phase == "over" and before.phase != "over":
@@ -143,7 +143,6 @@ class Show:
             self._come_to_position(now)
         else:
             stage.begin(scene, now)
-            self._moved_on.clear()
             self._marks.note_hidden(now)
         return scene
 
@@ -263,13 +262,10 @@ class Show:
         """Return what moments have told of the moves whose changes a position bears marks of."""
         return self._account.told_from(self._marks.first_of(table.moves, now))
 
-    def _have_all_moved_on(self, table: Table) -> bool:
-        """Note who has made the latest move; tell whether it was the last member who had not since this moment came."""
-        if self._stage.scene is None or not table.recent or table.recent[-1].user_id is None:
-            return False
-        self._moved_on.add(table.recent[-1].seat)
-        members = {number for number, seat in enumerate(table.seats) if seat.user_id is not None and not seat.is_away}
-        return members <= self._moved_on
+    def _is_abreast(self, now: float) -> bool:
+        """Tell whether the board has shown all moments so far, and each has stood long enough."""
+        stage = self._stage
+        return not self._queue.moments and stage.is_seen and not stage.is_moving and now >= stage.soonest
 
     @property
     def _ends_soon(self) -> bool:
@@ -344,7 +340,7 @@ class Show:
         """Show the position, which marks all that nothing has told; after a show it stands for a while."""
         self._queue.clear()
         self._account.close()
-        self._stage.clear(until=now + SHORTEST_SCENE if self._scenes else self._stage.until)
+        self._stage.clear(until=now + POSITION_SECONDS if self._scenes else self._stage.until)
         self._scenes = 0
 
     def _left_for_all_that_waits(self, now: float) -> float:

@@ -19,7 +19,7 @@ from bot.pages import parts
 from bot.pages.press import Press
 from bot.pictures.painting import LASTING, Hand, Happening, OutdatedError, Wanted
 from bot.players.presence import Presence
-from bot.surfaces.board_lead import SOON, BoardLead
+from bot.surfaces.board_lead import QUIET_SECONDS, BoardLead
 from bot.surfaces.panel_contents import PanelContents
 from bot.surfaces.panel_presses import PanelPresses
 from bot.surfaces.panels import Panels
@@ -310,7 +310,7 @@ class PanelFixture:
             look()
         await self.panels.settled()
 
-    async def wait(self, seconds: float = SOON) -> None:
+    async def wait(self, seconds: float = QUIET_SECONDS) -> None:
         """Look again after so long; usually, until a panel says what it waits for."""
         self.time += seconds
         await self.look_again()

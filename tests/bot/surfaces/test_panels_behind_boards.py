@@ -24,11 +24,13 @@ from tests.bot.store.samples import ROBIN
 from tests.bot.surfaces.panels import (
     BROKEN,
     DEAD,
+    HOSTED,
     REVEALED,
     WATCH,
     Interaction,
     PanelFixture,
 )
+from words.moment_words import MomentWords
 from words.telling import Moment
 
 
@@ -203,7 +205,7 @@ async def test_where_nothing_can_move_a_panel_says_that_the_board_goes_first(
     at.easel.has_time = lacking != "time"
     at.easel.seconds *= lacking != "movement"
     if lacking == "patience":
-        monkeypatch.setattr("bot.surfaces.board_lead.SOON", 0)
+        monkeypatch.setattr("bot.surfaces.board_lead.SOON", 0.001)
         at.easel.ready.clear()
     lead(at)
     await at.go_on(revision=1)
@@ -213,6 +215,36 @@ async def test_where_nothing_can_move_a_panel_says_that_the_board_goes_first(
     at.easel.ready.set()
     await at.look_again()
     assert at.pages[-1].revision == 1, "and then nobody waits any longer"
+
+
+async def test_what_came_of_the_last_moment_is_told_where_it_has_moved(watched: PanelFixture) -> None:
+    """The picture has come to rest, and says who has won, beside what was at stake."""
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    at.result_follows, at.leading = True, Moment("this", (cast("Any", "it"),))
+    at.moving = Cue(at.tables.present, at.tables.present, at.leading)
+    await at.go_on(revision=1, phase="over")
+    await at.wait(at.easel.seconds + SECONDS_AT_REST)
+    assert (mine.edits, mine.followup.text) == (1, "What will this bring?"), "it moves once"
+    at.shown, at.leading, at.moving = at.moving, None, None
+    for _ in range(3):
+        await at.wait(SECONDS_AT_REST)
+        assert (mine.edits, mine.followup.text) == (2, "**A game**\nTold: it\n-# The result follows.")
+
+
+async def test_what_is_at_stake_for_nobody_else_is_said_to_whose_deed_it_is_as_to_others(
+    watched: PanelFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, at = Interaction(), watched
+
+    def opening(_moment: Moment, _names: object, _language: object, reader: int | None) -> str:
+        return "" if reader == 0 else "Robin chooses."
+
+    monkeypatch.setattr(HOSTED.words, "moments", MomentWords(opening=opening))
+    await at.show(mine)
+    lead(at)
+    await at.go_on(revision=1)
+    assert mine.followup.text == "Robin chooses."
 
 
 async def test_whoever_wants_words_alone_is_shown_no_last_moments(at: PanelFixture) -> None:
@@ -270,14 +302,14 @@ async def test_a_picture_that_was_not_there_at_first_is_waited_for_a_little_long
 ) -> None:
     mine, at = Interaction(), watched
     await at.show(mine)
-    monkeypatch.setattr("bot.surfaces.board_lead.SOON", 0)
+    monkeypatch.setattr("bot.surfaces.board_lead.SOON", 0.001)
     at.easel.ready.clear()
     lead(at)
     await at.go_on(revision=1)
-    assert mine.followup.text == WATCH
+    assert mine.edits == 0
     at.easel.ready.set()
     await at.look_again()
-    assert (mine.edits, mine.followup.text) == (2, "What will this bring?")
+    assert (mine.edits, mine.followup.text) == (1, "What will this bring?")
 
 
 async def test_a_picture_is_not_begun_that_would_run_far_behind_the_board(watched: PanelFixture) -> None:
@@ -287,9 +319,9 @@ async def test_a_picture_is_not_begun_that_would_run_far_behind_the_board(watche
     lead(at)
     await at.go_on(revision=1)
     at.easel.has_time = True
-    at.time += LATEST_START
-    await at.look_again()
-    assert (mine.edits, mine.followup.text) == (1, WATCH)
+    await at.wait(LATEST_START)
+    await at.wait()
+    assert (mine.edits, mine.followup.text, at.easel.moments) == (1, WATCH, [])
 
 
 async def test_a_picture_that_comes_when_the_board_has_gone_on_is_not_shown(

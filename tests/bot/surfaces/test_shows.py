@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.model.table import RecentMove, Seat, Table
-from bot.surfaces.show import LONGEST_ENDING, MOST_SCENES, OWN_REST, is_own_deed
+from bot.surfaces.show import LONGEST_ENDING, MOST_SCENES, OWN_REST, POSITION_SECONDS, is_own_deed
 from bot.surfaces.show_account import Voice
 from bot.surfaces.show_stage import LONGEST_LEAD, LONGEST_SCENE, OUTCOME_SECONDS, SHORTEST_REST, SHORTEST_SCENE, Scene
 from bot.surfaces.shows import LONGEST_SHOW, Shows
@@ -1471,7 +1471,7 @@ def test_a_sale_for_which_there_was_no_moment_is_told_beside_the_next_that_shows
     assert scene.caption == ("Robin sold 3 white for **1 coin**.", "Robin sold 3 red for **1 coin**.")
 
 
-def test_what_comes_while_the_position_stands_after_a_show_waits_two_seconds(shows: Shows, watch: Watch) -> None:
+def test_what_comes_while_the_position_stands_after_a_show_waits_a_second(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)
     table = moved(table, event(1))
@@ -1482,8 +1482,8 @@ def test_what_comes_while_the_position_stands_after_a_show_waits_two_seconds(sho
     table = moved(table, event(2))
     shows.follow(table)
     assert staged(shows) is None
-    assert shows.pause(table.id) == SHORTEST_SCENE
-    watch.advance(SHORTEST_SCENE)
+    assert shows.pause(table.id) == POSITION_SECONDS
+    watch.advance(POSITION_SECONDS)
     assert staged(shows) == event(2)
 
 
@@ -1996,22 +1996,21 @@ def test_a_game_that_is_over_is_forgotten_once_its_end_is_shown(shows: Shows, wa
     assert not shows._shows, "nothing more will happen"
 
 
-@pytest.mark.parametrize(("movers", "moves"), [((0, 1, 2), True), ((0, 1, 1), False)])
-def test_once_all_members_have_moved_on_what_follows_has_all_its_time(
-    watch: Watch, movers: Sequence[int], *, moves: bool
+@pytest.mark.parametrize(("seconds", "moves"), [(SHORTEST_SCENE, True), (0.5, False)])
+def test_what_happens_when_all_before_it_has_been_seen_has_all_the_time_of_a_show(
+    watch: Watch, seconds: float, *, moves: bool
 ) -> None:
-    """In haste the one moment that a round is about would else be folded."""
+    """Whoever chooses promptly would else see the one moment that a round is about folded."""
     shows, table = opened(watch), moved(begun(), event(1))
     shows.follow(begun())
     shows.follow(table)
     shows.note_shown(table.id, scene_of(shows), 3.0)
     watch.advance(3.0)
-    outcome = scene_of(shows)
-    shows.note_shown(table.id, outcome, 0.0)
-    watch.advance(SHORTEST_SCENE)
-    for seat, brought in zip(movers, ((), (), (event(2),)), strict=True):
-        after = moved(table, *brought)
-        table = replace(after, recent=(*table.recent, replace(after.recent[-1], seat=seat)))
-        shows.follow(table)
+    shows.note_shown(table.id, scene_of(shows), 0.0)
+    watch.advance(seconds)
+    shows.follow(moved(table, event(2)))
+    watch.advance(SHORTEST_SCENE - seconds)
     following = scene_of(shows)
+    assert following.cue.moment is not None
+    assert following.cue.moment.events == (event(2),)
     assert bool(following.opening) == (not following.is_still) == moves
