@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.model.finished_game import FEWEST_MEMBERS
 from bot.model.table import UNTIMED, Presentation, Stakes
 from games.options import options_of
 from words.language import mark
@@ -106,10 +107,18 @@ def how_it_is_played(table: Table, hosted: HostedGame, language: Language) -> st
     told = [_name_and_value(table, hosted, name, language) for name in of_the_game]
     if not table.is_private:
         told.append((language.say(CLOCK), language.say(CLOCK_NAMES[table.clock])))
-        stakes = (RATED, ADVICE) if table.advice else (RATED,)
-        told += [_name_and_value(table, hosted, name, language) for name in stakes]
+        told.append((option_name(hosted, RATED, language), _rated(table, hosted, language)))
+        told += [_name_and_value(table, hosted, ADVICE, language)] if table.advice else []
     said = [language.say("{option}: {value}", option=option, value=value) for option, value in told]
     return f"-# {' · '.join(said)}" if said else ""
+
+
+def _rated(table: Table, hosted: HostedGame, language: Language) -> str:
+    """Say whether the game is rated, or in the lobby, under which condition."""
+    if table.phase == "lobby" or not table.rated:
+        return value_name(hosted, RATED, table.rated, language)
+    members = {seat.resigned_user_id or seat.user_id for seat in table.seats} - {None}
+    return language.say("rated") if len(members) >= FEWEST_MEMBERS else value_name(hosted, RATED, False, language)
 
 
 def _name_and_value(table: Table, hosted: HostedGame, option: str, language: Language) -> tuple[str, str]:

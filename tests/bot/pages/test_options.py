@@ -9,7 +9,7 @@ from bot.languages import LANGUAGES
 from bot.pages.lobby import options_page
 from bot.pages.menus import MenuExtras, menu_page
 from bot.pages.parts import in_two
-from bot.pages.table_options import offered, option_name
+from bot.pages.table_options import how_it_is_played, offered, option_name
 from games.options import options_of
 from tests.bot.pages.samples import components, long_table
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -128,3 +128,18 @@ def said_in_menu(table: Table, hosted: HostedGame, language: Language) -> str:
     page = menu_page(table, hosted, 0, language, MenuExtras(can_take_back=False))
     said: str = next(part["content"] for part in components(page) if part["type"] == 10)
     return said
+
+
+@pytest.mark.parametrize(
+    ("phase", "members", "told"),
+    [("lobby", 2, "rated, if at least two members play"), ("playing", 2, "rated"), ("playing", 1, "not rated")],
+)
+def test_whether_a_game_is_rated_depends_on_who_plays_once_it_has_begun(phase: Phase, members: int, told: str) -> None:
+    hosted, names = HOSTED_GAMES[0], ["Marian", "Much", "Will"]
+    table = replace(long_table(hosted, names, hosted.rules.Options()), phase=phase, rated=True)
+    seats = [
+        replace(seat, user_id=seat.user_id if place < members else None, resigned_user_id=None)
+        for place, seat in enumerate(table.seats)
+    ]
+    said = how_it_is_played(replace(table, seats=tuple(seats)), hosted, LANGUAGES["en"])
+    assert said.endswith(f"Rating: {told}")
