@@ -28,17 +28,22 @@ Focus = Literal["both", "map", "castles", "treasures"]
 """What is shown: map and castles side by side, or one of them alone and large; or neither, but what everybody has."""
 _BESIDE_THE_MAP: Final = {3: 456, 4: 556, 5: 556, 6: 556}
 """How wide so many castles are beside the map, in pixels."""
+_FEW_CASTLES: Final = 4
+"""The loot of up to so many is large enough to choose among beside the map."""
 _BEFORE_THE_END: Final = ("entertainers", "arrow", "beard", "over")
 """When all castles have been raided for the last time."""
 
 
 def focus(view: View) -> Focus:
-    """Tell what a decision is about: the map for alms, castles for scouting and raiding, treasures for the arrow."""
+    """Tell what a decision is about: the map for alms, castles for scouting and raiding, treasures for the arrow.
+
+    A raid is chosen with an eye on the villages, so these are shown as well where there is room.
+    """
     if view.phase == "arrow" and own_turn(view):
         return "treasures"
     if view.phase in _BEFORE_THE_END:
         return "map"
-    if not own_turn(view):
+    if not own_turn(view) or (view.phase == "raiding" and len(view.rows) <= _FEW_CASTLES):
         return "both"
     return "map" if view.phase == "alms" else "castles"
 
