@@ -24,7 +24,6 @@ from games.chickwood_forest.scoring import scores_so_far
 from games.chickwood_forest.state import LaidCard
 from games.chickwood_forest.villages import FORESTS, Village
 from games.tuples import replaced
-from rendering import text as type_
 from rendering import theme
 from rendering.chickwood_forest import (
     ChickwoodForestPictures,
@@ -408,7 +407,10 @@ def test_cubes_to_swap_have_numbers_beside_them_and_the_chosen_one_a_tick(seats_
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
 def test_a_decision_is_shown_large(seats_: int) -> None:
-    """Castles, map or treasures; others see castles and map until the castles are empty for good."""
+    """Castles, map or treasures; others see castles and map until the castles are empty for good.
+
+    So does who raids, where few enough castles lie beside the map.
+    """
     late = ("entertainers", "arrow", "beard", "over")
     for state in positions(seats_, 3, legendary=True):
         at_the_end = state.phase in late
@@ -416,6 +418,7 @@ def test_a_decision_is_shown_large(seats_: int) -> None:
         if state.phase != "over":
             about = "map" if at_the_end or state.phase == "alms" else "castles"
             about = "treasures" if state.phase == "arrow" else about
+            about = "both" if state.phase == "raiding" and seats_ <= 3 else about
             assert scene.focus(GAME.view(state, state.mover)) == about
 
 
@@ -485,16 +488,14 @@ def test_counts_have_their_sign_in_the_panel_beside_the_hand_as_well() -> None:
     assert all(seats._cells(kinds, width, height).has_times for kinds in range(1, 16))
 
 
-def test_loot_that_has_no_room_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loot_that_has_no_room_is_counted(written: list[str]) -> None:
     """Only the variant has so many kinds that somebody could own more of them than five panels have room for."""
-    said: list[str] = []
-    monkeypatch.setattr(type_, "write", lambda _image, _at, line, _style, _room=None: said.append(line))
     view = GAME.view(find(5, start), None)
     for kinds in (15, 18):
         panel = board.panel_of(view, 0, "")._replace(loot=(1,) * kinds, kinds=kinds)
-        said.clear()
+        written.clear()
         board.night().lay(board.night().fresh(), board.panel_boxes(5)[0], seats.seat_tile, panel)
-        assert [line for line in said if line.startswith("+")] == (["+4"] if kinds > 15 else [])
+        assert [line for line in written if line.startswith("+")] == (["+4"] if kinds > 15 else [])
 
 
 def offered(state: State) -> tuple[set[int], set[int], set[int]]:
