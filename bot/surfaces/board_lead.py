@@ -127,9 +127,13 @@ class Held:
             self._moving, self._is_told = meanwhile.cue, meanwhile.lead.is_result
             self._moves_until = now + meanwhile.seconds + SECONDS_AT_REST
 
+    def note_nothing_leads(self) -> None:
+        """Note that the board shows nothing first any more, though the panel may have nothing else to show either."""
+        self._waits_since, self.drawn = None, None
+
     def note_let_go(self) -> None:
         """Note that the panel holds nothing back any more."""
-        self.lead, self._waits_since, self.drawn, self._moves_until = None, None, None, 0.0
+        self.lead, self._moves_until = None, 0.0
 
     def skip(self, table: Table) -> None:
         """Note that its member does not wait for what the public board is still to show."""

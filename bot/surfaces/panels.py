@@ -360,6 +360,7 @@ class Panels:
         if lead is not None:
             await self._let_board_go_first(owner, panel, lead, table, message)
             return
+        panel.held.note_nothing_leads()
         shown = self._shown(table, seat, owner.user_id)
         shows_board = has_board(table) and shown.looks.pictures
         is_written = not shows_board or self._private_boards.is_written(table)

@@ -76,6 +76,22 @@ async def test_a_panel_lets_the_board_go_first(at: PanelFixture, *, is_over: boo
     assert ([page.revision for page in at.pages], panel.edits, at.looks) == ([1], 2, [])
 
 
+async def test_a_panel_stays_as_it_is_each_time_that_the_board_goes_first(at: PanelFixture) -> None:
+    panel, before = Interaction(), at.tables.present
+    await at.show(panel)
+    at.leading = REVEALED
+    await at.go_on(moves=before.moves + 1, revision=before.revision + 1)
+    at.leading = None
+    await at.go_on(moves=before.moves, revision=before.revision)
+    assert panel.edits == 0, "it was taken back, and the panel shows how things stand"
+    await at.wait()
+    at.leading = REVEALED
+    await at.go_on(moves=before.moves + 1, revision=before.revision + 1)
+    assert panel.edits == 0
+    await at.wait()
+    assert (panel.edits, panel.followup.text) == (1, WATCH)
+
+
 async def test_a_step_that_was_picked_does_not_outlive_its_decision_while_the_board_goes_first(
     at: PanelFixture,
 ) -> None:
