@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -35,40 +36,25 @@ NOTE = "greeted servers"
 _decode = msgspec.json.Decoder(dict[int, int]).decode
 
 
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Hello:
     """Greets servers."""
 
-    def __init__(  # noqa: PLR0913 (the composition root hands each its part)
-        self,
-        *,
-        store: Store,
-        painter: Painter,
-        hosted_games: Mapping[str, HostedGame],
-        notices: Notices,
-        language_of: Callable[[int], CatalogueLanguage],
-        now: Callable[[], float],
-        is_on: bool,
-    ) -> None:
-        """Greet nobody yet.
-
-        Args:
-            store: where it stands who was greeted.
-            painter: draws the covers.
-            hosted_games: what is introduced.
-            notices: post the greeting.
-            language_of: gives the language of a server.
-            now: the time in Unix seconds.
-            is_on: whether servers are greeted at all.
-        """
-        self._store = store
-        self._painter = painter
-        self._games = hosted_games
-        self._notices = notices
-        self._language_of = language_of
-        self._now = now
-        self._is_on = is_on
-        self._noting = asyncio.Lock()
-        self._greeting = BackgroundTasks()
+    store: Store
+    """Where it stands who was greeted."""
+    painter: Painter
+    hosted_games: Mapping[str, HostedGame]
+    """What is introduced."""
+    notices: Notices
+    """Post the greeting."""
+    language_of: Callable[[int], CatalogueLanguage]
+    """Gives the language of a server."""
+    now: Callable[[], float]
+    """The time in Unix seconds."""
+    is_on: bool
+    """Whether servers are greeted at all."""
+    _noting: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
+    _greeting: BackgroundTasks = field(default_factory=BackgroundTasks, init=False)
 
     def begin(self, guild: discord.Guild) -> None:
         """Greet a server soon."""
@@ -85,11 +71,11 @@ class Hello:
     async def greet(self, guild: discord.Guild) -> None:
         """Say hello in a server that has just invited the bot, if there is a channel to say it in."""
         channel = _channel(guild)
-        if not self._is_on or channel is None or not self._is_fresh(guild) or not await self._note(guild.id):
+        if not self.is_on or channel is None or not self._is_fresh(guild) or not await self._note(guild.id):
             return
-        language = self._language_of(guild.id)
+        language = self.language_of(guild.id)
         granted = channel.permissions_for(guild.me)
-        drawing = begin_covers(self._painter, self._games.values(), language) if granted.attach_files else {}
+        drawing = begin_covers(self.painter, self.hosted_games.values(), language) if granted.attach_files else {}
         if drawing:
             await asyncio.wait(drawing.values(), timeout=COVER_PATIENCE)
         greeting = Greeting(
@@ -105,12 +91,12 @@ class Hello:
             (lacking_line(missing(granted, (*required_in(channel), "read_message_history")), language),),
             may_set_up=True,
         )
-        page = gallery_page(self._games.values(), finished_covers(drawing), greeting, language)
-        await self._notices.send(guild.id, channel.id, page)
+        page = gallery_page(self.hosted_games.values(), finished_covers(drawing), greeting, language)
+        await self.notices.send(guild.id, channel.id, page)
 
     def _is_fresh(self, guild: discord.Guild) -> bool:
         joined = guild.me.joined_at
-        return joined is None or self._now() - joined.timestamp() < FRESH
+        return joined is None or self.now() - joined.timestamp() < FRESH
 
     async def _note(self, guild_id: int) -> bool:
         """Note that a server is greeted; tell whether it was not lately.
@@ -118,12 +104,12 @@ class Hello:
         It is noted before anything is sent: after a kill between the two a server misses a greeting, and none has two.
         """
         async with self._noting:
-            now = int(self._now())
-            noted = _decode(await self._store.note(NOTE) or "{}")
+            now = int(self.now())
+            noted = _decode(await self.store.note(NOTE) or "{}")
             lately = {greeted: at for greeted, at in noted.items() if now - at < ONCE_IN}
             if guild_id in lately:
                 return False
-            await self._store.set_note(NOTE, msgspec.json.encode({**lately, guild_id: now}).decode())
+            await self.store.set_note(NOTE, msgspec.json.encode({**lately, guild_id: now}).decode())
             return True
 
 
