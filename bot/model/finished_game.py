@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from games.players.levels import LevelName
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bot.model.table import Seat, Table
 
 
@@ -68,7 +70,7 @@ class FinishedGame(msgspec.Struct, frozen=True):
     @property
     def members(self) -> tuple[int, ...]:
         """The members who began the game, ascending: with its name they tell which series it belongs to."""
-        return tuple(sorted({seat.first_member for seat in self.seats if seat.first_member is not None}))
+        return _members(self.seats)
 
     @property
     def has_result(self) -> bool:
@@ -103,10 +105,15 @@ def finished(table: Table) -> FinishedGame | None:
         rules_version=table.rules_version,
         ended_at=table.waiting_since,
         is_ended_early=table.counted,
-        is_rated=table.rated,
-        seats=tuple(_finished_seat(table, number, seat) for number, seat in enumerate(table.seats)),
+        is_rated=may_be_rated(table),
+        seats=_finished_seats(table),
     )
-    return replace(game, is_rated=game.is_rated and game.has_result and len(game.members) >= FEWEST_MEMBERS)
+    return replace(game, is_rated=game.is_rated and game.has_result)
+
+
+def may_be_rated(table: Table) -> bool:
+    """Tell whether ratings follow from a game that has begun, once it has a result."""
+    return table.rated and len(_members(_finished_seats(table))) >= FEWEST_MEMBERS
 
 
 def series_members(table: Table) -> tuple[int, ...]:
@@ -116,6 +123,15 @@ def series_members(table: Table) -> tuple[int, ...]:
         return game.members
     seated = {seat.user_id for seat in table.seats if seat.user_id is not None}
     return tuple(sorted(seated | set(table.invited)))
+
+
+def _members(seats: Iterable[FinishedSeat]) -> tuple[int, ...]:
+    """Return the members who began a game, ascending."""
+    return tuple(sorted({seat.first_member for seat in seats if seat.first_member is not None}))
+
+
+def _finished_seats(table: Table) -> tuple[FinishedSeat, ...]:
+    return tuple(_finished_seat(table, number, seat) for number, seat in enumerate(table.seats))
 
 
 def _finished_seat(table: Table, number: int, seat: Seat) -> FinishedSeat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.model.finished_game import FEWEST_MEMBERS
+from bot.model.finished_game import may_be_rated
 from bot.model.table import UNTIMED, Presentation, Stakes
 from games.options import options_of
 from words.language import mark
@@ -117,8 +117,7 @@ def _rated(table: Table, hosted: HostedGame, language: Language) -> str:
     """Say whether the game is rated, or in the lobby, under which condition."""
     if table.phase == "lobby" or not table.rated:
         return value_name(hosted, RATED, table.rated, language)
-    members = {seat.resigned_user_id or seat.user_id for seat in table.seats} - {None}
-    return language.say("rated") if len(members) >= FEWEST_MEMBERS else value_name(hosted, RATED, False, language)
+    return language.say("rated") if may_be_rated(table) else value_name(hosted, RATED, False, language)
 
 
 def _name_and_value(table: Table, hosted: HostedGame, option: str, language: Language) -> tuple[str, str]:
