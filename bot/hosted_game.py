@@ -49,7 +49,7 @@ class Pictures(Protocol):
         """Tell whether a hand shows all of the board that its decision needs."""
 
     def hand_shows_board(self, view: Any, /) -> bool:
-        """Tell whether a hand looks like the board."""
+        """Tell whether a hand shows so much of the board that not even a lesson needs it beside the hand."""
 
     def cover(self, counts: Sequence[int], language: Language) -> Picture:
         """Draw the game's cover; with how many players it can be played is told, the least first."""

@@ -78,7 +78,7 @@ class GamePictures(ABC):
         return True
 
     def hand_shows_board(self, _view: Any, /) -> bool:
-        """Tell whether a hand looks like the board, so that not even a lesson shows another one beside it."""
+        """Tell whether a hand shows so much of the board that not even a lesson needs it beside the hand."""
         return False
 
     @staticmethod

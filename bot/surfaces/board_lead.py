@@ -235,7 +235,7 @@ class BoardLead:
         return Lead(None) if is_followed else None
 
     async def meanwhile(self, held: Held, waiting: Waiting, wanted: Wanted) -> Meanwhile | None:
-        """Return what a panel is to show until the board has shown what it holds back; none where it says that already.
+        """Return what a panel is to show until the board has shown what it holds back; none where it stays as it is.
 
         What moves on the board moves in the panel as well, where there is time, and stays until there is something else
         to show. Else the panel is short, which leaves room for the board above it on a phone; what it has told stays.

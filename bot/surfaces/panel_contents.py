@@ -126,12 +126,11 @@ class PanelContents:
             if has_board(table):
                 staged = await _in_time(self.private_boards.stage(table, language, wanted), wanted)
             is_late = staged is None and has_board(table) and wanted.is_urgent
-            hand = None
+            pictures = _Pictures(staged=staged)
             if not (_is_moment(staged) or is_late):
-                beside = NO_BOARD if staged is None else staged.board
-                shown = self._hand_of(table, seat, language, focus, beside)
-                hand = await self._drawn(table, shown, language, wanted)
-            pictures = _Pictures(hand, await self._last(table, language, wanted), staged)
+                shown = self._hand_of(table, seat, language, focus, pictures.board)
+                pictures = pictures._replace(hand=await self._drawn(table, shown, language, wanted))
+            pictures = pictures._replace(last=await self._last(table, language, wanted))
         if pictures.staged is None and has_board(table):
             self.private_boards.come_to_rest(table)
         return pictures
