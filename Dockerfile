@@ -12,6 +12,7 @@ COPY records records
 COPY rendering rendering
 COPY bot bot
 COPY cogs cogs
+COPY command_line command_line
 COPY locales locales
 COPY greenwood.py .
 RUN python -m compileall -q . \

@@ -20,6 +20,9 @@ from bot.operating.health import serve_health
 from bot.settings import PREFIX
 from bot.store import Store
 from bot.store.database import MIGRATIONS
+from command_line.exit_codes import FAULT, OPERATOR_ERROR, TRY_AGAIN
+from command_line.playing import _keep_bot_running, _start_sandbox
+from command_line.ports import PLAY_PORT, PLAY_PORTS
 from records import text
 from records.model import RecordedSeat
 from rendering.game_pictures import GamePictures
@@ -49,7 +52,7 @@ def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_missing_token_is_one_clear_line(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     monkeypatch.delenv(f"{PREFIX}TOKEN")
-    assert greenwood.main(["run"]) == greenwood.OPERATOR_ERROR
+    assert greenwood.main(["run"]) == OPERATOR_ERROR
     told = capsys.readouterr().err
     assert told.startswith("GREENWOOD_TOKEN is missing.")
     assert told.count("\n") == 1
@@ -98,7 +101,7 @@ def test_check_refuses_a_database_that_cannot_be_made(
 ) -> None:
     (empty_folder / "file").touch()
     monkeypatch.setenv(f"{PREFIX}DATABASE", "file/greenwood.sqlite3")
-    assert greenwood.main(["check"]) == greenwood.OPERATOR_ERROR
+    assert greenwood.main(["check"]) == OPERATOR_ERROR
     assert "greenwood.sqlite3 cannot be opened (Not a directory)" in capsys.readouterr().err
 
 
@@ -106,7 +109,7 @@ def test_check_tells_what_is_wrong_with_a_database(empty_folder: Path, capsys: O
     database = empty_folder / "data" / "greenwood.sqlite3"
     database.parent.mkdir()
     database.write_bytes(b"this is no database" * 100)
-    assert greenwood.main(["check"]) == greenwood.OPERATOR_ERROR
+    assert greenwood.main(["check"]) == OPERATOR_ERROR
     told = capsys.readouterr().err
     assert str(database.name) in told
     assert "Traceback" not in told
@@ -119,7 +122,7 @@ async def test_backup_copies_the_database_of_a_running_bot_and_overwrites_nothin
     try:
         await store.set_note("kept", "yes")
         assert await asyncio.to_thread(greenwood.main, ["backup", "copy.sqlite3"]) == 0
-        assert await asyncio.to_thread(greenwood.main, ["backup", "copy.sqlite3"]) == greenwood.OPERATOR_ERROR
+        assert await asyncio.to_thread(greenwood.main, ["backup", "copy.sqlite3"]) == OPERATOR_ERROR
         assert "exists already" in capsys.readouterr().err
     finally:
         await store.close()
@@ -131,7 +134,7 @@ async def test_backup_copies_the_database_of_a_running_bot_and_overwrites_nothin
 async def test_ratings_are_worked_out_anew_while_no_bot_runs(empty_folder: Path, capsys: Output) -> None:
     store = await Store.open(empty_folder / "data" / "greenwood.sqlite3")
     await finish(store)
-    assert await asyncio.to_thread(greenwood.main, ["ratings"]) == greenwood.OPERATOR_ERROR
+    assert await asyncio.to_thread(greenwood.main, ["ratings"]) == OPERATOR_ERROR
     assert "in use by another process" in capsys.readouterr().err
     await store.close()
     for _ in range(2):
@@ -145,7 +148,7 @@ def test_a_token_that_is_something_else_is_told_before_discord_is_asked(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
     monkeypatch.setenv(f"{PREFIX}TOKEN", "123456789012345678")
-    assert greenwood.main(command.split()) == greenwood.OPERATOR_ERROR
+    assert greenwood.main(command.split()) == OPERATOR_ERROR
     assert capsys.readouterr().err.startswith("GREENWOOD_TOKEN looks like the application's id, not like a bot's token")
 
 
@@ -157,12 +160,12 @@ async def test_who_looks_after_the_file_needs_no_token(
     for command in ("backup copy.sqlite3", "restore copy.sqlite3", "ratings"):
         assert await asyncio.to_thread(greenwood.main, command.split()) == 0
     monkeypatch.setenv(f"{PREFIX}HEALTH_PORT", str(free_port()))
-    assert await asyncio.to_thread(greenwood.main, ["health"]) == greenwood.FAULT
+    assert await asyncio.to_thread(greenwood.main, ["health"]) == FAULT
     assert capsys.readouterr().err == "The bot is not running, or not logged in.\n"
 
 
 def test_ratings_of_a_database_that_is_not_there_make_none(empty_folder: Path, capsys: Output) -> None:
-    assert greenwood.main(["ratings"]) == greenwood.OPERATOR_ERROR
+    assert greenwood.main(["ratings"]) == OPERATOR_ERROR
     told = capsys.readouterr()
     assert "greenwood.sqlite3 does not exist. Nothing was changed" in told.err
     assert not told.out
@@ -174,7 +177,7 @@ async def test_a_port_for_health_checks_that_is_taken_is_named_by_its_setting(mo
     monkeypatch.setenv(f"{PREFIX}HEALTH_PORT", str(port))
     async with serve_health(port, lambda: True):
         code, told = await finished(await start("run"))
-    assert code == greenwood.OPERATOR_ERROR
+    assert code == OPERATOR_ERROR
     assert told.startswith(f"GREENWOOD_HEALTH_PORT is {port}, and this port cannot be used")
     assert "Traceback" not in told
 
@@ -182,7 +185,7 @@ async def test_a_port_for_health_checks_that_is_taken_is_named_by_its_setting(mo
 @pytest.mark.parametrize("place", ["file", "file/below"])
 def test_art_that_cannot_be_written_is_one_clear_sentence(place: str, empty_folder: Path, capsys: Output) -> None:
     (empty_folder / "file").touch()
-    assert greenwood.main(["export-art", place]) == greenwood.OPERATOR_ERROR
+    assert greenwood.main(["export-art", place]) == OPERATOR_ERROR
     told = capsys.readouterr().err
     assert told.startswith(f"{place} cannot be made or written: ")
     assert told.count("\n") == 1
@@ -192,14 +195,14 @@ def test_art_that_cannot_be_written_is_one_clear_sentence(place: str, empty_fold
 def test_a_port_that_is_none_is_a_slip_of_usage(port: str, capsys: Output) -> None:
     with pytest.raises(SystemExit) as caught:
         greenwood.main(["play", f"--port={port}"])
-    assert caught.value.code == greenwood.OPERATOR_ERROR
+    assert caught.value.code == OPERATOR_ERROR
     assert "argument --port: must be a whole number from 0 to 65535" in capsys.readouterr().err
 
 
 def test_a_port_of_the_page_that_is_taken_is_one_clear_sentence(capsys: Output) -> None:
     with contextlib.closing(socket.create_server(("127.0.0.1", 0))) as other:
         port = other.getsockname()[1]
-        assert greenwood.main(["play", "--no-browser", "--port", str(port)]) == greenwood.OPERATOR_ERROR
+        assert greenwood.main(["play", "--no-browser", "--port", str(port)]) == OPERATOR_ERROR
     assert capsys.readouterr().err.startswith(f"Port {port} cannot be used: ")
 
 
@@ -207,21 +210,21 @@ def test_a_port_of_the_page_that_is_taken_is_one_clear_sentence(capsys: Output) 
 def test_a_language_that_is_not_spoken_is_a_slip_of_usage(command: str, capsys: Output) -> None:
     with pytest.raises(SystemExit) as caught:
         greenwood.main([command, str(RECORDS / "ruecks_raus.txt"), "--language", "es"])
-    assert caught.value.code == greenwood.OPERATOR_ERROR
+    assert caught.value.code == OPERATOR_ERROR
     assert "argument --language: must be one of en, de, fr, it, not 'es'" in capsys.readouterr().err
 
 
 def test_a_missing_part_of_the_program_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(greenwood, "check", raising(ModuleNotFoundError(name="bot.nowhere")))
-    assert greenwood.main(["check"]) == greenwood.FAULT
+    monkeypatch.setattr("command_line.checking.check", raising(ModuleNotFoundError(name="bot.nowhere")))
+    assert greenwood.main(["check"]) == FAULT
 
 
 async def test_a_python_without_the_packages_names_the_way_to_them() -> None:
     pipe = asyncio.subprocess.PIPE
     bare = await asyncio.create_subprocess_exec(sys.executable, "-ES", str(PROGRAM), "check", stdout=pipe, stderr=pipe)
     code, told = await finished(bare)
-    assert code == greenwood.OPERATOR_ERROR
-    assert re.match(r"The package msgspec is missing from this Python, .*`make play`.*requirements\.lock`", told)
+    assert code == OPERATOR_ERROR
+    assert re.match(r"The package \w+ is missing from this Python, .*`make play`.*requirements\.lock`", told)
     assert told.count("\n") == 1
 
 
@@ -239,7 +242,7 @@ async def test_restore_brings_a_backup_back_and_keeps_what_was_there(empty_folde
     await store.set_note("day", "monday")
     await store.backup(empty_folder / "monday.sqlite3")
     await store.set_note("day", "tuesday")
-    assert await asyncio.to_thread(greenwood.main, ["restore", "monday.sqlite3"]) == greenwood.OPERATOR_ERROR
+    assert await asyncio.to_thread(greenwood.main, ["restore", "monday.sqlite3"]) == OPERATOR_ERROR
     assert "in use by another process" in capsys.readouterr().err
     await store.close()
     assert await asyncio.to_thread(greenwood.main, ["restore", "monday.sqlite3"]) == 0
@@ -252,11 +255,11 @@ async def test_restore_brings_a_backup_back_and_keeps_what_was_there(empty_folde
 
 
 async def test_health_asks_the_running_bot(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
-    assert greenwood.main(["health"]) == greenwood.OPERATOR_ERROR
+    assert greenwood.main(["health"]) == OPERATOR_ERROR
     assert "GREENWOOD_HEALTH_PORT is not set" in capsys.readouterr().err
     port = free_port()
     monkeypatch.setenv(f"{PREFIX}HEALTH_PORT", str(port))
-    assert greenwood.main(["health"]) == greenwood.FAULT
+    assert greenwood.main(["health"]) == FAULT
     async with serve_health(port, lambda: True):
         assert await asyncio.to_thread(greenwood.main, ["health"]) == 0
 
@@ -271,8 +274,8 @@ async def test_health_asks_the_running_bot(monkeypatch: pytest.MonkeyPatch, caps
 def test_what_the_operator_can_put_right_is_advice(
     error: Exception, advice: str, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
-    monkeypatch.setattr(greenwood, "check", raising(error))
-    assert greenwood.main(["check"]) == greenwood.OPERATOR_ERROR
+    monkeypatch.setattr("command_line.checking.check", raising(error))
+    assert greenwood.main(["check"]) == OPERATOR_ERROR
     told = capsys.readouterr().err
     assert told.startswith(advice)
     assert "Traceback" not in told
@@ -292,8 +295,8 @@ def test_what_the_operator_can_put_right_is_advice(
 def test_what_passes_by_itself_is_advice_to_try_again(
     error: Exception, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
-    monkeypatch.setattr(greenwood, "check", raising(error))
-    assert greenwood.main(["check"]) == greenwood.TRY_AGAIN
+    monkeypatch.setattr("command_line.checking.check", raising(error))
+    assert greenwood.main(["check"]) == TRY_AGAIN
     told = capsys.readouterr().err
     assert told.startswith("Discord cannot be reached; check the network")
     assert "Traceback" not in told
@@ -301,8 +304,8 @@ def test_what_passes_by_itself_is_advice_to_try_again(
 
 def test_what_discord_refuses_for_good_is_no_reason_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
     refusal = discord.Forbidden(Mock(status=403, reason="Forbidden"), "no access")
-    monkeypatch.setattr(greenwood, "check", raising(refusal))
-    assert greenwood.main(["check"]) == greenwood.FAULT
+    monkeypatch.setattr("command_line.checking.check", raising(refusal))
+    assert greenwood.main(["check"]) == FAULT
 
 
 def test_the_documented_service_comes_back_unless_the_operator_must_act() -> None:
@@ -310,14 +313,14 @@ def test_the_documented_service_comes_back_unless_the_operator_must_act() -> Non
     assert "Restart=on-failure" in unit
     never = re.search(r"^RestartPreventExitStatus=(.*)$", unit, flags=re.MULTILINE)
     assert never is not None
-    assert never[1].split() == [str(greenwood.OPERATOR_ERROR)]
+    assert never[1].split() == [str(OPERATOR_ERROR)]
 
 
 def test_a_fault_of_the_program_has_an_id_that_is_in_the_log(
     monkeypatch: pytest.MonkeyPatch, capsys: Output, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(greenwood, "check", raising(KeyError("oops")))
-    assert greenwood.main(["check"]) == greenwood.FAULT
+    monkeypatch.setattr("command_line.checking.check", raising(KeyError("oops")))
+    assert greenwood.main(["check"]) == FAULT
     told = re.fullmatch(r".* under (\w{6})\.\n", capsys.readouterr().err)
     assert told is not None
     assert f"Fault {told[1]}" in caplog.text
@@ -328,7 +331,7 @@ async def test_a_token_that_discord_refuses_is_advice_without_a_traceback(monkey
     async with await Sandbox.start() as sandbox:
         point_at(sandbox.api_base, sandbox.gateway_url, monkeypatch)
         code, told = await finished(await start("run"))
-    assert code == greenwood.OPERATOR_ERROR
+    assert code == OPERATOR_ERROR
     assert "Discord does not accept the token." in told
     assert "Traceback" not in told
     assert SECRET not in told
@@ -337,7 +340,7 @@ async def test_a_token_that_discord_refuses_is_advice_without_a_traceback(monkey
 async def test_a_discord_that_cannot_be_reached_is_advice_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     point_at(f"http://127.0.0.1:{free_port()}/api/v10", f"ws://127.0.0.1:{free_port()}", monkeypatch)
     code, told = await finished(await start("run"))
-    assert code == greenwood.TRY_AGAIN
+    assert code == TRY_AGAIN
     assert "Discord cannot be reached" in told
     assert "Traceback" not in told
 
@@ -365,7 +368,7 @@ async def test_play_opens_a_page_with_the_bot_in_it_and_ends_cleanly(empty_folde
     assert not any(empty_folder.iterdir()), "nothing is left behind"
 
 
-@pytest.mark.parametrize("died", [greenwood.FAULT, greenwood.TRY_AGAIN])
+@pytest.mark.parametrize("died", [FAULT, TRY_AGAIN])
 async def test_under_play_a_bot_that_dies_is_started_again(
     died: int, empty_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
@@ -383,7 +386,7 @@ async def test_under_play_a_bot_that_dies_is_started_again(
         monkeypatch,
     )
     async with server, asyncio.timeout(WAIT):
-        assert await greenwood._keep_bot_running(bot, stop) == 0
+        assert await _keep_bot_running(bot, stop) == 0
     assert f"The bot ended with code {died}; it starts again" in capsys.readouterr().out
 
 
@@ -392,26 +395,32 @@ async def test_under_play_a_bot_that_cannot_start_is_not_tried_again(
 ) -> None:
     bot = stand_in(empty_folder, "sys.exit(2)", monkeypatch)
     async with asyncio.timeout(WAIT):
-        assert await greenwood._keep_bot_running(bot, asyncio.Event()) == greenwood.OPERATOR_ERROR
+        assert await _keep_bot_running(bot, asyncio.Event()) == OPERATOR_ERROR
     assert (empty_folder / "starts").read_text() == "1"
 
 
 def test_play_says_where_it_is_to_be_had_if_the_sandbox_is_not_there(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
-    assert greenwood.main(["play"]) == greenwood.OPERATOR_ERROR
+    monkeypatch.delitem(sys.modules, "command_line.playing")
+    for name in [*sys.modules]:
+        if name.partition(".")[0] == "sandbox":
+            monkeypatch.setitem(sys.modules, name, None)
+    assert greenwood.main(["play"]) == OPERATOR_ERROR
     assert "Clone the project, and use `make play`" in capsys.readouterr().err
 
 
 def test_play_takes_the_next_free_port() -> None:
     async def ports() -> tuple[int, int]:
-        async with await greenwood._start_sandbox(None) as first, await greenwood._start_sandbox(None) as second:
+        async with (
+            await _start_sandbox(None) as first,
+            await _start_sandbox(None) as second,
+        ):
             return first.port, second.port
 
     first, second = asyncio.run(ports())
     assert first != second
-    assert {first, second} <= set(range(greenwood.PLAY_PORT, greenwood.PLAY_PORT + greenwood.PLAY_PORTS))
+    assert {first, second} <= set(range(PLAY_PORT, PLAY_PORT + PLAY_PORTS))
 
 
 def raising(error: Exception) -> Callable[..., int]:
@@ -434,8 +443,8 @@ def stand_in(folder: Path, behaviour: str, monkeypatch: pytest.MonkeyPatch) -> d
         "count.write_text(str(starts))\n"
         f"{behaviour}\n"
     )
-    monkeypatch.setattr(greenwood, "__file__", str(program))
-    monkeypatch.setattr(greenwood, "RESTART_SECONDS", 0.0)
+    monkeypatch.setattr("command_line.playing.PROGRAM", program)
+    monkeypatch.setattr("command_line.playing.RESTART_SECONDS", 0.0)
     return dict(os.environ)
 
 
@@ -469,7 +478,7 @@ def test_a_record_that_cannot_be_read_is_answered_with_what_to_do(command: str, 
         (foreign, "no record of Greenwood"),
         (damaged, "This record is damaged"),
     ):
-        assert greenwood.main([command, str(path)]) == greenwood.OPERATOR_ERROR
+        assert greenwood.main([command, str(path)]) == OPERATOR_ERROR
         told = capsys.readouterr()
         assert answer in told.err
         assert "Traceback" not in told.err
@@ -495,10 +504,10 @@ def test_a_picture_that_cannot_be_drawn_or_written_leaves_what_was_there(
     target.write_bytes(b"an earlier one")
     record = RECORDS / "ruecks_raus.txt"
     chess.write_text(text.write(text.read_file(record)._replace(game="chess")), encoding="utf-8")
-    assert greenwood.main(["replay", str(chess), "--picture", str(target)]) == greenwood.OPERATOR_ERROR
+    assert greenwood.main(["replay", str(chess), "--picture", str(target)]) == OPERATOR_ERROR
     assert "no picture of it" in capsys.readouterr().err
     nowhere = tmp_path / "nowhere" / "game.gif"
-    assert greenwood.main(["replay", str(record), "--picture", str(nowhere)]) == greenwood.OPERATOR_ERROR
+    assert greenwood.main(["replay", str(record), "--picture", str(nowhere)]) == OPERATOR_ERROR
     assert "game.gif cannot be written" in capsys.readouterr().err
 
     def full(*_: object) -> Iterator[bytes]:
@@ -506,7 +515,7 @@ def test_a_picture_that_cannot_be_drawn_or_written_leaves_what_was_there(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(GamePictures, "film", full)
-    assert greenwood.main(["replay", str(record), "--picture", str(target)]) == greenwood.OPERATOR_ERROR
+    assert greenwood.main(["replay", str(record), "--picture", str(target)]) == OPERATOR_ERROR
     assert "make room" in capsys.readouterr().err
     assert target.read_bytes() == b"an earlier one"
     assert sorted(tmp_path.iterdir()) == [chess, target]
@@ -516,7 +525,7 @@ def test_a_record_of_an_unknown_game_is_told_as_it_is_written(tmp_path: Path, ca
     record = text.read_file(RECORDS / "ruecks_raus.txt")
     path = tmp_path / "chess.txt"
     path.write_text(text.write(record._replace(game="chess")), encoding="utf-8")
-    assert greenwood.main(["replay", str(path)]) == greenwood.OPERATOR_ERROR
+    assert greenwood.main(["replay", str(path)]) == OPERATOR_ERROR
     told = capsys.readouterr().out
     assert "robber strength=" in told
     assert "does not know the game" in told
@@ -537,6 +546,6 @@ def test_a_shuffle_that_is_not_sealed_is_not_called_fair(tmp_path: Path, capsys:
     record = text.read_file(RECORDS / "ruecks_raus.txt")
     path = tmp_path / "old.txt"
     path.write_text(text.write(record._replace(shuffle=None)), encoding="utf-8")
-    assert greenwood.main(["verify", str(path), "--language", "de"]) == greenwood.OPERATOR_ERROR
+    assert greenwood.main(["verify", str(path), "--language", "de"]) == OPERATOR_ERROR
     assert "nichts beweist, dass niemand sie ausgesucht hat" in capsys.readouterr().out
     assert greenwood.main(["replay", str(path)]) == 0

@@ -13,6 +13,7 @@ from discord.http import Route
 import greenwood
 from bot.online_check import _own_commands, differing, invitation
 from bot.settings import PREFIX, load_settings
+from command_line.exit_codes import OPERATOR_ERROR, TRY_AGAIN
 from sandbox.disturbances import Fail
 from sandbox.server import Sandbox
 from sandbox.world import TOKEN
@@ -85,7 +86,7 @@ async def test_a_token_that_discord_refuses_is_told_without_it(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
     monkeypatch.setenv(f"{PREFIX}TOKEN", REFUSED)
-    assert await check() == greenwood.OPERATOR_ERROR
+    assert await check() == OPERATOR_ERROR
     told = capsys.readouterr().err
     assert told.startswith("Discord does not accept the token.")
     assert REFUSED not in told
@@ -95,7 +96,7 @@ async def test_a_token_that_discord_refuses_is_told_without_it(
 async def test_a_server_without_the_scope_for_commands_is_named(sandbox: Sandbox, capsys: Output) -> None:
     guild = next(iter(sandbox.world.guilds.values()))
     guild.commands_scope = False
-    assert await check() == greenwood.OPERATOR_ERROR
+    assert await check() == OPERATOR_ERROR
     told = capsys.readouterr()
     assert told.err.count("\n") == 1
     assert told.err.startswith(f"The server “{guild.name}” does not let the bot offer commands")
@@ -104,10 +105,10 @@ async def test_a_server_without_the_scope_for_commands_is_named(sandbox: Sandbox
 
 async def test_a_discord_that_is_away_is_a_reason_to_try_again(sandbox: Sandbox, capsys: Output) -> None:
     sandbox.disturb.requests(Fail(503), "GET", "/users/@me")
-    assert await check() == greenwood.TRY_AGAIN
+    assert await check() == TRY_AGAIN
     assert capsys.readouterr().err.startswith("Discord cannot be reached")
     await sandbox.close()
-    assert await check() == greenwood.TRY_AGAIN
+    assert await check() == TRY_AGAIN
     assert capsys.readouterr().err.startswith("Discord cannot be reached")
 
 
@@ -119,7 +120,7 @@ async def test_too_few_shards_and_logins_are_told(
 
     monkeypatch.setattr(discord.http.HTTPClient, "get_bot_gateway", gateway)
     monkeypatch.setenv(f"{PREFIX}SHARD_COUNT", "2")
-    assert await check() == greenwood.OPERATOR_ERROR
+    assert await check() == OPERATOR_ERROR
     few, late = capsys.readouterr().err.splitlines()
     assert few.startswith("GREENWOOD_SHARD_COUNT is 2, fewer than Discord recommends: raise it to 4")
     assert late == "Not enough logins are left today: the bot cannot start for 2 hours."

@@ -17,7 +17,7 @@ from words.race import RaceWords
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-SHIPPED = ("games", "words", "records", "rendering", "bot", "cogs", "sandbox", "greenwood.py")
+SHIPPED = ("games", "words", "records", "rendering", "bot", "cogs", "sandbox", "command_line", "greenwood.py")
 UNSHIPPED = ("locales", "tools", "benchmarks", "tests")
 PACKAGES = packages_distributions()
 """What brings each package that is installed."""

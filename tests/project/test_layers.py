@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 REGISTRIES = {Path("games/__init__.py"), Path("games/players/policies/__init__.py")}
 """The only shared modules that may name a game."""
 
-CODE_ROOMS = ("games", "words", "records", "rendering", "bot", "cogs", "sandbox")
+CODE_ROOMS = ("games", "words", "records", "rendering", "bot", "cogs", "sandbox", "command_line")
 ROOMS = (*CODE_ROOMS, "locales", "tools", "benchmarks")
 CLOSING = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import toy_circle.above\n"
 """The import that closes a circle, for types alone."""

@@ -11,6 +11,7 @@ from discord.http import Route
 import greenwood
 from bot.icons.drawing_worker import Icon
 from bot.settings import PREFIX
+from command_line.exit_codes import OPERATOR_ERROR
 from rendering.icons import icons
 from sandbox.server import Sandbox
 from sandbox.world import ApplicationEmoji
@@ -30,7 +31,7 @@ async def sandbox(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncItera
         monkeypatch.setattr(Route, "BASE", running.api_base)
         monkeypatch.setenv(f"{PREFIX}TOKEN", running.token)
         monkeypatch.setenv(f"{PREFIX}DISCORD_API", running.api_base)
-        monkeypatch.setattr("bot.icons.drawing.draw_icons", _drawn)
+        monkeypatch.setattr("command_line.icons.draw_icons", _drawn)
         monkeypatch.setattr("bot.icons.operator.UPLOAD_SPACING", 0)
         monkeypatch.chdir(tmp_path)
         for number, name in enumerate((OLD, STRANGER), 1):
@@ -86,7 +87,7 @@ async def test_remove_deletes_what_is_asked_for_and_nothing_else(
 
 
 async def test_remove_alone_removes_nothing(sandbox: Sandbox, capsys: Output) -> None:
-    assert await command("remove") == greenwood.OPERATOR_ERROR
+    assert await command("remove") == OPERATOR_ERROR
     assert "name emojis, or say --old or --all" in capsys.readouterr().err
     assert owned(sandbox) == [OLD, STRANGER]
 
@@ -95,6 +96,6 @@ async def test_a_token_that_discord_refuses_is_told(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
     monkeypatch.setenv(f"{PREFIX}TOKEN", "another")
-    assert await command("upload") == greenwood.OPERATOR_ERROR
+    assert await command("upload") == OPERATOR_ERROR
     assert "Discord does not accept the token" in capsys.readouterr().err
     assert owned(sandbox) == [OLD, STRANGER]

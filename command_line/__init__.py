@@ -1,0 +1,1 @@
+"""The commands of the program, each in a module that is loaded only when somebody gives it."""

@@ -1,0 +1,9 @@
+"""The ports on which the sandbox listens."""
+
+from __future__ import annotations
+
+LARGEST_PORT = 65535
+PLAY_PORT = 8420
+"""Where it listens, or on the next free port after it."""
+PLAY_PORTS = 20
+"""How many ports are tried."""
