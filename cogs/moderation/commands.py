@@ -22,33 +22,22 @@ from bot.servers.permissions import require_granted, require_right, require_righ
 from bot.tables import moderating
 from bot.tables.take_back import has_come_to_light
 from bot.tables.waiting import require_begun
-from cogs.moderation.actions import (
-    Action,
-    Annul,
-    Ban,
-    EndGame,
-    Kick,
-    OfferSeat,
-    Pause,
-    Relocate,
-    Repost,
-    ResetRating,
-    Resume,
-    TakeBack,
-    Unban,
-)
 from cogs.moderation.doctor import doctor_page, examine
+from cogs.moderation.member_actions import Ban, ResetRating, Unban
 from cogs.moderation.options import Place  # noqa: TC001 (discord.py reads the annotation)
 from cogs.moderation.pages import question_page, tables_page
 from cogs.moderation.past import past_games
 from cogs.moderation.points import is_under_way, point, points
 from cogs.moderation.presses import show_log
+from cogs.moderation.seat_actions import Kick, OfferSeat
+from cogs.moderation.table_actions import Annul, EndGame, Pause, Relocate, Repost, Resume, TakeBack
 from cogs.moderation.tables import moderated_tables, require_table, require_table_in
 from words.language import mark
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.model.table import Table
+    from cogs.moderation.actions import Action
     from cogs.moderation.proposals import Proposals
 
 

@@ -14,7 +14,9 @@ from bot.languages import LANGUAGES
 from bot.model.table import Seat
 from bot.tables import lobby, moderating
 from bot.tables.keeper import Tables
-from cogs.moderation.actions import CHANGED, GONE_ON, SOMEBODY_ELSE, EndGame, Kick, TakeBack
+from cogs.moderation.actions import CHANGED
+from cogs.moderation.seat_actions import SOMEBODY_ELSE, Kick
+from cogs.moderation.table_actions import GONE_ON, EndGame, TakeBack
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
 from tests.bot.tables.memory_store import MemoryStore
 from tests.bot.tables.timed import begin, choose

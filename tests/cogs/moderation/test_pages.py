@@ -18,7 +18,8 @@ from bot.operating.recent_errors import KEPT, RecentError
 from bot.store.servers import AuditPage, TablePlace
 from bot.surfaces.audit import ACTIONS as AUDITED
 from bot.surfaces.audit import TableNames
-from cogs.moderation import actions
+from cogs.moderation import member_actions, seat_actions, table_actions
+from cogs.moderation.actions import Action
 from cogs.moderation.doctor import Findings, doctor_page
 from cogs.moderation.offers import offer_page
 from cogs.moderation.pages import ENTRIES_PER_PAGE, MOST_TABLES, log_page, question_page, tables_page
@@ -38,8 +39,10 @@ LONGEST_DETAIL = " ".join([f"<#{MOST_DISCORD_ID}>"] * 25)
 FACE_OF = {hosted.rules.name: hosted for hosted in HOSTED_GAMES}
 ACTIONS = [
     action
-    for action in vars(actions).values()
-    if isinstance(action, type) and issubclass(action, actions.Action) and "name" in vars(action)
+    for module in (member_actions, seat_actions, table_actions)
+    for action in vars(module).values()
+    if isinstance(action, type) and issubclass(action, Action) and action.__module__ == module.__name__
+    if "name" in vars(action)
 ]
 VALUES: dict[str, Any] = {
     "moderator_id": MOST_DISCORD_ID,
