@@ -14,7 +14,7 @@ from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game, propose_games
-from bot.pages.board import facts_as_it_stood
+from bot.pages.closed import facts_as_it_stood
 from bot.pages.history import (
     GAME,
     GAMES_PER_PAGE,

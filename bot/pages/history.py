@@ -10,9 +10,10 @@ from discord import ButtonStyle
 from bot.digits import whole_number
 from bot.markdown import in_text
 from bot.pages import parts, verbs
-from bot.pages.board import HOW_IT_STOOD, score_lines
+from bot.pages.closed import HOW_IT_STOOD
 from bot.pages.people import names_in_text
 from bot.pages.press import LARGEST_NUMBER, Press, custom_id
+from bot.pages.scores import score_lines
 from bot.pages.why_ended import reason_line, reason_of_end
 from bot.players.periods import TIME_NAMES, Time
 from bot.public_buttons import PLAY_ALONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.pages import parts, verbs
-from bot.pages.board import HOW_IT_STOOD, facts_as_it_stood, outcome_of, score_line
+from bot.pages.closed import HOW_IT_STOOD, facts_as_it_stood
 from bot.pages.finishers import finishers
 from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines
@@ -15,8 +15,10 @@ from bot.pages.people import NO_SEAT, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.private import FROM_PANEL, board_parts, end_rows, private_finale_page, skip_button
 from bot.pages.replay import replay_button
+from bot.pages.scores import score_line
 from bot.pages.why_ended import reason_line, reason_of_end
 from bot.tables.lessons import step_of
+from bot.tables.outcomes import outcome_of
 from bot.tables.waiting import view_for
 from words.language import mark
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from discord import ButtonStyle
 
 from bot.pages import parts, verbs
-from bot.pages.board import Finale, more_pictures
+from bot.pages.final import Finale, more_pictures
 from bot.pages.legends import legend_button
 from bot.pages.lesson import leave_button, lessons_button
 from bot.pages.lobby import rematch_button

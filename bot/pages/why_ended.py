@@ -1,4 +1,4 @@
-"""Why a game ended without a result."""
+"""Why a game ended without a result, or counts for nothing."""
 
 from __future__ import annotations
 
@@ -59,3 +59,8 @@ def _reason_of_private_end(table: Table, language: Language) -> str:
     if table.ended_by == "idle":
         return language.say("Nothing happened here for thirty days, so this game has closed.")
     return language.say("This game was given up. It ended without a result.")
+
+
+def annulled_line(table: Table, language: Language) -> str:
+    """Say that a game counts for nothing, where a moderator has wanted that."""
+    return language.say("A moderator has annulled this game. It does not count.") if table.annulled else ""

@@ -27,19 +27,11 @@ from bot.model.finished_game import finished, series_members
 from bot.model.table import BoardMessage
 from bot.operating.logs import at_table
 from bot.pages.badges import badge_lines
-from bot.pages.board import (
-    Finale,
-    board_page,
-    closed_page,
-    final_page,
-    is_within_turn,
-    marks_beside,
-    moment_told,
-    news_since,
-    outcome_of,
-    position_told,
-)
+from bot.pages.board import board_page, is_within_turn, moment_told, position_told
+from bot.pages.closed import closed_page
+from bot.pages.final import Finale, final_page
 from bot.pages.lobby import lobby_page, notes
+from bot.pages.news import marks_beside, news_since
 from bot.pages.ratings import rating_lines
 from bot.pages.series import series_line
 from bot.pictures.painting import LASTING, OutdatedError, PaintingError, Wanted
@@ -50,6 +42,7 @@ from bot.surfaces.races import course_of
 from bot.surfaces.scenes import caption_beside, keeps_outcome_beside, scene_picture
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
+from bot.tables.outcomes import outcome_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from msgspec.structs import replace
 
 from bot.bounded_dict import BoundedDict
-from bot.pages.board import marks_alone, outcome_of
+from bot.pages.news import marks_alone
 from bot.pages.private import NO_BOARD, PrivateBoard, has_board_beside
 from bot.pictures.painting import LASTING, PRESSED, PaintingError
 from bot.surfaces.scenes import caption_beside, scene_picture
 from bot.surfaces.shows import LIVE_SHOWS, LONGEST_SHOW, Shows
+from bot.tables.outcomes import outcome_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from bot.languages import CatalogueLanguage
     from bot.model.preferences import Preferences
     from bot.model.table import Table
-    from bot.pages.board import Finale
+    from bot.pages.final import Finale
     from bot.pictures.painting import Painter, Wanted
     from bot.surfaces.show_stage import Scene
     from bot.tables.keeper import Tables

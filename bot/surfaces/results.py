@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.pages.board import outcome_of, score_lines
 from bot.pages.people import names_in_text
+from bot.pages.scores import score_lines
+from bot.tables.outcomes import outcome_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -12,7 +12,7 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.pages.board import as_moves, marked_moves
+from bot.pages.news import as_moves, marked_moves
 from words.telling import Weight, after_skipped, deeds_of, in_sight
 
 if TYPE_CHECKING:

@@ -10,20 +10,10 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.model.table import UNTIMED, RecentMove, Seat, Table
-from bot.pages.board import (
-    BoardText,
-    board_page,
-    is_within_turn,
-    marked_moves,
-    marks_alone,
-    marks_beside,
-    moment_told,
-    news_lines,
-    news_since,
-    position_told,
-    waiting_lines,
-)
+from bot.pages.board import BoardText, board_page, is_within_turn, moment_told, position_told
+from bot.pages.news import marked_moves, marks_alone, marks_beside, news_lines, news_since
 from bot.pages.people import names_in_text
+from bot.pages.waiting import waiting_lines
 from bot.pages.why_ended import reason_of_end
 from games.chickwood_forest.events import AlmsGiven, CastleRaided, LootLaid, RoundBegan
 from games.chickwood_forest.loot import KEPT_KINDS, Loot

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.model.table import Seat, Table
-from bot.pages.board import Finale, end_lines, final_page, finisher_lines, score_line, score_lines
+from bot.pages.final import Finale, end_lines, final_page, finisher_lines
 from bot.pages.people import names_in_text
+from bot.pages.scores import score_line, score_lines
 from bot.tables.absence import TIMEOUTS
 from games.chickwood_forest.events import AlmsGiven, CastleRaided, LootSetAside
 from games.chickwood_forest.loot import Loot
@@ -199,7 +200,7 @@ def test_the_last_turn_is_told_where_no_moment_may_have_shown_it() -> None:
     assert end_lines(over, hosted, ENGLISH) == [
         "-# The last turn:",
         f"{name} sold 3 red for **1 coin**.",
-        f"{name} paid 1 coin for Two Houses and met Sherwood Forest: the Bard took **2 steps** to space 33.",
+        f"{name} paid 1 coin for “Two Houses” and met “Sherwood Forest”: the Bard took **2 steps** to space 33.",
     ]
     page = final_page(over, hosted, Finale(), outcome, ENGLISH)
     assert any("-# The last turn:" in part.get("content", "") for part in components(page))

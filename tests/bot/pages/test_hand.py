@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.languages import LANGUAGES
 from bot.model.table import RecentMove, Seat
 from bot.pages import parts, verbs
-from bot.pages.board import HOW_IT_STOOD, score_line
+from bot.pages.closed import HOW_IT_STOOD
 from bot.pages.hand import hand_page
 from bot.pages.in_words import unsaid
 from bot.pages.move_choices import Choice, _whole_move, by_first_press, grouped, moves_picked
@@ -24,6 +24,7 @@ from bot.pages.panel import LARGE_PRINT_ROOM, Extras, Focus, events_since, since
 from bot.pages.people import names_in_text
 from bot.pages.press import parse
 from bot.pages.private import NO_BOARD, PrivateBoard
+from bot.pages.scores import score_line
 from bot.tables.waiting import PAUSED, members_to_move, view_for
 from games import Outcome
 from games.core import ScoreLine

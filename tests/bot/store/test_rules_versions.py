@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.languages import language_for
-from bot.pages.board import outcome_of
 from bot.pages.why_ended import reason_of_end
 from bot.store import Store, rows
 from bot.store.errors import DamagedTableError
 from bot.tables import keeper, lobby, playing
 from bot.tables.keeper import Tables
+from bot.tables.outcomes import outcome_of
 from games import GAMES
 from tests.bot.store.samples import NOW, PRESS, ROBIN
 

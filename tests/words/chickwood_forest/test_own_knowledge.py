@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model.table import RecentMove
-from bot.pages.board import board_page, news_since, position_told
+from bot.pages.board import board_page, position_told
 from bot.pages.hand import hand_page
+from bot.pages.news import news_since
 from games.chickwood_forest.events import LootSetAside
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import LookAt, RaidCastle
