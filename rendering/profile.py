@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from rendering.scenery import Box
     from words.language import Language
-    from words.standing import GameRecord, Profile, Strength
+    from words.standing import GameRecord, Profile, Rivalry, Strength
 
 _MOST_RECORDS: Final = 4
 """So many games have a line; the others are told in words."""
@@ -108,7 +108,8 @@ def draw_profile(profile: Profile, language: Language) -> Image.Image:
     if layout.chart is not None:
         background.lay(image, _within(layout.chart), _curve_tile, _curve_titles(profile, language), profile.curve)
     rivals = tuple(
-        (text.printable(rival.name, somebody), f"{rival.wins} \N{EN DASH} {rival.losses}") for rival in profile.rivals
+        (text.printable(rival.name, somebody), _played(rival, language), f"{rival.wins} \N{EN DASH} {rival.losses}")
+        for rival in profile.rivals
     )
     heads = (language.say("Most often with"), language.say("won \N{EN DASH} lost to them"))
     if layout.rivals is not None:
@@ -146,6 +147,11 @@ def _record_words(record: GameRecord, language: Language) -> tuple[str, str, str
     unsure = None if record.strength is None or record.strength.is_sure else record.strength
     way = "" if unsure is None else language.say("{percent}%", percent=unsure.percent)
     return record.title, " \N{MIDDLE DOT} ".join(part for part in (results, best) if part), way
+
+
+def _played(rival: Rivalry, language: Language) -> str:
+    """Say how many games a member has played with another, of which both may have lost some."""
+    return language.say_plural("{count} game", "{count} games", rival.games, count=language.number(rival.games))
 
 
 def _curve_titles(profile: Profile, language: Language) -> tuple[str, ...]:
@@ -247,13 +253,14 @@ def _curve_tile(image: Image.Image, titles: tuple[str, ...], curve: tuple[int, .
 
 
 @kept_tile
-def _rivals_tile(image: Image.Image, heads: tuple[str, str], rivals: Sequence[tuple[str, str]]) -> None:
+def _rivals_tile(image: Image.Image, heads: tuple[str, str], rivals: Sequence[tuple[str, str, str]]) -> None:
     text.write(image, (28, 34), heads[0], _SMALL, text.Room(560))
     right = image.width - 28
     text.write(image, (right, 34), heads[1], _SMALL._replace(align="right"), text.Room(460))
-    for row, (name, results) in enumerate(rivals):
+    for row, (name, played, results) in enumerate(rivals):
         middle = 88 + 66 * row
-        text.write(image, (28, middle), name, text.Style(36, INK, text.Face.STRONG, smallest=BODY), text.Room(760))
+        text.write(image, (28, middle), name, text.Style(36, INK, text.Face.STRONG, smallest=BODY), text.Room(560))
+        text.write(image, (right - 250, middle), played, _SMALL._replace(align="right"), text.Room(220))
         text.write(image, (right, middle), results, _NUMBER)
 
 

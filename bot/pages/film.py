@@ -44,21 +44,21 @@ def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Langua
     return parts.page(parts.text(f"## {hosted.words.title}", result), gallery, below, files=[file])
 
 
-def film_row(table: Table, user_id: int, language: Language, *, is_here: bool) -> Item:
+def film_row(table: Table, user_id: int, channel_id: int | None, language: Language) -> Item:
     """Return the ways on from a moving picture: into the channel, back to the replay, and to the reader's result.
 
     Args:
         table: of the game.
         user_id: the reader.
-        language: theirs.
-        is_here: whether they read it in the channel of the table, whose buttons work there alone.
+        channel_id: where they read it.
+        language: the reader's.
     """
     post = parts.button(language.say("Post it in the channel"), Press(table.id, 0, verbs.POST_FILM).custom_id())
     return parts.rows(
         [
-            post if is_here and not table.is_private else None,
+            post if channel_id == table.channel_id and not table.is_private else None,
             back_to_replay_button(table, language),
-            way_to_end(table, user_id, language) if is_here or table.is_private else None,
+            way_to_end(table, user_id, channel_id, language),
         ]
     )[0]
 

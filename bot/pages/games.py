@@ -137,7 +137,7 @@ def _advice_to_begin(first: HostedGame, language: Language, *, is_new: bool) -> 
     words = first.words
     said = mark("New here? Begin with **{game}**: {difficulty}, {time}.")
     if not is_new:
-        said = mark("Not learnt yet: **{game}**, {difficulty}, {time}.")
+        said = mark("Lesson not played yet: **{game}**, {difficulty}, {time}.")
     return language.say(
         said,
         game=words.title,

@@ -10,8 +10,8 @@ from bot.markdown import in_text
 from bot.pages import parts, verbs
 from bot.pages.people import member_mention, names_in_text
 from bot.pages.press import custom_id
-from bot.pages.to_hand import ways_back
-from bot.pages.why_ended import reason_of_end
+from bot.pages.to_hand import way_to_end, ways_back
+from bot.pages.why_ended import reason_line, reason_of_end
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 PAGE_LENGTH = 2_400
 """Characters of the log on one page, at most, but for a turn that is longer; a message holds 4,000."""
-TURN_LENGTH = 3_200
+TURN_LENGTH = 2_900
 """Characters of one turn on one page, at most."""
 LENGTH_STEP = PAGE_LENGTH // 24
 """By so many characters shorter pages are tried, so that all are about equally full."""
@@ -35,11 +35,15 @@ NEAR_TURNS = 13
 
 
 class Opened(NamedTuple):
-    """A page of a log that somebody has opened."""
+    """A page of a log that somebody has opened, and what they are told beside it."""
 
     number: int
     """0 holds the oldest turns, and a number that no page has stands for the last page."""
     user_id: int
+    channel_id: int | None
+    """Where they read it."""
+    reason: str = ""
+    """What a moderator who ended the game has said."""
 
 
 class _Piece(NamedTuple):
@@ -78,12 +82,20 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened
                 pages=last + 1,
             ),
             _end_line(table, language),
+            reason_line(opened.reason, language),
             _taken_over(table, language),
         ),
         parts.text("\n\n".join(piece.text for piece in reversed(pages[number])) or _nothing(table, language)),
         *_turning(table, turns, pages, number, language),
-        *(ways_back(table, opened.user_id, language) if table.phase == "playing" else ()),
+        *_ways_on(table, opened, language),
     )
+
+
+def _ways_on(table: Table, opened: Opened, language: Language) -> list[Row]:
+    """Return the ways back to the game, or to how it was for the reader."""
+    if table.phase == "playing":
+        return ways_back(table, opened.user_id, language)
+    return parts.rows([way_to_end(table, opened.user_id, opened.channel_id, language)])
 
 
 def _end_line(table: Table, language: Language) -> str:

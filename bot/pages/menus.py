@@ -183,7 +183,7 @@ def ways_from_rules(table: Table | None, user_id: int, hosted: HostedGame, langu
         return parts.rows([learn, gallery_button(language)])
     if table.phase == "playing":
         return [*parts.rows([learn]), *ways_back(table, user_id, language)]
-    return parts.rows([learn, way_to_end(table, user_id, language)])
+    return parts.rows([learn, way_to_end(table, user_id, table.channel_id, language)])
 
 
 def words_page(table: Table, user_id: int, hosted: HostedGame, words: str, language: Language) -> Page:

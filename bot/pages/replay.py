@@ -75,6 +75,8 @@ class Shown(NamedTuple):
     """The position in words, in the place of a picture or, in large print, below it and what happened."""
     large_print: bool = False
     """Whether what happened is told in large letters."""
+    to_end: parts.Button | None = None
+    """What leads to how a game that is over was for the reader; none where that is not at hand."""
 
 
 def replay_page(
@@ -103,7 +105,7 @@ def replay_page(
         *(gallery for gallery, _ in pictures),
         told,  # below several pictures, for there the next step is pressed
         parts.text(shown.words) if shown.words else None,
-        *parts.rows([*_ways(table, len(steps), spot, language), film if is_over else None]),
+        *parts.rows([*_ways(table, len(steps), spot, language), film if is_over else None, shown.to_end]),
         _turns(table, hosted, steps, spot, language) if any(step.is_told for step in steps) else None,
         _viewers(table, spot, language) if is_over else None,
         files=[file for _, file in pictures],

@@ -54,10 +54,10 @@ CLOCK = mark("Clock")
 """What the pace of play is called."""
 CLOCK_NAMES = {
     UNTIMED: mark("no limit"),
-    "live_5": mark("live, 5 minutes plus 30 seconds a turn"),
-    "live_15": mark("live, 15 minutes plus 1 minute a turn"),
-    "day": mark("relaxed, 1 day plus 12 hours a turn"),
-    "three_days": mark("relaxed, 3 days plus 1 day a turn"),
+    "live_5": mark("live, 5 minutes, 30 seconds back each turn"),
+    "live_15": mark("live, 15 minutes, 1 minute back each turn"),
+    "day": mark("relaxed, 1 day, 12 hours back each turn"),
+    "three_days": mark("relaxed, 3 days, 1 day back each turn"),
 }
 """By the keys of `bot.tables.clocks.CLOCKS`."""
 

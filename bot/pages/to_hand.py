@@ -42,11 +42,19 @@ def ways_back(table: Table, user_id: int, language: Language) -> list[Row]:
     return parts.rows([to_hand, None if table.is_private else to_menu])
 
 
-def way_to_end(table: Table, user_id: int, language: Language) -> parts.Button | None:
+def way_to_end(table: Table, user_id: int, channel_id: int | None, language: Language) -> parts.Button | None:
     """Return the way to how a game that is over was for a reader; none for others, and where none has begun.
 
     Whoever has given up a private game has no seat there any more.
+
+    Args:
+        table: of the game.
+        user_id: the reader.
+        channel_id: where they read; what a public table is asked works in its channel alone.
+        language: the reader's.
     """
+    if not table.is_private and channel_id != table.channel_id:
+        return None
     ways = {
         "over": result_button(table, language),
         "cancelled": parts.button(language.say("Back"), custom_id(table, verbs.HAND)),

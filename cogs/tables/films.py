@@ -81,8 +81,7 @@ def _require_over(table: Table) -> None:
 
 
 def _film_page(interaction: Interaction, table: Table, film: Picture, language: CatalogueLanguage) -> Page:
-    is_here = interaction.channel_id == table.channel_id
-    below = film_row(table, interaction.user.id, language, is_here=is_here)
+    below = film_row(table, interaction.user.id, interaction.channel_id, language)
     return film_page(table, interaction.client.hosted_games[table.game], film, language, below)
 
 

@@ -81,7 +81,9 @@ async def show_log(interaction: Interaction, table: Table, page: int = -1) -> No
     hosted = interaction.client.hosted_games[table.game]
     moves = await interaction.client.tables.past(table) if table.moves else []
     turns = past_turns(hosted.words, moves, names_in_text(table), language)
-    await answers.show(interaction, log_page(table, hosted, turns, Opened(page, interaction.user.id), language))
+    reason = await interaction.client.store.servers.reason_of_halt(table) if table.phase == "cancelled" else ""
+    opened = Opened(page, interaction.user.id, interaction.channel_id, reason)
+    await answers.show(interaction, log_page(table, hosted, turns, opened, language))
 
 
 async def show_rules(interaction: Interaction, hosted: HostedGame, page: int = 0, table: Table | None = None) -> None:

@@ -12,6 +12,7 @@ from bot.interactions import answers
 from bot.pages.in_words import LARGE, told_in_words, unsaid
 from bot.pages.people import names_in_text
 from bot.pages.replay import END, Shown, Spot, replay_page, room_for_words
+from bot.pages.to_hand import way_to_end
 from bot.pictures.painting import PRESSED, Hand, Happening
 from bot.tables.replay import as_of, past_move, set_up
 from bot.tables.waiting import view_for
@@ -76,7 +77,8 @@ async def show_step(interaction: Interaction, table: Table, spot: Spot) -> None:
     words = _in_words(game, spot, language, lines, LARGE if is_large else "") if is_large or not drawn else ""
     is_told = words or game.hosted.words.end.tells_result
     result = "" if is_told else _result(game, spot, language)
-    shown = Shown(spot, lines, drawn, result, words, large_print=is_large)
+    to_end = way_to_end(table, interaction.user.id, interaction.channel_id, language)
+    shown = Shown(spot, lines, drawn, result, words, large_print=is_large, to_end=to_end)
     await answers.show(interaction, replay_page(table, game.hosted, game.steps, shown, language))
 
 

@@ -385,7 +385,7 @@ async def test_a_finished_lesson_is_marked_and_the_next_one_offered(harness: Har
     styles = {button.label: button.style for button in offered.buttons}
     assert [label for label, style in styles.items() if style == ButtonStyle.primary.value] == ["Rück's raus!"]
     gallery = await marian.command(harness.channel(), "games")
-    assert "Not learnt yet: **Rück's raus!**, easy to learn" in gallery.text
+    assert "Lesson not played yet: **Rück's raus!**, easy to learn" in gallery.text
     assert "New here?" not in gallery.text
     await begin(harness, marian)
     offered = await marian.command(harness.channel(), "learn")

@@ -134,10 +134,9 @@ async def test_a_game_that_a_moderator_ends_leaves_its_board_its_log_and_its_mem
     assert before.description is not None
     assert drawn.description.splitlines()[-1] == before.description.splitlines()[-1], "the position as everybody saw it"
     assert {"Rematch", "Game log", "Replay", "Rules"} <= labels_in(board)
-    assert (
-        "page 1 of 1, the latest first**\nA moderator has ended this game"
-        in (await marian.press(board, "Game log")).text
-    )
+    log = (await marian.press(board, "Game log")).text
+    assert "page 1 of 1, the latest first**\nA moderator has ended this game" in log
+    assert "Reason: a fire alarm\n" in log
     assert "So it began." in (await marian.press(board, "Replay")).text
     panel = marian.look(hands["Marian"])
     assert {"Rematch", "Game log", "Replay"} <= labels_in(panel)

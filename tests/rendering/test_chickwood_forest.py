@@ -123,9 +123,9 @@ def test_the_board_says_whose_turn_everybody_the_castles_and_the_villages(englis
     state = GAME.play(fixed_start(), 1, LayLoot(Loot.MAID, 3), Random(0)).state
     assert DRAW.board(GAME.view(state, None), NAMES[:3], english).alt == (
         "Round 1 of 8. Scouting: Anna has to lay card 1 of 3 face up. Turn order: Bruno, Anna, Carla. "
-        "Bruno (seat 2): 1 glory so far, castle 1, 15 cubes left; no loot. "
-        "Anna (seat 1): 3 glory so far, castle 3, 15 cubes left; no loot. "
-        "Carla (seat 3): 4 glory so far, castle 4, 15 cubes left; no loot. "
+        "Bruno (seat 2): 1 glory, castle 1, 15 cubes left; no loot. "
+        "Anna (seat 1): 3 glory, castle 3, 15 cubes left; no loot. "
+        "Carla (seat 3): 4 glory, castle 4, 15 cubes left; no loot. "
         "Castle 1 (banner up, up, up): no loot; room for 2 more. "
         "Castle 2 (banner up, up, down): no loot; room for 3 more. "
         "Castle 3 (banner up, down, up): Maid Marihen. Castle 4 (banner up, down, down): no loot. "

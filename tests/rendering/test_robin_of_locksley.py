@@ -128,7 +128,7 @@ def test_the_board_tells_the_turn_that_goes_on(english: Language) -> None:
     alt = DRAW.board(GAME.view(selling(), None), NAMES, english).alt
     assert alt.startswith("Anna may step or end the turn.")
     assert (
-        "In this turn: Anna sold 4 red for 2 coins. Anna met Market and paid 1 coin for Kinsman: "
+        "In this turn: Anna sold 4 red for 2 coins. Anna met “Market” and paid 1 coin for “Kinsman”: "
         "the Bard took 2 steps to space 2. Anna jumped to row 2, column 3 and took red." in alt
     )
     assert "Draw pile: 35. Discard pile: 3." in alt
@@ -136,7 +136,7 @@ def test_the_board_tells_the_turn_that_goes_on(english: Language) -> None:
 
 def test_the_turn_before_is_told_beside_the_one_that_goes_on(english: Language) -> None:
     state = after(selling(), EndTurn())
-    line = "Previous turn: Anna sold 4 red for 2 coins. Anna met Market and paid 1 coin for Kinsman: "
+    line = "Previous turn: Anna sold 4 red for 2 coins. Anna met “Market” and paid 1 coin for “Kinsman”: "
     assert line in DRAW.hand(GAME.view(state, 1), NAMES, english).alt
     jumped = after(state, JumpTo(13))
     alt = DRAW.board(GAME.view(jumped, None), NAMES, english).alt

@@ -163,9 +163,9 @@ def _standing(view: View, seat: int, sheet: Mapping[str, int], language: Languag
         parts.append(language.say("{n} from villages", n=sheet["villages"]))
     if parts:
         return language.say(
-            "{score} glory so far ({parts}), castle {castle}, {cubes}; {loot}.", parts=", ".join(parts), **values
+            "{score} glory ({parts}), castle {castle}, {cubes}; {loot}.", parts=", ".join(parts), **values
         )
-    return language.say("{score} glory so far, castle {castle}, {cubes}; {loot}.", **values)
+    return language.say("{score} glory, castle {castle}, {cubes}; {loot}.", **values)
 
 
 def _table_row(view: View, seat: int, score: int, name: str, language: Language) -> str:

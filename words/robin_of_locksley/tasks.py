@@ -77,12 +77,23 @@ def full_task_name(task: Task, language: Language) -> str:
 
     Beside an icon a line may break, and no sign prevents that everywhere: a bracket before it would be left alone.
     """
+    return _pictured(task, _name_apart(task, language), language)
+
+
+def quoted_task_name(task: Task, language: Language) -> str:
+    """Name a task likewise in the middle of a sentence, where a name may read like a part of it."""
+    return _pictured(task, language.say("“{text}”", text=_name_apart(task, language)), language)
+
+
+def _name_apart(task: Task, language: Language) -> str:
     name = task_name(task, language)
     if task > Task.COACH_ROBBERY_BLACK:
         return name
-    colour = Colour(task)
-    told = language.say("{task} ({colour})", task=name, colour=plain_colour_name(colour, language))
-    return language.pictured(TILE_ICONS[colour], told)
+    return language.say("{task} ({colour})", task=name, colour=plain_colour_name(Colour(task), language))
+
+
+def _pictured(task: Task, name: str, language: Language) -> str:
+    return name if task > Task.COACH_ROBBERY_BLACK else language.pictured(TILE_ICONS[Colour(task)], name)
 
 
 _TEXTS: dict[Task, str] = {

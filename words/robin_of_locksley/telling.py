@@ -24,7 +24,7 @@ from games.robin_of_locksley.tiles import COLOURS, PRICE_OF_A_SALE, RANSOM, Task
 from games.robin_of_locksley.track import goal
 from words.language import semicolons
 from words.robin_of_locksley.moves import deed_name
-from words.robin_of_locksley.tasks import full_task_name
+from words.robin_of_locksley.tasks import quoted_task_name
 from words.robin_of_locksley.terms import (
     coins_text,
     colour_name,
@@ -302,7 +302,7 @@ def _passed(tasks: Sequence[Task], most: int, language: Language, *, is_bribed: 
 
 def _tasks(tasks: Sequence[Task], most: int, language: Language) -> str:
     """Name tasks; of more than that, which follow one another on the road, the first and the last."""
-    names = [full_task_name(task, language) for task in tasks]
+    names = [quoted_task_name(task, language) for task in tasks]
     if len(names) <= most:
         return language.listing(names)
     return language.say("{n} tasks from {first} to {last}", n=len(names), first=names[0], last=names[-1])

@@ -28,7 +28,7 @@ def test_the_game_to_begin_with_is_one_that_is_taught() -> None:
     ("finished", "said", "label"),
     [
         (set(), "New here? Begin with **Rück's raus!**", "Learn Rück's raus!"),
-        ({"ruecks_raus"}, "Not learnt yet: **", "Learn "),
+        ({"ruecks_raus"}, "Lesson not played yet: **", "Learn "),
         ({hosted.rules.name for hosted in HOSTED_GAMES}, "", ""),
     ],
 )

@@ -20,7 +20,9 @@ from bot.model.preferences import Preferences
 from bot.model.rating import Rating
 from bot.model.table import Seat, TakeBack
 from bot.pages import parts
-from bot.pages.board import Finale, board_page, closed_page, final_page, news_since, outcome_of, position_told
+from bot.pages.board import board_page, position_told
+from bot.pages.closed import closed_page
+from bot.pages.final import Finale, final_page
 from bot.pages.hand import hand_page
 from bot.pages.history import GAMES_PER_PAGE, Choice, PastGame, game_page, history_page
 from bot.pages.in_words import LARGE, told_in_words
@@ -37,6 +39,7 @@ from bot.pages.menus import (
     ways_from_rules,
     words_page,
 )
+from bot.pages.news import news_since
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import Extras, Focus
 from bot.pages.people import names_in_text
@@ -46,8 +49,10 @@ from bot.pages.replay import Shown, Spot, replay_page, room_for_words
 from bot.pages.seating import seating_page
 from bot.pages.series import series_line
 from bot.pages.shuffle import shuffle_page
+from bot.pages.to_hand import way_to_end
 from bot.store.history import HistoryPage
 from bot.tables.lobby import MOST_DECLINED
+from bot.tables.outcomes import outcome_of
 from bot.tables.waiting import view_for
 from records.replay import replay
 from records.telling import verdict
@@ -224,7 +229,7 @@ def log_pages(
     left = {"user_id": MOST_DISCORD_ID, "level": None, "resigned_user_id": MOST_DISCORD_ID - 1}
     taken_over = replace(table, seats=tuple(replace(seat, **left) for seat in table.seats))
     for number in range(len(turns)):
-        yield "log", log_page(taken_over, hosted, turns, Opened(number, table.host_id), language)
+        yield "log", log_page(taken_over, hosted, turns, Opened(number, table.host_id, table.channel_id), language)
 
 
 def replay_pages(
@@ -238,9 +243,10 @@ def replay_pages(
     words, large = (
         told_in_words(facts, language, room=room_for_words(lines), line_start=start) for start in ("", LARGE)
     )
+    to_end = way_to_end(table, table.host_id, table.channel_id, language)
     for position in {0, 1, len(steps) // 2, len(steps)}:
         for shown in (
-            Shown(Spot(position, 0), lines, [Blank()] * 4),
+            Shown(Spot(position, 0), lines, [Blank()] * 4, to_end=to_end),
             Shown(Spot(position), lines, (), words),
             Shown(Spot(position), lines, [Blank()] * 4, large, large_print=True),
         ):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 HOSTED, ENGLISH = HOSTED_GAMES[0], LANGUAGES["en"]
 TABLE = long_table(HOSTED, ["Marian"] * 5, HOSTED.rules.Options())
+MARIAN = TABLE.seats[0].user_id or 0
 
 
 def turn(number: int, *entries: str, standing: str = "") -> PastTurn:
@@ -28,7 +29,7 @@ def turn(number: int, *entries: str, standing: str = "") -> PastTurn:
 
 
 def shown(turns: list[PastTurn], number: int = -1, table: Table = TABLE) -> list[dict[str, object]]:
-    return [dict(part) for part in components(log_page(table, HOSTED, turns, Opened(number, 0), ENGLISH))]
+    return [dict(part) for part in components(log_page(table, HOSTED, turns, Opened(number, 0, None), ENGLISH))]
 
 
 def texts(turns: list[PastTurn], number: int = -1, table: Table = TABLE) -> str:
@@ -105,7 +106,7 @@ def test_the_pages_of_a_game_that_is_over_are_about_equally_full() -> None:
     over = replace(TABLE, phase="over")
 
     def turns_on(table: Table, number: int) -> int:
-        page = components(log_page(table, HOSTED, turns, Opened(number, 0), ENGLISH))
+        page = components(log_page(table, HOSTED, turns, Opened(number, 0, None), ENGLISH))
         return sum(str(part["content"]).count("### Round") for part in page if part["type"] == 10)
 
     assert [turns_on(TABLE, number) for number in range(3)] == [4, 4, 1], "those that are full stay as they are"
@@ -139,33 +140,41 @@ def test_a_turn_that_says_itself_what_it_is_about_is_headed_once() -> None:
     assert "###" not in said
 
 
+def ways(user_id: int, channel_id: int = TABLE.channel_id, **changes: Any) -> list[str]:
+    """Return the buttons below a log of one turn."""
+    opened = Opened(0, user_id, channel_id)
+    page = components(log_page(replace(TABLE, **changes), HOSTED, [turn(1, "first")], opened, ENGLISH))
+    return [part["label"] for part in page if part["type"] == 2]
+
+
 def test_from_the_log_of_a_game_that_goes_on_a_way_leads_back() -> None:
-    turns = [turn(1, "first")]
-
-    def ways(user_id: int, **changes: Any) -> list[str]:
-        page = components(log_page(replace(TABLE, **changes), HOSTED, turns, Opened(0, user_id), ENGLISH))
-        return [part["label"] for part in page if part["type"] == 2]
-
-    assert ways(TABLE.seats[0].user_id or 0, phase="playing") == ["Back to my hand", "Back"]
+    assert ways(MARIAN, phase="playing") == ["Back to my hand", "Back"]
     assert ways(99, phase="playing") == ["Back"]
-    assert ways(TABLE.seats[0].user_id or 0, phase="playing", kind="private") == ["Back to my hand"]
-    assert ways(TABLE.seats[0].user_id or 0, phase="over") == [], "it was opened beside the result"
+    assert ways(MARIAN, phase="playing", kind="private") == ["Back to my hand"]
+
+
+def test_from_the_log_of_a_game_that_is_over_a_way_leads_to_the_result_of_whoever_has_one_there() -> None:
+    assert ways(MARIAN, phase="over") == ["My result"]
+    assert ways(MARIAN, 99, phase="over") == [], "what a public table is asked works in its channel alone"
+    assert ways(MARIAN, 99, phase="over", kind="private") == ["My result"]
+    assert ways(99, phase="over") == []
 
 
 def test_the_log_says_whose_moves_those_of_a_seat_were_before_it_was_taken_over() -> None:
     first, second, *others = TABLE.seats
     second = replace(second, name="Will", resigned_user_id=77)
     back = replace(first, resigned_user_id=first.user_id)
-    page = components(log_page(replace(TABLE, seats=(back, second, *others)), HOSTED, [], Opened(0, 1), ENGLISH))
+    page = components(log_page(replace(TABLE, seats=(back, second, *others)), HOSTED, [], Opened(0, 1, None), ENGLISH))
     head = next(str(part["content"]) for part in page if part["type"] == 10)
     assert head.splitlines()[1:] == ["-# Seats that were taken over, with what was played there: Will (before: <@77>)."]
     assert "taken over" not in texts([])
 
 
-def test_the_longest_turn_has_room_beside_seats_that_were_all_taken_over() -> None:
+def test_the_longest_turn_has_room_beside_the_longest_reason_and_seats_that_were_all_taken_over() -> None:
     over = {"name": "*" * 32, "user_id": 2**63 - 1, "level": None, "resigned_user_id": 2**63 - 2}
-    table = replace(TABLE, seats=tuple(replace(seat, **over) for seat in TABLE.seats))
+    seats = tuple(replace(seat, **over) for seat in TABLE.seats)
+    table = replace(TABLE, seats=seats, phase="cancelled", ended_by="moderator", counted=True)
     turns = [turn(1, *["x" * 97] * 80)]
     for number in range(3):
-        page = components(log_page(table, HOSTED, turns, Opened(number, 0), ENGLISH))
+        page = components(log_page(table, HOSTED, turns, Opened(number, 0, None, "x" * 400), ENGLISH))
         assert sum(len(str(part["content"])) for part in page if part["type"] == 10) <= TEXT_LENGTH

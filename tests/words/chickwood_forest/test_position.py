@@ -122,9 +122,9 @@ def test_the_position_can_be_played_from() -> None:
     )
     told = position(state, seat=0).splitlines()
     assert "**Your hand:** A: bust, B: 2 × Maid Marihen." in told  # noqa: RUF001 (a true sign of multiplication)
-    marian = "8 glory so far (6 from villages), castle 1, 13 cubes left; 2 × gold chest, henchman."  # noqa: RUF001 (same)
+    marian = "8 glory (6 from villages), castle 1, 13 cubes left; 2 × gold chest, henchman."  # noqa: RUF001 (same)
     assert f"**Marian (seat 1):** {marian}" in told
-    assert "**Much (seat 2):** 5 glory so far (3 from villages), castle 2, 14 cubes left; no loot." in told
+    assert "**Much (seat 2):** 5 glory (3 from villages), castle 2, 14 cubes left; no loot." in told
     assert "**Castle 1 (banner up, up, up, down):** no loot; room for 2 more." in told
     assert "**Castle 3 (banner up, down, down, down):** no loot." in told
     assert "**Castle 2 (banner up, down, up, down):** bust, face down (Much); room for 1 more." in told
@@ -141,9 +141,9 @@ def test_the_position_can_be_played_from() -> None:
 
 def test_what_of_somebodys_glory_comes_from_castles_is_told_once_they_have_several() -> None:
     raided = position(fresh(3, castles=((1, 3), (2,), (4, 2, 1)), cubes=cubes_at(small_1="22")))
-    assert "4 glory so far (4 from castles), castle 3," in raided
-    assert "2 glory so far, castle 2," in raided
-    assert "10 glory so far (7 from castles, 3 from villages), castle 1," in raided
+    assert "4 glory (4 from castles), castle 3," in raided
+    assert "2 glory, castle 2," in raided
+    assert "10 glory (7 from castles, 3 from villages), castle 1," in raided
 
 
 def test_rows_of_the_map_are_numbered_where_room_is_scarce() -> None:

@@ -79,13 +79,13 @@ def test_no_stored_game_is_left_over() -> None:
         ),
         (
             Stepped(1, Task.TWO_HOUSES, 4, None),
-            "Much met Two Houses: the Bard took **1 step** to space 4.",
-            "You met Two Houses: your Bard took **1 step** to space 4.",
+            "Much met “Two Houses”: the Bard took **1 step** to space 4.",
+            "You met “Two Houses”: your Bard took **1 step** to space 4.",
         ),
         (
             Stepped(1, Task.COACH_ROBBERY_RED, 5, Colour.BLUE),
-            "Much paid 1 coin for Coach Robbery (red): the Bard took **1 step** to space 5.",
-            "You paid 1 coin for Coach Robbery (red): your Bard took **1 step** to space 5.",
+            "Much paid 1 coin for “Coach Robbery (red)”: the Bard took **1 step** to space 5.",
+            "You paid 1 coin for “Coach Robbery (red)”: your Bard took **1 step** to space 5.",
         ),
         (SALE, "Much sold 3 green for **1 coin**.", "You sold 3 green for **1 coin**."),
         (Sold(1, Colour.RED, 6), "Much sold 6 red for **4 coins**.", "You sold 6 red for **4 coins**."),
@@ -163,10 +163,10 @@ def told_of_the_long_turn(state: State) -> list[str]:
     assert jump.loot is not None
     return [
         "Marian sold 5 red for **3 coins**.",
-        "Marian met Market and Nobility Obligated: the Bard took **2 steps** to space 2.",
+        "Marian met “Market” and “Nobility Obligated”: the Bard took **2 steps** to space 2.",
         "Marian sold 3 blue for **1 coin**.",
         f"Marian jumped to row 2, column 3 and took **{colour_name(jump.loot, ENGLISH)}**.",
-        "Marian paid 1 coin for Kinsman: the Bard took **1 step** to space 3.",
+        "Marian paid 1 coin for “Kinsman”: the Bard took **1 step** to space 3.",
     ]
 
 
@@ -183,8 +183,8 @@ def test_sales_in_a_row_are_told_together() -> None:
 @pytest.mark.parametrize(
     ("reader", "line"),
     [
-        (None, "Marian met Tithe, paid 1 coin for Kinsman and met Market: the Bard took **3 steps** to space 3."),
-        (0, "You met Tithe, paid 1 coin for Kinsman and met Market: your Bard took **3 steps** to space 3."),
+        (None, "Marian met “Tithe”, paid 1 coin for “Kinsman” and met “Market”: the Bard took **3 steps** to space 3."),
+        (0, "You met “Tithe”, paid 1 coin for “Kinsman” and met “Market”: your Bard took **3 steps** to space 3."),
     ],
 )
 def test_steps_in_a_row_are_told_in_their_order_whether_met_or_paid_for(reader: int | None, line: str) -> None:
@@ -269,7 +269,7 @@ def test_the_second_bard_to_finish_its_first_lap_brings_the_king() -> None:
 def test_of_a_long_walk_the_first_and_the_last_task_are_named() -> None:
     steps = [Stepped(0, task, space, None) for space, task in enumerate((Task.KINSMAN, Task.TITHE, Task.MARKET), 1)]
     steps += [Stepped(0, Task.RIVALRY, space, Colour.RED) for space in (4, 5)]
-    deeds = "met 3 tasks from Kinsman to Market and paid 2 coins for Rivalry and Rivalry"
+    deeds = "met 3 tasks from “Kinsman” to “Market” and paid 2 coins for “Rivalry” and “Rivalry”"
     assert told(*steps) == [f"Marian {deeds}: the Bard took **5 steps** to space 5."]
 
 
@@ -353,7 +353,7 @@ def test_lines_have_the_numbers_of_what_the_picture_beside_them_marks() -> None:
     assert WORDS.news(events, NAMES, ENGLISH, shown=1).lines == [
         "① Marian sold 3 green for **1 coin**.",
         "② Much jumped to row 3, column 4 and took **red**.",
-        "③ Much met Kinsman and Tithe: the Bard took **2 steps** to space 2.",
+        "③ Much met “Kinsman” and “Tithe”: the Bard took **2 steps** to space 2.",
     ]
     partly = WORDS.news([*events, SALE], NAMES, ENGLISH, shown=6)
     assert numbers_in(partly.lines) == [1, 2, 3]  # the jump, too, which was marked in the picture before
