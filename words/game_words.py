@@ -14,38 +14,34 @@ from words.facts import Fact, Importance
 from words.language import mark
 from words.legend import legend, nothing_absent, shared_signs
 from words.moment_words import MomentWords
-from words.numbers import plain
-from words.race import RaceWords, curve_facts
-from words.telling import (
-    FINALE_LINES,
+from words.news import (
     NEWS_LINES,
-    READ_LINES,
-    SINCE_LETTERS,
-    SINCE_LINES,
-    SINCE_ROOM,
-    Moment,
     News,
-    Weight,
     as_told,
-    for_reader,
-    heaviest,
-    in_fewest_words,
-    in_order_of,
-    in_room,
     is_told,
     latest_turns,
     news_of,
     numbered,
-    numbered_turn,
-    numbered_turn_name,
-    only_routine,
-    others_in_short,
-    recalled_for_reader,
     reminded_of,
-    with_others_results,
-    with_own_marked,
     without_outdated,
 )
+from words.numbers import plain
+from words.race import RaceWords, curve_facts
+from words.shortening import in_room
+from words.since import (
+    FINALE_LINES,
+    READ_LINES,
+    SINCE_LETTERS,
+    SINCE_LINES,
+    SINCE_ROOM,
+    for_reader,
+    others_in_short,
+    recalled_for_reader,
+    with_others_results,
+    with_own_marked,
+)
+from words.telling import Moment, Weight, numbered_turn, numbered_turn_name
+from words.weighing import heaviest, in_order_of, only_routine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
@@ -351,7 +347,7 @@ class GameWords:
         happened = list(chain(*turns))
         read = recalled_for_reader(happened, reader, READ_LINES, own_first=not self.turns_are_ended)
         chosen = _with_routine(read, turns, reader, READ_LINES)
-        return self._said(happened, chosen, in_fewest_words(chosen), reader)
+        return self._said(happened, chosen, [entry.in_fewest_words() for entry in chosen], reader)
 
     def _said(
         self, happened: Sequence[Entry], chosen: Sequence[Entry], told: Sequence[Entry], reader: int

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.model.table import BoardMessage, Table
     from bot.pages.parts import Page
     from words.language import Language
-    from words.telling import News
+    from words.news import News
 
 
 class BoardText(NamedTuple):

@@ -23,7 +23,7 @@ from bot.tables.clocks import time_up
 from bot.tables.lessons import offered_at, step_of, told_at
 from bot.tables.waiting import PAUSED, steps_made, view_for
 from words.facts import Importance
-from words.telling import TOUCHES_READER
+from words.since import TOUCHES_READER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

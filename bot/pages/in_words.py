@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.pages.parts import ICON
 from words.facts import board_in_words
-from words.telling import TOUCHES_READER
+from words.since import TOUCHES_READER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.model.table import RecentMove, Table
     from games import Event
     from words.language import Language
-    from words.telling import News
+    from words.news import News
 
 
 def news_since(

@@ -13,7 +13,9 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.pages.news import as_moves, marked_moves
-from words.telling import Weight, after_skipped, deeds_of, in_sight
+from words.news import deeds_of
+from words.shortening import after_skipped, in_sight
+from words.telling import Weight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence

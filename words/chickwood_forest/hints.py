@@ -8,7 +8,7 @@ from games.chickwood_forest.loot import ALMS, GARMENTS, LEGENDS, Loot
 from games.chickwood_forest.scoring import lines_of_raid
 from words.chickwood_forest.terms import SCORE_CATEGORIES, legendary_use, loot_name
 from words.numbers import signed
-from words.telling import letters_seen
+from words.shortening import letters_seen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -31,7 +31,7 @@ from words.game_words import MoveLabel, TwoPresses
 from words.icons import SEAT_ICONS
 from words.language import mark
 from words.numbers import plain, signed
-from words.telling import letters_seen
+from words.shortening import letters_seen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -17,7 +17,8 @@ from words.language import mark
 from words.ruecks_raus.icons import robber_icon
 from words.ruecks_raus.nothing import why_nothing
 from words.ruecks_raus.terms import favour_number, jewels_text, noble_name
-from words.telling import SINCE_LINES, Entry, Moment, Weight
+from words.since import SINCE_LINES
+from words.telling import Entry, Moment, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

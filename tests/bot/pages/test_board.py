@@ -26,7 +26,7 @@ from games.sherwood_bandits.events import BanditPlaced, LeaderArrested, Rewarded
 from tests.bot.pages.samples import Blank, components
 from tests.bot.store.samples import GAME, lobby, moved, playing
 from tests.cogs.hosted_games import HOSTED_GAMES
-from words.telling import News
+from words.news import News
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame

@@ -22,7 +22,7 @@ from games.robin_of_locksley.tiles import Colour, Task
 from rendering.picture import Picture
 from tests.bot.pages.samples import components, long_table, positions
 from tests.cogs.hosted_games import HOSTED_GAMES
-from words.telling import FRESH_LETTERS
+from words.shortening import FRESH_LETTERS
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame

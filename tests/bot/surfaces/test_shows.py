@@ -25,7 +25,9 @@ from tests.bot.store.samples import lobby
 from tests.bot.tables.timed import Watch
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.moment_words import MomentWords
-from words.telling import FRESH_LETTERS, NEWS_LETTERS, NEWS_LINES, Entry, Moment, Weight
+from words.news import NEWS_LINES
+from words.shortening import FRESH_LETTERS, NEWS_LETTERS
+from words.telling import Entry, Moment, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

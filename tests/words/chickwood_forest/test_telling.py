@@ -38,7 +38,9 @@ from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, entries
 from tests.words.chickwood_forest.whole_games import STORED, whole_game
 from words import game_words
 from words.chickwood_forest.headings import raids_text
-from words.telling import FRESH_LETTERS, READ_LINES, Moment, Weight
+from words.shortening import FRESH_LETTERS
+from words.since import READ_LINES
+from words.telling import Moment, Weight
 
 MOMENTS = HOSTED.words.moments
 FOLDER = Path(__file__).parent / "golden"

@@ -31,8 +31,9 @@ from tests.games.ruecks_raus.round import GAME, first_round, play, reveal, round
 from tests.words.whole_games import NAMES, random_game, told_game
 from words.game_log import PastMove, past_turns
 from words.icons import SEAT_ICONS
+from words.news import NEWS_LINES, News
 from words.ruecks_raus import WORDS
-from words.telling import NEWS_LINES, Entry, News, Weight
+from words.telling import Entry, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -54,8 +54,10 @@ from games.sherwood_bandits.values import Die, Earned, Fight, Leader
 from tests.games.sherwood_bandits.table import GAME, turn
 from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED, NAMES, WORDS, entries, told
 from tests.words.whole_games import random_game
+from words.news import News, news_of
 from words.sherwood_bandits.phrases import front_words
-from words.telling import Entry, News, Weight, in_sight, news_of
+from words.shortening import in_sight
+from words.telling import Entry, Weight
 
 if TYPE_CHECKING:
     from games.core import Event

@@ -1,0 +1,230 @@
+"""What stands under a board: first what is new, and beside it what stood there before."""
+
+from __future__ import annotations
+
+from itertools import chain, count
+from typing import TYPE_CHECKING, NamedTuple
+
+from words.shortening import FRESH_LETTERS, NEWS_LETTERS, letters, letters_seen, shortened
+from words.telling import Entry, Weight
+from words.weighing import in_order_of, without_routine
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Hashable, Sequence
+
+    from games import Event
+    from words.language import Language
+
+NEWS_LINES = 6
+"""How many entries stand under a board."""
+REMINDED_LETTERS = FRESH_LETTERS // 2
+"""So many letters of the turn before stay while a turn brings nothing but routine: the raids of five, in few words."""
+_LEAST_NUMBERED = 2
+"""So many lines need numbers to be told apart."""
+_CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
+
+
+class News(NamedTuple):
+    """What stands under a board."""
+
+    lines: list[str]
+    """In the order in which it happened."""
+    untold: int
+    """How many entries, of what no picture has shown, found no room; what has happened last always finds it."""
+    deeds: tuple[tuple[Event, ...], ...] = ()
+    """What the board is to mark, by the lines that tell of it; empty in games whose boards mark what is new."""
+    is_numbered: bool = False
+    """Whether the board numbers that, as the lines do."""
+
+
+def news_of(
+    earlier: Sequence[Sequence[Entry]],
+    latest: Sequence[Entry],
+    known: Collection[str],
+    reminded: Sequence[Entry] = (),
+) -> News:
+    """Return what is told of some turns as long as the picture above stays in sight: first of all what is new.
+
+    What has happened last goes with that, also where it was told beside a moment: what came before it is not to stand
+    there at length instead, such as a raid of which more is told once its alms have been given.
+
+    Args:
+        earlier: what nobody has read yet of turns before the latest, oldest first.
+        latest: what is told of the latest turn.
+        known: the texts of what stood there before.
+        reminded: what stays of the turn before, rather than what is known of this one; left out where not even all
+            that is new has room.
+    """
+    told = without_routine(latest)
+    fresh = [entry for entry in told if entry.text not in known]
+    new = [entry for entry in told if entry in fresh or (fresh and (entry.is_heading or entry is told[-1]))]
+    turns = without_outdated([*([entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in earlier), new])
+    *missed, kept = latest_turns(turns)
+    untold = sum(map(len, turns)) - sum(map(len, missed)) - len(kept)
+    if not untold:
+        before = _still_in_sight([entry for entry in told if entry not in new], [*chain(*missed), *kept], reminded)
+        stand = [*zip(new, kept, strict=True), *before]
+        kept = in_order_of(told, [entry for entry, _ in stand], [words for _, words in stand])
+    chosen = [*chain(*missed), *kept]
+    is_numbered = any(entry.places for entry in chosen)
+    marked = [entry for entry in chosen if is_numbered or entry.weight > Weight.ROUTINE or entry in new]
+    lines = [entry.text for entry in (*(() if untold else reminded), *numbered(chosen))]
+    return News(lines, untold, deeds_of(marked), is_numbered)
+
+
+def _still_in_sight(
+    known: Sequence[Entry], fresh: Sequence[Entry], reminded: Sequence[Entry]
+) -> list[tuple[Entry, Entry]]:
+    """Return what stays of what stood there before, besides what is new: the latest of it, each with what is told.
+
+    From the latest that has no room whole, the rest is called to mind in the fewest words, so that all results of a
+    turn stay on its last board.
+    """
+    headings = [entry for entry in known if entry.is_heading]
+    kept: list[tuple[Entry, Entry]] = []
+    for entry in reversed([entry for entry in known if not entry.is_heading]):
+        lines = [*reminded, *fresh, *headings, *(told for _, told in kept)]
+        is_first, is_whole = not (fresh or kept), all(told is before for before, told in kept)
+        told = entry if is_first else _called_to_mind(entry, lines, is_whole=is_whole)
+        if told is None or (len(lines) >= NEWS_LINES and not is_first):
+            break
+        kept.append((entry, told))
+    return [*((heading, heading) for heading in headings), *kept]
+
+
+def _called_to_mind(entry: Entry, beside: Sequence[Entry], *, is_whole: bool) -> Entry | None:
+    """Return how something stays that stood there before; none where there is no room for it.
+
+    Args:
+        entry: what is told of it.
+        beside: what stands there besides.
+        is_whole: false where what came after it stays in short.
+    """
+    if is_whole and letters((*beside, entry)) <= NEWS_LETTERS:
+        return entry
+    return entry._replace(text=entry.reminder) if entry.reminder else None
+
+
+def reminded_of(past: Sequence[Entry], language: Language) -> list[Entry]:
+    """Put in one line what a turn came to, in the fewest words; what is too much for that, from the oldest on, goes.
+
+    It says the same however much is told after it, lest it come and go while a turn brings nothing but routine.
+    """
+    reminders: list[str] = []
+    for entry in reversed(past):
+        if sum(map(letters_seen, (*reminders, entry.reminder))) > REMINDED_LETTERS:
+            break
+        if entry.reminder:
+            reminders.insert(0, entry.reminder)
+    if not reminders:
+        return []
+    return [Entry(language.say("-# Latest results: {results}", results=" ".join(reminders)))]
+
+
+def as_told(entries: Sequence[Entry], told: Collection[Event]) -> list[Entry]:
+    """Return entries, those in the fewest words that have been told beside a moment."""
+    return [
+        entry._replace(text=entry.reminder, outcome=entry.reminder) if is_told(entry, told) else entry
+        for entry in entries
+    ]
+
+
+def is_told(entry: Entry, told: Collection[Event]) -> bool:
+    """Tell whether an entry has been told beside a moment, of which the fewest words remind."""
+    return bool(entry.reminder) and all(deed in told for deed in entry.deeds)
+
+
+def deeds_of(told: Sequence[Entry]) -> tuple[tuple[Event, ...], ...]:
+    """Return what a board marks that marks what is told below it: the deeds of each entry of which it shows any."""
+    return tuple(entry.deeds for entry, is_marked in zip(told, _are_marked(told), strict=True) if is_marked)
+
+
+def _are_marked(told: Sequence[Entry]) -> list[bool]:
+    """Tell of each entry whether the board marks what it tells of, and no later one has taken all its places."""
+    taken: set[Hashable] = set()
+    marked: list[bool] = []
+    for entry in reversed(told):
+        marked.append(bool(entry.deeds) and not (entry.places and entry.places <= taken))
+        taken |= entry.places
+    return marked[::-1]
+
+
+def numbered(told: Sequence[Entry]) -> list[Entry]:
+    """Return entries, before each whose deeds the board numbers that number; one alone needs none."""
+    has_number = [is_marked and bool(entry.places) for entry, is_marked in zip(told, _are_marked(told), strict=True)]
+    if sum(has_number) < _LEAST_NUMBERED:
+        return list(told)
+    numbers = count(1)
+    return [
+        _numbered(entry, next(numbers)) if is_one else entry for entry, is_one in zip(told, has_number, strict=True)
+    ]
+
+
+def _numbered(entry: Entry, number: int) -> Entry:
+    sign = _CIRCLED[number - 1] if number <= len(_CIRCLED) else f"({number})"
+    return entry._replace(text=f"{sign} {entry.text}")
+
+
+def without_outdated(turns: Sequence[Sequence[Entry]]) -> list[Sequence[Entry]]:
+    """Return turns without how things stood before the latest that has brought anybody anything."""
+    latest = max((place for place, turn in enumerate(turns) if any(entry.moves_numbers for entry in turn)), default=0)
+    return [
+        [entry for entry in turn if not entry.is_standing] if place < latest else turn
+        for place, turn in enumerate(turns)
+    ]
+
+
+def latest_turns(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
+    """Return what there is room for of turns that nobody has read of: the latest ones, and none of them in the middle.
+
+    Each is told whole, or in short, until one has no room; it and all before it are left out, but the latest, which is
+    told at least in part. Where nothing has come of that one yet, and there is no room for both, the turn before it
+    takes what room it needs first.
+    """
+    kept: list[list[Entry]] = [[] for _ in turns]
+    places = [place for place, turn in enumerate(turns) if turn]
+    for place in _by_need(turns, places):
+        waiting = turns[places[-1]] if not kept[places[-1]] and place != places[-1] else ()
+        lines = NEWS_LINES - sum(map(len, kept)) - _least(waiting)
+        room = FRESH_LETTERS - letters(chain(*kept))
+        told = shortened(turns[place], room)
+        has_room = len(told) <= lines and letters(told) <= room
+        if has_room or place == places[-1] or waiting:
+            kept[place] = told if has_room else _results_first(turns[place], lines, room)
+        if not has_room and not waiting:
+            break
+    return kept
+
+
+def _by_need(turns: Sequence[Sequence[Entry]], places: Sequence[int]) -> list[int]:
+    """Return the places of turns, the latest first; before that the one before it where that alone has results."""
+    backwards = list(reversed(places))
+    has_results = [any(entry.is_result for entry in turns[place]) for place in backwards[:2]]
+    return [backwards[1], backwards[0], *backwards[2:]] if has_results == [False, True] else backwards
+
+
+def _least(turn: Sequence[Entry]) -> int:
+    """Return how many lines a turn takes at least: its heading, and what has happened last."""
+    return min(2 if turn and turn[0].is_heading else 1, len(turn))
+
+
+def _results_first(entries: Sequence[Entry], lines: int, room: int) -> list[Entry]:
+    """Return the most important entries that there is room for, in their order and in short; the last in any case.
+
+    After results what somebody has done goes before what only says how things stand, as the picture shows that. What
+    can be told in short is told in any case, as long as there are lines: nobody is to wonder why a number has changed.
+    """
+    *short, last = ((place, entry.in_short()) for place, entry in enumerate(entries))
+    short = [last, *sorted(short, key=_importance, reverse=True)]
+    least = _least(entries)
+    kept = short[:least]
+    for told in short[least:lines]:
+        if told[1].outcome or letters(entry for _, entry in (*kept, told)) <= room:
+            kept.append(told)
+    return [entry for _, entry in sorted(kept, key=lambda told: told[0])]
+
+
+def _importance(told: tuple[int, Entry]) -> tuple[bool, Weight, bool, bool, int]:
+    """Rank an entry of a turn with its place in it; the heading first."""
+    place, entry = told
+    return entry.is_heading, entry.weight, entry.is_result, bool(entry.gains), place
