@@ -16,7 +16,9 @@ from benchmarks.pictures import line, quantile
 from benchmarks.stored.games import played
 from bot.hosted_game import HostedGame
 from bot.languages import LANGUAGES
-from bot.pictures.painting import PRESSED, Hand, Painter, painting_process
+from bot.pictures.drawing_queue import PRESSED
+from bot.pictures.painting import Hand, Painter
+from bot.pictures.painting_process import painting_process
 from bot.tables.filming import filmed
 from bot.tables.replay import as_of, replay
 from games import GAMES

@@ -40,7 +40,8 @@ from bot.operating.recent_errors import RecentErrors
 from bot.operating.reconnecting import bound_waiting
 from bot.operating.shards import chosen_shards, claim
 from bot.own_data import OwnData
-from bot.pictures.painting import Painter, painting_process
+from bot.pictures.painting import Painter
+from bot.pictures.painting_process import painting_process
 from bot.players.autoplay import Autoplay
 from bot.players.computer import ComputerPlayers
 from bot.players.finished_lessons import FinishedLessons

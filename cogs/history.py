@@ -31,7 +31,7 @@ from bot.pages.history import (
 from bot.pages.in_words import told_in_words
 from bot.pages.press import LARGEST_NUMBER
 from bot.pages.series import series_line
-from bot.pictures.painting import PRESSED
+from bot.pictures.drawing_queue import PRESSED
 from bot.players.periods import TIME_NAMES, beginning_of
 from bot.servers.permissions import require_guild, viewable_places
 from bot.store.history import Anchor, HistoryFilter

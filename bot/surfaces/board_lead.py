@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.pages.board_first import board_first_page, result_follows_page
 from bot.pages.panel import Extras, Focus
 from bot.pages.people import names_in_text
-from bot.pictures.painting import Happening, OutdatedError, PaintingError
+from bot.pictures.drawing_queue import OutdatedError, PaintingError
+from bot.pictures.painting import Happening
 from bot.tables.clocks import CLOCKS
 from bot.tables.lobby import seat_of
 
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     from bot.model.preferences import Preferences
     from bot.model.table import Table
     from bot.pages.parts import Page
-    from bot.pictures.painting import Painter, Wanted
+    from bot.pictures.drawing_queue import Wanted
+    from bot.pictures.painting import Painter
     from bot.surfaces.show_account import Cue
     from words.telling import Moment
 

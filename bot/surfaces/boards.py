@@ -34,7 +34,7 @@ from bot.pages.lobby import lobby_page, notes
 from bot.pages.news import marks_beside, news_since
 from bot.pages.ratings import rating_lines
 from bot.pages.series import series_line
-from bot.pictures.painting import LASTING, OutdatedError, PaintingError, Wanted
+from bot.pictures.drawing_queue import LASTING, OutdatedError, PaintingError, Wanted
 from bot.surfaces.board_lead import lets_panels_wait
 from bot.surfaces.channels import channel_of, delete_message, notifying
 from bot.surfaces.pace import Pace

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
-from bot.pictures.painting import PaintingError
+from bot.pictures.drawing_queue import PaintingError
 from bot.tables.filming import filmed
 from bot.tables.waiting import view_for
 from games import GAMES

@@ -10,7 +10,8 @@ from bot.pages.hand import panel_page
 from bot.pages.move_choices import moves_expected, moves_picked
 from bot.pages.panel import Extras, Focus
 from bot.pages.private import NO_BOARD
-from bot.pictures.painting import PRESSED, Hand, PaintingError, Wanted
+from bot.pictures.drawing_queue import PRESSED, PaintingError, Wanted
+from bot.pictures.painting import Hand
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping

@@ -38,7 +38,7 @@ from bot.interactions import answers
 from bot.operating.logs import at_table
 from bot.pages import parts
 from bot.pages.panel import Focus
-from bot.pictures.painting import OutdatedError, Wanted
+from bot.pictures.drawing_queue import OutdatedError, Wanted
 from bot.surfaces.board_lead import Waiting
 from bot.surfaces.panel_contents import Content, has_board
 from bot.surfaces.panel_state import Panel, State, shown_of

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.bounded_dict import BoundedDict
 from bot.pages.news import marks_alone
 from bot.pages.private import NO_BOARD, PrivateBoard, has_board_beside
-from bot.pictures.painting import LASTING, PRESSED, PaintingError
+from bot.pictures.drawing_queue import LASTING, PRESSED, PaintingError
 from bot.surfaces.scenes import caption_beside, scene_picture
 from bot.surfaces.shows import LIVE_SHOWS, LONGEST_SHOW, Shows
 from bot.tables.outcomes import outcome_of
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from bot.model.preferences import Preferences
     from bot.model.table import Table
     from bot.pages.final import Finale
-    from bot.pictures.painting import Painter, Wanted
+    from bot.pictures.drawing_queue import Wanted
+    from bot.pictures.painting import Painter
     from bot.surfaces.show_stage import Scene
     from bot.tables.keeper import Tables
     from games import Outcome

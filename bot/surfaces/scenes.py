@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.pictures.painting import LASTING, Happening
+from bot.pictures.drawing_queue import LASTING
+from bot.pictures.painting import Happening
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame, Picture
-    from bot.pictures.painting import Painter, Wanted
+    from bot.pictures.drawing_queue import Wanted
+    from bot.pictures.painting import Painter
     from bot.surfaces.show_stage import Scene
     from words.language import Language
 

@@ -20,7 +20,7 @@ from bot.pages.menus import (
 )
 from bot.pages.people import names_in_text
 from bot.pages.private import board_button, whole_board_page
-from bot.pictures.painting import PRESSED
+from bot.pictures.drawing_queue import PRESSED
 from bot.servers.permissions import require_permissions
 from bot.tables import moderating, take_back
 from bot.tables.lobby import require_seat, seat_of

@@ -10,7 +10,7 @@ from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.pages.legends import LegendSpot, legend_page, legend_words_page
-from bot.pictures.painting import PaintingError
+from bot.pictures.drawing_queue import PaintingError
 from bot.pictures.painting_worker import LegendPage
 from bot.surfaces.panel_contents import PATIENT_SECONDS
 from bot.tables.lobby import seat_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, TypeVar
 
-from bot.pictures.painting import PaintingError
+from bot.pictures.drawing_queue import PaintingError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -13,7 +13,8 @@ from bot.pages.in_words import LARGE, told_in_words, unsaid
 from bot.pages.people import names_in_text
 from bot.pages.replay import END, Shown, Spot, replay_page, room_for_words
 from bot.pages.to_hand import way_to_end
-from bot.pictures.painting import PRESSED, Hand, Happening
+from bot.pictures.drawing_queue import PRESSED
+from bot.pictures.painting import Hand, Happening
 from bot.tables.replay import as_of, past_move, set_up
 from bot.tables.waiting import view_for
 from cogs.tables.pictures import drawn_in_time

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.pictures.painting import PaintingError
+from bot.pictures.drawing_queue import PaintingError
 from bot.surfaces.panels import Panels
 from bot.surfaces.show_stage import LONGEST_SCENE, SHORTEST_SCENE
 from bot.surfaces.shows import LONGEST_SHOW

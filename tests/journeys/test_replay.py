@@ -13,7 +13,8 @@ import pytest
 from PIL import Image
 from PIL.GifImagePlugin import GifImageFile
 
-from bot.pictures.painting import Painter, PaintingError
+from bot.pictures.drawing_queue import PaintingError
+from bot.pictures.painting import Painter
 from sandbox.disturbances import Cut
 from tests.journeys import locksley
 from tests.journeys.harness import labels_in, moves_in, play_to_the_end, tells_end

@@ -13,8 +13,7 @@ from msgspec.structs import replace
 from bot.languages import LANGUAGES
 from bot.model.table import RecentMove
 from bot.pictures.busy_share import BusyShare
-from bot.pictures.painting import (
-    BOARD,
+from bot.pictures.drawing_queue import (
     CACHED_PICTURES,
     FEW_WAITING,
     FILM,
@@ -22,14 +21,12 @@ from bot.pictures.painting import (
     MANY_WAITING,
     MOST_BUSY,
     PRESSED,
-    Hand,
-    Happening,
     OutdatedError,
-    Painter,
     PaintingError,
     Wanted,
     _Place,
 )
+from bot.pictures.painting import BOARD, Hand, Happening, Painter
 from bot.pictures.painting_worker import GO_ON, Order
 from bot.processes.worker import AnswerError
 from tests.bot.store.samples import GAME, moved, playing
@@ -344,7 +341,7 @@ async def test_while_one_picture_moves_others_that_could_come_between_are_still(
             process.may_answer.release()
         await asyncio.gather(first, second)
         asked, process.may_answer = len(process.asked), asyncio.Semaphore(0)
-        painter._pictures.clear()
+        painter._queue._pictures.clear()
     assert [order.moves for order in process.orders] == [True, False, True, True]
     moving = ["moment", *["go on"] * 3]
     assert process.asked == ["moment", "moment", *["go on"] * 3, *moving, *moving]
@@ -374,8 +371,10 @@ async def test_a_picture_moves_while_few_wait_and_few_have_waited(
     monkeypatch: pytest.MonkeyPatch, waiting: int, share: float, *, moves: bool
 ) -> None:
     painter = Painter(None)
-    monkeypatch.setattr(painter, "_places", [_Place(BOARD, number, cast("Any", None)) for number in range(waiting)])
-    monkeypatch.setattr(type(painter._busy), "share", share)
+    monkeypatch.setattr(
+        painter._queue, "_places", [_Place(BOARD, number, cast("Any", None)) for number in range(waiting)]
+    )
+    monkeypatch.setattr(type(painter._queue._busy), "share", share)
     assert painter.has_time is moves
 
 
@@ -453,11 +452,11 @@ async def test_what_nobody_is_in_a_hurry_for_is_no_work(
     painter: Painter, hosted: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noted: list[bool] = []
-    monkeypatch.setattr(painter._busy, "note", lambda *, is_busy: noted.append(is_busy))
+    monkeypatch.setattr(painter._queue._busy, "note", lambda *, is_busy: noted.append(is_busy))
     await painter.board(hosted, playing(), ENGLISH)
     await asyncio.sleep(0)
     assert noted == [True, False]
-    job = painter._job(Order("board", GAME.name, b"", (), "en"), hosted.pictures, FILM)
+    job = painter._queue.job(Order("board", GAME.name, b"", (), "en"), hosted.pictures, FILM)
     with pytest.raises(PaintingError):  # it holds no view
         await job.wait()
     assert noted[2:] == [False, False]
@@ -590,4 +589,4 @@ async def test_the_cache_stays_small(painter: Painter, hosted: Any) -> None:
     for number in range(CACHED_PICTURES + 5):
         seats = (replace(table.seats[0], name=str(number)), *table.seats[1:])
         await painter.board(hosted, replace(table, seats=seats), ENGLISH)
-    assert len(painter._pictures) == CACHED_PICTURES
+    assert len(painter._queue._pictures) == CACHED_PICTURES

@@ -17,7 +17,9 @@ from msgspec.structs import replace
 from bot.client import PICTURES as PICTURES_MODULE
 from bot.languages import LANGUAGES
 from bot.pictures import painting_worker
-from bot.pictures.painting import MOST_REHEARSALS, PRESSED, Hand, Happening, Painter, PaintingError, painting_process
+from bot.pictures.drawing_queue import MOST_REHEARSALS, PRESSED, PaintingError
+from bot.pictures.painting import Hand, Happening, Painter
+from bot.pictures.painting_process import painting_process
 from bot.players.computer import ComputerPlayers
 from bot.processes.worker import REST_SECONDS, Worker, python_module
 from games import GAMES
@@ -290,10 +292,10 @@ async def test_a_lobby_has_its_game_practised() -> None:
     worker = sketching()
     async with painting(worker) as painter:
         painter.rehearse(SKETCHED, lobby(), ENGLISH)
-        assert painter._drawing is not None
-        await painter._drawing
+        assert painter._queue._drawing is not None
+        await painter._queue._drawing
         assert worker.pid is not None
-        assert [job.picture.done() for job in painter._pictures.values()] == [True, True]
+        assert [job.picture.done() for job in painter._queue._pictures.values()] == [True, True]
 
 
 async def test_what_is_practised_holds_up_nobody_and_does_not_pile_up() -> None:
@@ -301,11 +303,11 @@ async def test_what_is_practised_holds_up_nobody_and_does_not_pile_up() -> None:
         for number in range(MOST_REHEARSALS + 5):
             seats = (replace(lobby().seats[0], name=f"Outlaw {number}"), *lobby().seats[1:])
             painter.rehearse(SKETCHED, replace(lobby(), seats=seats), ENGLISH)
-        assert len(painter._rehearsals) == MOST_REHEARSALS
+        assert len(painter._queue._rehearsals) == MOST_REHEARSALS
         assert not painter.is_behind
         waiting = await painter.board(SKETCHED, playing(), GERMAN)
         assert waiting.data
-        assert len(painter._rehearsals) >= MOST_REHEARSALS - 1
+        assert len(painter._queue._rehearsals) >= MOST_REHEARSALS - 1
 
 
 async def test_the_process_gives_its_memory_back_when_nothing_is_drawn_for_a_while_and_draws_again() -> None:
@@ -322,7 +324,7 @@ async def test_the_process_gives_its_memory_back_when_nothing_is_drawn_for_a_whi
 async def test_a_thread_practises_nothing() -> None:
     painter = Painter()
     painter.rehearse(SKETCHED, lobby(), ENGLISH)
-    assert not painter._drawing
+    assert not painter._queue._drawing
     await painter.close()
 
 

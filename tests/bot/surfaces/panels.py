@@ -17,7 +17,7 @@ from bot.languages import LANGUAGES
 from bot.model.preferences import DEFAULT
 from bot.pages import parts
 from bot.pages.press import Press
-from bot.pictures.painting import LASTING, Hand, Happening, OutdatedError, Wanted
+from bot.pictures.drawing_queue import LASTING, OutdatedError, Wanted
 from bot.players.presence import Presence
 from bot.surfaces.board_lead import QUIET_SECONDS, BoardLead
 from bot.surfaces.panel_contents import PanelContents
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from bot.model.table import Table
     from bot.pages.panel import Extras, Focus
+    from bot.pictures.painting import Hand, Happening
     from bot.surfaces.private_messages import Owner, PrivateMessage
 
 RESPONSE: Any = SimpleNamespace(status=401, reason="")

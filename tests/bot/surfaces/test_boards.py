@@ -24,7 +24,8 @@ from bot.languages import LANGUAGES
 from bot.model.preferences import Preferences
 from bot.model.server import UNCHANGED
 from bot.model.table import BoardMessage
-from bot.pictures.painting import OutdatedError, Painter, Wanted
+from bot.pictures.drawing_queue import OutdatedError, Wanted
+from bot.pictures.painting import Painter
 from bot.players.presence import Presence
 from bot.standings.badges import Badges
 from bot.standings.keeper import Ratings

@@ -18,7 +18,7 @@ from bot.interactions import answers
 from bot.model.preferences import DEFAULT
 from bot.pages.panel import NO_FOCUS, Focus
 from bot.pages.press import Press
-from bot.pictures.painting import PRESSED
+from bot.pictures.drawing_queue import PRESSED
 from bot.surfaces.panels import MOST_PANELS, TAKEN_BACK
 from bot.surfaces.private_messages import LIFETIME, Owner, PrivateMessage
 from tests.bot.store.samples import MARIAN, ROBIN, moved
