@@ -181,23 +181,23 @@ class Boards:
 
     def result_follows(self, table: Table) -> bool:
         """Tell whether a board is about to show how its game ended."""
-        return self._shows.result_follows(table.id)
+        return self._shows.of(table).result_follows()
 
     def leading(self, table: Table) -> list[Cue]:
         """Return the moments whose outcome is to be seen on a board first."""
-        return self._shows.leading(table.id, may_move=self._finds_time(table))
+        return self._shows.of(table).leading(may_move=self._finds_time(table))
 
     def moving(self, table: Table) -> Cue | None:
         """Return the moment whose picture moves on a board, or is to once it is drawn; none where there is none."""
-        return self._shows.moving(table.id, may_move=self._finds_time(table))
+        return self._shows.of(table).moving(may_move=self._finds_time(table))
 
     def has_begun(self, table: Table) -> bool:
         """Tell whether that moment moves on the board already, and has not come to its end."""
-        return self._shows.keeps_outcome(table.id)
+        return self._shows.of(table).keeps_outcome
 
     def shown(self, table: Table) -> Cue | None:
         """Return the moment whose outcome a board shows; none where it shows none, or has yet to come to that."""
-        return self._shows.shown(table.id)
+        return self._shows.of(table).shown
 
     def _finds_time(self, table: Table) -> bool:
         """Tell whether there is time for a picture that moves, or was when the one under way was begun."""
@@ -205,7 +205,7 @@ class Boards:
 
     def leading_panels(self, table: Table) -> list[Cue]:
         """Return the moments that panels let a board show first, and for a second what came of one."""
-        return [*self._shows.just_told(table.id), *self.leading(table)]
+        return [*self._shows.of(table).just_told(), *self.leading(table)]
 
     def retry(self, guild_id: int) -> None:
         """Try the boards of a server again that could not be shown, since something has changed that may let them.
@@ -239,7 +239,7 @@ class Boards:
             return
         self._shows.follow(table)
         if self._painter.is_crowded:
-            self._shows.drop_waiting(table.id)
+            self._shows.of(table).drop_waiting()
         self._workers.request(table.id)
 
     async def _refresh(self, table_id: int) -> None:
@@ -258,7 +258,7 @@ class Boards:
             try:
                 board = await self._show(table, board)
             except PaintingError:
-                if not self._shows.skip(table.id):
+                if not self._shows.of(table).skip():
                     raise
                 # A moment that cannot be drawn keeps nothing else from being shown.
                 board = await self._show(table, board)
@@ -287,14 +287,15 @@ class Boards:
         """Have a board show how its game ended by now, where it has not come to that yet."""
         table, board = await self._tables.table(table_id), await self._store.boards.of_table(table_id)
         if board is not None and board.version < table.version:
-            self._shows.end(table_id)
+            self._shows.of(table).end()
             self._workers.request(table_id)
             await self._workers.caught_up(table_id, CONCLUDING_SECONDS)
 
     async def _call(self, table: Table, board: BoardMessage) -> None:
         """Call whom a table waits for; not before a picture has moved that this would betray: it is looked at then."""
         panels_wait = lets_panels_wait(table) and bool(self.leading(table))
-        if panels_wait or self._shows.keeps_outcome(table.id) or self._shows.rests_still(table.id):
+        show = self._shows.of(table)
+        if panels_wait or show.keeps_outcome or show.rests_still():
             return
         again = await self._calls.update(table, board)
         if again is not None:
@@ -312,11 +313,11 @@ class Boards:
 
     async def _show(self, table: Table, board: BoardMessage) -> BoardMessage:
         """Bring the message up to date: with a moment of the game first, where there is one to show."""
-        scene = self._shows.scene(table.id)
-        again = self._shows.pause(table.id)
+        show = self._shows.of(table)
+        scene, again = show.scene(), show.pause()
         if again is not None:
             self._call_later(again, partial(self.refresh, table.id))
-        if self._shows.rests_still(table.id) and table.id not in self._wanted_at_bottom:
+        if show.rests_still() and table.id not in self._wanted_at_bottom:
             return board
         # Nothing happens at a table that is over but that its game is annulled, which is no end to call anybody for.
         has_ended = outcome_of(table) is not None and not table.annulled
@@ -463,8 +464,9 @@ class Boards:
 
     def _note_shown(self, table: Table, scene: Scene, seconds: float) -> None:
         """Have the time of a scene count from now on; where its picture moves, come back when that has been seen."""
-        self._shows.note_shown(table.id, scene, seconds)
-        again = self._shows.pause(table.id)
+        show = self._shows.of(table)
+        show.note_shown(scene, seconds)
+        again = show.pause()
         if seconds and again is not None:
             self._call_later(again, partial(self.refresh, table.id))
 
@@ -484,7 +486,7 @@ class Boards:
         if keeps_outcome and (lets_wait or is_within_turn(before, after, hosted, language)):
             told = told.withheld()
         has_gone_on = (now.revision, now.phase) != (after.revision, after.phase)  # to another decision
-        if has_gone_on or self._shows.has_more(table.id):  # what comes next is another moment
+        if has_gone_on or self._shows.of(table).has_more:  # what comes next is another moment
             told = told.late(now, language, is_position=moment is None)
             if lets_wait and any(cue is not scene.cue for cue in self.leading(now)):
                 told = told.withheld()
@@ -538,8 +540,9 @@ class Boards:
                 return closed_page(table, hosted, language)
             finale = (await self._standing(table, language))._replace(called=called)
             return final_page(table, hosted, finale, outcome, language)
-        since = self._shows.marked(table)
-        news = news_since(table, hosted, since, language, self._shows.told(table))
+        show = self._shows.of(table)
+        since = show.marked(table)
+        news = news_since(table, hosted, since, language, show.told(table))
         try:
             marked = marks_beside(news, table, hosted, since, language)
             drawn = await self._painter.board(hosted, table, language, wanted, marked)

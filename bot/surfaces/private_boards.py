@@ -105,15 +105,15 @@ class PrivateBoards:
         likes_movement = self._preferences_of(table.host_id).animation
         self._shows.follow(table if likes_movement else replace(table, animation=False))
         if table.pace == "at_once" and table.phase == "playing" and table.lesson is None:
-            self._shows.end(table.id)
+            self._shows.of(table).end()
 
     def is_written(self, table: Table) -> bool:
         """Tell whether a panel shows what there is to be shown now."""
-        scene = self._shows.scene(table.id)
-        version, written = self._written.get(table.id, (-1, None))
+        show = self._shows.of(table)
+        scene, (version, written) = show.scene(), self._written.get(table.id, (-1, None))
         if written is not scene:
             return False
-        return scene is not None or version == table.version or self._shows.rests_still(table.id)
+        return scene is not None or version == table.version or show.rests_still()
 
     def is_left_alone(self, table: Table) -> bool:
         """Tell whether a panel stays as it is because it shows a moment: a picture that moves would begin anew."""
@@ -126,16 +126,16 @@ class PrivateBoards:
         if staged.scene is None:
             self._shows.rests(staged.table)
         elif staged.board.drawn is not None:
-            self._shows.note_shown(staged.table.id, staged.scene, staged.board.drawn.seconds)
+            self._shows.of(staged.table).note_shown(staged.scene, staged.board.drawn.seconds)
 
     def leave_to_words(self, table: Table) -> None:
         """Note that a panel tells in words alone how a table stands, and shows nothing of what led there."""
-        self._shows.end(table.id)
+        self._shows.of(table).end()
         self._shows.rests(table)
 
     def skip(self, table: Table) -> None:
         """Show no moment any more of what has happened so far, which its member does not want to wait for."""
-        self._shows.end(table.id)
+        self._shows.of(table).end()
 
     def come_to_rest(self, table: Table) -> None:
         """Have nothing move any more that has happened so far: words alone have told it.
@@ -143,13 +143,13 @@ class PrivateBoards:
         Of a game that is over nothing more is shown than how it ended.
         """
         if table.phase == "over":
-            self._shows.end(table.id)
+            self._shows.of(table).end()
         else:
-            self._shows.come_to_rest(table.id)
+            self._shows.of(table).come_to_rest()
 
     def pause(self, table: Table) -> float | None:
         """Return after how many seconds a panel is to be looked at again; none where nothing is due."""
-        return self._shows.pause(table.id)
+        return self._shows.of(table).pause()
 
     async def stage(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> Staged:
         """Return what is to stand beside the hand now.
@@ -164,15 +164,16 @@ class PrivateBoards:
             OutdatedError: it was wanted only for a time, which has passed.
         """
         self._languages[table.id] = language
-        while (scene := self._shows.scene(table.id)) is not None:
-            if self._shows.is_left_out(table.id):
-                self._shows.leave_out(table.id)
+        show = self._shows.of(table)
+        while (scene := show.scene()) is not None:
+            if show.is_left_out:
+                show.leave_out()
                 continue
             soon = PRESSED if wanted.is_urgent else LASTING  # whatever comes after, a moment stays what it was
             try:
                 moment = await scene_picture(self._painter, self._games[table.game], scene, language, soon)
             except PaintingError:
-                self._shows.skip(table.id)
+                show.skip()
                 break
             return Staged(table, scene, PrivateBoard(moment, caption_beside(scene, moment)))
         return Staged(table, None, await self._position(table, language, wanted))
@@ -181,7 +182,7 @@ class PrivateBoards:
         hosted = self._games[table.game]
         if not has_board_beside(table, hosted):
             return NO_BOARD
-        marked = marks_alone(table, hosted, self._shows.marked(table), language)
+        marked = marks_alone(table, hosted, self._shows.of(table).marked(table), language)
         drawn = await self._painter.board(hosted, table, language, wanted, marked)
         outcome = outcome_of(table)
         if outcome is None:

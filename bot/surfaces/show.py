@@ -11,11 +11,12 @@ game that is over ends with its last moment, which tells what there was no time 
 alone. What happens when all before it has been seen has all the time of a show again. A restart forgets a show, and
 nothing else.
 
-All times are seconds, by the clock of whoever calls.
+All times are seconds.
 """
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from bot.surfaces.show_account import Account, Pictured, is_told_by, moves_from
@@ -53,18 +54,28 @@ until it is loaded."""
 class Show:
     """How the board of one table follows its game."""
 
-    def __init__(self, table: Table, *, words: GameWords, voice_of: Callable[[Table], Voice], longest: float) -> None:
+    def __init__(
+        self,
+        table: Table,
+        *,
+        words: GameWords,
+        voice_of: Callable[[Table], Voice],
+        now: Callable[[], float],
+        longest: float,
+    ) -> None:
         """Begin with the position of a table, as if its board showed it.
 
         Args:
             table: as it is now.
             words: of its game; they find the moments.
             voice_of: gives the voice in which the table's board tells what happens.
+            now: the time in seconds.
             longest: how many seconds the show may last; with 0 there is none.
         """
         self._table = table
         self._words = words
         self._voice_of = voice_of
+        self._now = now
         self._longest = longest
         self._queue = Queue(words, voice_of)
         self._stage = Stage()
@@ -76,7 +87,7 @@ class Show:
         """What so many moves have brought does not move any more, whenever it is shown."""
         self._scenes = 0
         """How many moments the show that goes on has had."""
-        self._began = 0.0
+        self._began = -math.inf
         """When that began; where a game's end has less time, so much earlier."""
         self._pressed = 0.0
         """When the latest move was made."""
@@ -110,8 +121,9 @@ class Show:
             and not self._earlier_account.is_owing
         )
 
-    def follow(self, table: Table, now: float) -> None:
+    def follow(self, table: Table) -> None:
         """Note the table as it is after a change: what a move brought is shown, what was taken back is not."""
+        now = self._now()
         before, self._table = self._table, table
         if table.moves < before.moves:
             self._withdraw(table.moves)
@@ -126,9 +138,9 @@ class Show:
         if table.phase == "over" and before.phase != "over":
             self._end_soon(now)
 
-    def scene(self, now: float) -> Scene | None:
+    def scene(self) -> Scene | None:
         """Return what the board is to show now instead of the position; the position, if nothing."""
-        stage = self._stage
+        now, stage = self._now(), self._stage
         if now < self._due(now):
             return stage.scene
         yields = self._yields(now)
@@ -146,14 +158,14 @@ class Show:
             self._marks.note_hidden(now)
         return scene
 
-    def note_shown(self, scene: Scene, seconds: float, now: float) -> None:
+    def note_shown(self, scene: Scene, seconds: float) -> None:
         """Note that the board shows a scene now, which is from when on its time counts.
 
         Args:
             scene: what it shows.
             seconds: for how long its picture moves; the caption of a scene with an opening is for after that.
-            now: the time.
         """
+        now = self._now()
         if self._stage.scene is not scene or self._stage.is_seen:
             return
         last = self._began + self._longest
@@ -161,15 +173,15 @@ class Show:
             last = max(last, now + self._least_at_end)
         self._stage.note_shown(now, seconds, last)
 
-    def rests(self, table: Table, now: float) -> None:
+    def rests(self, table: Table) -> None:
         """Note that the board shows the position of the table as it is given."""
-        self._marks.note_shown(table.moves, now)
+        self._marks.note_shown(table.moves, self._now())
         for account in (self._account, self._earlier_account):
             account.rest(table.moves, self._marks.first)
 
-    def rests_still(self, now: float) -> bool:
+    def rests_still(self) -> bool:
         """Tell whether the position after a show has not stood long enough: what came since is shown in its order."""
-        return self._stage.scene is None and bool(self._queue) and now < self._stage.until
+        return self._stage.scene is None and bool(self._queue) and self._now() < self._stage.until
 
     def leave_out(self) -> None:
         """Have what comes after the moment whose turn it is take its place."""
@@ -190,7 +202,7 @@ class Show:
         self._stop()
         return True
 
-    def come_to_rest(self, now: float) -> None:
+    def come_to_rest(self) -> None:
         """Have nothing move any more that has happened so far: whoever looks on has been told it, or wants to be.
 
         Where another moment waits after the one that is shown, or its reader has to choose, the position comes at once.
@@ -200,38 +212,38 @@ class Show:
         if scene is not None and (self.has_more or _has_watcher_to_choose(self._table)):
             self.end()
         elif scene is not None and not scene.is_still:
-            self._stage.rest(now, scene.seconds)
+            self._stage.rest(self._now(), scene.seconds)
 
     def drop_waiting(self) -> None:
         """Leave the moments that wait to the position, whose marks tell them; the one that is shown stays its time."""
         self._queue.clear()
 
-    def pause(self, now: float) -> float | None:
+    def pause(self) -> float | None:
         """Return after how many seconds the board is to be looked at again; none where nothing is due."""
+        now = self._now()
         return max(0.0, self._due(now) - now) if self.goes_on else None
 
-    def result_follows(self, now: float) -> bool:
+    def result_follows(self) -> bool:
         """Tell whether the end of a public game is to be shown; not for ever, lest a stuck board is waited for."""
-        return self._ends_soon and now < self._began + 2 * self._longest
+        return self._ends_soon and self._now() < self._began + 2 * self._longest
 
-    def leading(self, now: float, *, may_move: bool) -> list[Cue]:
+    def leading(self, *, may_move: bool) -> list[Cue]:
         """Return the moments whose outcome is to be seen on the board first: those that move, or are to come soon.
 
         Soon after the latest move, and soon after what comes before them has had its time. Nobody waits any longer for
         a board that cannot be written.
 
         Args:
-            now: the time.
             may_move: whether there is, or was when it was begun, time for a picture that moves; else none leads on.
         """
-        stage, latest = self._stage, now - LONGEST_LEAD
+        stage, latest = self._stage, self._now() - LONGEST_LEAD
         moving = stage.cues if stage.is_moving and latest <= stage.until else []
         if not (may_move and self._table.animation) or latest > max(self._pressed, stage.next_comes):
             return moving
         awaited = [] if stage.is_watched else stage.cues
         return [*moving, *(cue for cue in (*awaited, *self._queue) if _opening(cue, self._voice_of(cue.after)))]
 
-    def moving(self, now: float, *, may_move: bool) -> Cue | None:
+    def moving(self, *, may_move: bool) -> Cue | None:
         """Return the moment among those that lead whose picture moves on the board, or is to once it is drawn.
 
         What waits for its turn, behind another one or until the position has been read, moves nowhere before; nor does
@@ -241,8 +253,8 @@ class Show:
         if scene is not None:
             first = None if scene.is_still else scene.cue
         else:
-            first = self._queue.following if len(self._queue) == 1 and not self.rests_still(now) else None
-        return next((cue for cue in self.leading(now, may_move=may_move) if cue is first), None)
+            first = self._queue.following if len(self._queue) == 1 and not self.rests_still() else None
+        return next((cue for cue in self.leading(may_move=may_move) if cue is first), None)
 
     @property
     def shown(self) -> Cue | None:
@@ -250,17 +262,17 @@ class Show:
         stage = self._stage
         return next(iter(stage.cues), None) if stage.is_watched and not stage.is_moving else None
 
-    def just_told(self, now: float) -> list[Cue]:
+    def just_told(self) -> list[Cue]:
         """Return the moment of which the board has begun to tell, this very second, what its picture has led to."""
-        return self._stage.cues if self._stage.is_just_told(now) else []
+        return self._stage.cues if self._stage.is_just_told(self._now()) else []
 
-    def marked(self, table: Table, now: float) -> tuple[RecentMove, ...]:
+    def marked(self, table: Table) -> tuple[RecentMove, ...]:
         """Return the moves whose changes a position bears marks of: all since the position that was shown before."""
-        return moves_from(self._marks.first_of(table.moves, now), table)
+        return moves_from(self._marks.first_of(table.moves, self._now()), table)
 
-    def told(self, table: Table, now: float) -> list[Event]:
+    def told(self, table: Table) -> list[Event]:
         """Return what moments have told of the moves whose changes a position bears marks of."""
-        return self._account.told_from(self._marks.first_of(table.moves, now))
+        return self._account.told_from(self._marks.first_of(table.moves, self._now()))
 
     def _is_abreast(self, now: float) -> bool:
         """Tell whether the board has shown all moments so far, and each has stood long enough."""

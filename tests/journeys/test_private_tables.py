@@ -282,7 +282,7 @@ async def test_pictures_that_are_wanted_again_mark_only_what_happens_from_then_o
         await decide(harness, {marian: panel}, lambda _member, moves: moves[0])
         harness.sandbox.clock.advance(LONGEST_SHOW)
     table = await private_table(harness, marian, "chickwood_forest")
-    marked = harness.bot.panels._private_boards._shows.marked(table)
+    marked = harness.bot.panels._private_boards._shows.of(table).marked(table)
     assert len(marked) < len(table.recent)
     assert marked == table.recent[-len(marked) :]
 

@@ -93,7 +93,7 @@ def by_computer(table: Table) -> Table:
 
 def staged(shows: Shows) -> Event | Scene | None:
     """Return what the board shows now: the event of a moment, a fold as it is, or nothing for the position."""
-    scene = shows.scene(begun().id)
+    scene = shows.of(begun()).scene()
     if scene is None or scene.cue.moment is None:
         return scene
     return scene.cue.moment.events[0]
@@ -103,7 +103,7 @@ def seen_until_it_rests(shows: Shows, watch: Watch) -> list[tuple[float, Event |
     """Return what is shown before the position, and for how long."""
     seen: list[tuple[float, Event | Scene]] = []
     while (shown := staged(shows)) is not None:
-        pause = shows.pause(begun().id) or 0.0
+        pause = shows.of(begun()).pause() or 0.0
         seen.append((pause, shown))
         watch.advance(pause)
     return seen
@@ -114,7 +114,7 @@ def test_a_move_without_a_moment_shows_the_position_at_once(shows: Shows) -> Non
     shows.follow(table)
     shows.follow(moved(table))
     assert staged(shows) is None
-    assert shows.pause(table.id) is None
+    assert shows.of(table).pause() is None
 
 
 def test_moments_are_shown_in_order_before_the_position(shows: Shows, watch: Watch) -> None:
@@ -122,13 +122,13 @@ def test_moments_are_shown_in_order_before_the_position(shows: Shows, watch: Wat
     shows.follow(table)
     shows.follow(moved(table, event(1), event(2)))
     assert staged(shows) == event(1)
-    assert shows.has_more(table.id)
-    assert shows.pause(table.id) == SHORTEST_SCENE
+    assert shows.of(table).has_more
+    assert shows.of(table).pause() == SHORTEST_SCENE
     watch.advance(SHORTEST_SCENE - 0.1)
     assert staged(shows) == event(1)
     watch.advance(0.1)
     assert staged(shows) == event(2)
-    assert not shows.has_more(table.id)
+    assert not shows.of(table).has_more
     watch.advance(SHORTEST_SCENE)
     assert staged(shows) is None
 
@@ -145,7 +145,7 @@ def test_only_whoever_is_alone_with_a_show_is_told_it_as_their_own(
     table = replace(begun(), host_id=2, kind=kind)
     shows.follow(table)
     shows.follow(moved(table, event(1)))
-    scene = shows.scene(table.id)
+    scene = shows.of(table).scene()
     assert scene is not None
     assert scene.caption == (f"told to {reader}",)
 
@@ -170,17 +170,17 @@ def two_watched_alone(shows: Shows, *, is_first_seen: bool) -> Table:
     table = moved(replace(begun(), kind="private"), event(1), event(2))
     shows.follow(replace(table, moves=0, recent=()))
     shows.follow(table)
-    scene = shows.scene(table.id)
+    scene = shows.of(table).scene()
     assert scene is not None
     assert scene.caption == ("word ",)
     if is_first_seen:
-        shows.note_shown(table.id, scene, 0.0)
+        shows.of(table).note_shown(scene, 0.0)
     return table
 
 
 def caption(shows: Shows) -> list[int]:
     """Return what is told beside what is shown now, by the numbers of its events."""
-    scene = shows.scene(begun().id)
+    scene = shows.of(begun()).scene()
     assert scene is not None
     return [line.count("word") for line in scene.caption]
 
@@ -192,10 +192,10 @@ def test_what_they_have_not_waited_for_is_told_beside_what_they_see_next_and_onc
     table = moved(two_watched_alone(shows, is_first_seen=is_seen), event(3))
     shows.follow(table)
     assert caption(shows) == told_now
-    assert shows.told(table)[-1] == event(3)
-    scene = shows.scene(table.id)
+    assert shows.of(table).told(table)[-1] == event(3)
+    scene = shows.of(table).scene()
     assert scene is not None
-    shows.note_shown(table.id, scene, 0.0)
+    shows.of(table).note_shown(scene, 0.0)
     shows.follow(moved(table, event(4)))
     assert caption(shows) == [4]
 
@@ -216,7 +216,7 @@ def test_a_press_that_brings_nothing_to_watch_shows_how_things_stand_and_loses_n
 def test_once_a_show_is_ended_nothing_is_owed_of_it(shows: Shows) -> None:
     table = moved(two_watched_alone(shows, is_first_seen=True), event(3))
     shows.follow(table)
-    shows.end(table.id)
+    shows.of(table).end()
     shows.rests(table)
     shows.follow(moved(table, event(4)))
     assert caption(shows) == [4]
@@ -225,7 +225,7 @@ def test_once_a_show_is_ended_nothing_is_owed_of_it(shows: Shows) -> None:
 def test_what_nobody_has_seen_is_marked_by_the_picture_that_tells_it(shows: Shows) -> None:
     table = moved(two_watched_alone(shows, is_first_seen=False), event(3))
     shows.follow(table)
-    scene = shows.scene(table.id)
+    scene = shows.of(table).scene()
     assert scene is not None
     assert scene.cue.moment is not None
     assert scene.cue.moment.unshown == (event(1), event(2))
@@ -236,7 +236,7 @@ def test_that_one_moment_was_seen_says_nothing_of_the_next(shows: Shows, watch: 
     watch.advance(LONGEST_SCENE)
     assert staged(shows) == event(2)
     shows.follow(moved(table, event(3)))
-    scene = shows.scene(table.id)
+    scene = shows.of(table).scene()
     assert scene is not None
     assert scene.cue.moment is not None
     assert scene.cue.moment.unshown == (event(2),)
@@ -255,9 +255,9 @@ def test_a_moment_that_there_is_no_time_for_is_told_though_another_ends_like_it(
     brought = (event(1), end, event(2), end, event(3), end, event(4), end)
     shows.follow(replace(moved(begun(), *brought), phase="over"))
     told_in_all = []
-    while (scene := shows.scene(begun().id)) is not None:
+    while (scene := shows.of(begun()).scene()) is not None:
         told_in_all += [line.count("word") for line in scene.caption]
-        watch.advance(shows.pause(begun().id) or 0.0)
+        watch.advance(shows.of(begun()).pause() or 0.0)
     assert [number for number in told_in_all if number != end.round] == [1, 2, 3, 4]
 
 
@@ -276,11 +276,11 @@ def test_the_first_moment_of_a_move_may_take_in_the_one_that_waits_and_the_other
     assert staged(shows) == event(1)
     shows.follow(moved(before, ended, again))
     seen = []
-    while (scene := shows.scene(before.id)) is not None:
+    while (scene := shows.of(before).scene()) is not None:
         seen.append((scene.cue.before.moves, scene.cue.moment and scene.cue.moment.events))
         told_of = [line.count("word") for line in scene.caption]
         assert len(set(told_of)) == len(told_of)
-        watch.advance(shows.pause(before.id) or 0.0)
+        watch.advance(shows.of(before).pause() or 0.0)
     assert seen == [(0, (event(1),)), (1, (rolled, ended)), (1, (again,))]
 
 
@@ -298,7 +298,7 @@ def test_what_a_press_adds_to_or_takes_back_is_told_as_that(
     shows.follow(table)
     assert staged(shows) == event(1)
     shows.follow(moved(table, brought))
-    scene = shows.scene(table.id)
+    scene = shows.of(table).scene()
     assert (scene and scene.cue.moment and scene.cue.moment.events) == shown
 
 
@@ -310,7 +310,7 @@ def test_a_caption_leaves_the_picture_in_sight_and_routine_out(watch: Watch) -> 
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     shows.follow(begun())
     shows.follow(moved(begun(), event(1)))
-    scene = shows.scene(begun().id)
+    scene = shows.of(begun()).scene()
     assert scene is not None
     assert scene.caption == ("b",)
 
@@ -331,11 +331,11 @@ def test_a_moment_stands_as_long_as_its_words_take(shows: Shows) -> None:
     shows.follow(table)
     shows.follow(moved(table, event(15)))
     staged(shows)
-    assert shows.pause(table.id) == 3.0
-    shows.skip(table.id)
+    assert shows.of(table).pause() == 3.0
+    shows.of(table).skip()
     shows.follow(moved(moved(table), event(1_000)))
     staged(shows)
-    assert shows.pause(table.id) == LONGEST_SCENE
+    assert shows.of(table).pause() == LONGEST_SCENE
 
 
 def test_a_moment_hurries_as_soon_as_another_waits(shows: Shows, watch: Watch) -> None:
@@ -349,7 +349,7 @@ def test_a_moment_hurries_as_soon_as_another_waits(shows: Shows, watch: Watch) -
     following = moved(table, event(1))
     computers = replace(following.recent[-1], user_id=None)  # whoever is alone would end it by a move of their own
     shows.follow(replace(following, recent=(*table.recent, computers)))
-    assert shows.pause(table.id) == 0
+    assert shows.of(table).pause() == 0
     assert staged(shows) == event(1)
 
 
@@ -373,7 +373,7 @@ def alone(watch: Watch, *, is_own: bool, has_opening: bool, lesson: int | None =
 def test_the_moment_that_ends_a_private_game_is_shown_whoever_brought_it(watch: Watch, lesson: int | None) -> None:
     shows, table, _ = alone(watch, is_own=True, has_opening=False, lesson=lesson)
     shows.follow(replace(table, phase="over"))
-    assert not shows.is_left_out(table.id)
+    assert not shows.of(table).is_left_out
 
 
 @pytest.mark.parametrize("lesson", [None, 3])
@@ -382,8 +382,8 @@ def test_the_moment_that_ends_a_private_game_has_all_its_time(watch: Watch, less
     table = replace(begun(), kind="private", lesson=lesson, host_id=2)
     shows.follow(table)
     shows.follow(replace(moved(table, event(1_000)), phase="over"))
-    shows.note_shown(table.id, scene_of(shows), 0.0)
-    assert shows.pause(table.id) == LONGEST_SCENE
+    shows.of(table).note_shown(scene_of(shows), 0.0)
+    assert shows.of(table).pause() == LONGEST_SCENE
 
 
 def test_an_own_deed_that_is_left_out_takes_no_place_among_those_shown(watch: Watch) -> None:
@@ -391,11 +391,11 @@ def test_an_own_deed_that_is_left_out_takes_no_place_among_those_shown(watch: Wa
     for number in range(1, MOST_SCENES + 1):
         table = by_computer(moved(table, event(number)))
         shows.follow(table)
-    shows.leave_out(table.id)
+    shows.of(table).leave_out()
     seen = []
     while (shown := staged(shows)) is not None:
         seen.append(shown)
-        watch.advance(shows.pause(table.id) or 0.0)
+        watch.advance(shows.of(table).pause() or 0.0)
     assert seen == [event(number) for number in range(1, MOST_SCENES + 1)]
 
 
@@ -409,7 +409,7 @@ def test_an_own_deed_is_shown_that_tells_what_its_member_has_not_waited_for(watc
     table = moved(table, TurnEnded(1))
     shows.follow(table)
     assert caption(shows)[0] == 1
-    assert not shows.is_left_out(table.id)
+    assert not shows.of(table).is_left_out
 
 
 @pytest.mark.parametrize(("is_own", "rest"), [(True, OWN_REST), (False, SHORTEST_REST)])
@@ -418,46 +418,46 @@ def test_whoever_chooses_next_sees_what_has_moved_and_of_their_own_deeds_little_
 ) -> None:
     shows, table, scene = alone(watch, is_own=is_own, has_opening=False)
     watch.advance(SHORTEST_SCENE - 0.1)
-    assert shows.scene(table.id) is scene, "it is drawn"
-    shows.note_shown(table.id, scene, 2.5)
-    assert shows.pause(table.id) == 2.5 + rest
+    assert shows.of(table).scene() is scene, "it is drawn"
+    shows.of(table).note_shown(scene, 2.5)
+    assert shows.of(table).pause() == 2.5 + rest
     watch.advance(2.5)
-    assert shows.scene(table.id) is scene
+    assert shows.of(table).scene() is scene
     watch.advance(rest)
-    assert shows.scene(table.id) is None
+    assert shows.of(table).scene() is None
 
 
 @pytest.mark.parametrize("is_own", [True, False])
 def test_whoever_chooses_next_reads_what_luck_has_brought(watch: Watch, *, is_own: bool) -> None:
     shows, table, scene = alone(watch, is_own=is_own, has_opening=True)
-    assert not shows.is_left_out(table.id)
-    shows.note_shown(table.id, scene, 2.5)
+    assert not shows.of(table).is_left_out
+    shows.of(table).note_shown(scene, 2.5)
     watch.advance(2.5)
     assert scene_of(shows) == scene._replace(opening="", is_still=True)
-    assert shows.pause(table.id) == SHORTEST_SCENE
+    assert shows.of(table).pause() == SHORTEST_SCENE
     watch.advance(SHORTEST_SCENE)
-    assert shows.scene(table.id) is None
+    assert shows.of(table).scene() is None
 
 
 def test_an_own_deed_keeps_nobody_from_choosing(watch: Watch) -> None:
     for is_own, lesson in ((True, None), (True, 0), (False, None), (False, 0)):
         shows, table, _ = alone(watch, is_own=is_own, has_opening=False, lesson=lesson)
-        assert shows.is_left_out(table.id) is is_own
-    assert not shows.is_left_out(8)
+        assert shows.of(table).is_left_out is is_own
+    assert not shows.of(replace(begun(), id=8)).is_left_out
     shows, table, _ = alone(watch, is_own=True, has_opening=False)
     shows.follow(replace(table, phase="over"))
-    assert not shows.is_left_out(table.id)
+    assert not shows.of(table).is_left_out
 
 
 def test_what_happens_while_choices_stand_is_shown_at_once(watch: Watch) -> None:
     shows, table, scene = alone(watch, is_own=False, has_opening=False)
-    shows.note_shown(table.id, scene, 0.0)
+    shows.of(table).note_shown(scene, 0.0)
     watch.advance(SHORTEST_SCENE)
-    assert shows.scene(table.id) is None
+    assert shows.of(table).scene() is None
     shows.rests(table)
     following = moved(table, event(2))
     shows.follow(replace(following, recent=(*table.recent, replace(following.recent[-1], user_id=None))))
-    assert shows.pause(table.id) == 0
+    assert shows.of(table).pause() == 0
     assert staged(shows) == event(2)
 
 
@@ -467,9 +467,9 @@ def test_in_a_lesson_there_is_always_something_to_read_on(
 ) -> None:
     monkeypatch.setattr("bot.surfaces.show.members_to_move", lambda _: ())
     shows, table, scene = alone(watch, is_own=False, has_opening=False, lesson=lesson)
-    shows.note_shown(table.id, scene, 2.5)
-    shows.come_to_rest(table.id)
-    assert (shows.scene(table.id) is None) is (lesson is not None)
+    shows.of(table).note_shown(scene, 2.5)
+    shows.of(table).come_to_rest()
+    assert (shows.of(table).scene() is None) is (lesson is not None)
 
 
 def test_only_what_its_reader_has_done_alone_is_an_own_deed(watch: Watch) -> None:
@@ -485,25 +485,25 @@ def test_only_what_its_reader_has_done_alone_is_an_own_deed(watch: Watch) -> Non
 
 def test_what_words_have_told_whoever_has_to_choose_is_shown_no_more(watch: Watch) -> None:
     shows, table, scene = alone(watch, is_own=False, has_opening=True)
-    shows.note_shown(table.id, scene, 2.5)
-    shows.come_to_rest(table.id)
-    assert shows.scene(table.id) is None
+    shows.of(table).note_shown(scene, 2.5)
+    shows.of(table).come_to_rest()
+    assert shows.of(table).scene() is None
 
 
 def test_what_comes_after_a_moment_that_is_left_out_is_shown(watch: Watch) -> None:
     shows, table, _ = alone(watch, is_own=True, has_opening=False)
-    shows.leave_out(table.id + 1)
+    shows.of(replace(table, id=table.id + 1)).leave_out()
     following = moved(table, event(2))
     following = replace(following, recent=(*table.recent, replace(following.recent[-1], user_id=None)))
     shows.follow(following)
-    shows.leave_out(table.id)
+    shows.of(table).leave_out()
     assert staged(shows) == event(2)
-    shows.leave_out(table.id)
-    assert shows.scene(table.id) is None
+    shows.of(table).leave_out()
+    assert shows.of(table).scene() is None
 
 
 def scene_of(shows: Shows) -> Scene:
-    scene = shows.scene(begun().id)
+    scene = shows.of(begun()).scene()
     assert scene is not None
     return scene
 
@@ -529,10 +529,10 @@ def test_a_moment_stands_its_time_however_late_its_picture_comes(shows: Shows, w
     shows.follow(table)
     first = scene_of(shows)
     watch.advance(1.5)
-    shows.note_shown(table.id, first, 0.0)
-    assert shows.pause(table.id) == SHORTEST_SCENE
+    shows.of(table).note_shown(first, 0.0)
+    assert shows.of(table).pause() == SHORTEST_SCENE
     shows.follow(moved(table, event(2)))
-    assert shows.pause(table.id) == SHORTEST_SCENE, "though another waits"
+    assert shows.of(table).pause() == SHORTEST_SCENE, "though another waits"
     watch.advance(SHORTEST_SCENE)
     assert staged(shows) == event(2)
 
@@ -547,10 +547,10 @@ def test_a_picture_that_moves_beside_its_words_rests_before_it_goes(
     shows.follow(table)
     first = scene_of(shows)
     assert not first.is_still
-    shows.note_shown(table.id, first, 2.5)
+    shows.of(table).note_shown(first, 2.5)
     if hurries:
         shows.follow(moved(table, event(2)))
-    assert shows.pause(table.id) == 2.5 + SHORTEST_REST
+    assert shows.of(table).pause() == 2.5 + SHORTEST_REST
     watch.advance(2.5 + SHORTEST_REST)
     assert staged(shows) == (event(2) if hurries else None)
 
@@ -570,17 +570,17 @@ def test_what_comes_of_a_moment_is_told_once_its_picture_has_moved(watch: Watch)
     shows.follow(moved(table, event(15)))
     moving = scene_of(shows)
     assert (moving.opening, moving.is_still) == ("What will it be?", False)
-    shows.note_shown(table.id, moving, 2.5)
+    shows.of(table).note_shown(moving, 2.5)
     watch.advance(2.4)
     assert scene_of(shows) is moving
-    shows.note_shown(table.id, moving, 2.5)
-    assert shows.pause(table.id) == pytest.approx(0.1), "however often the same is posted"
+    shows.of(table).note_shown(moving, 2.5)
+    assert shows.of(table).pause() == pytest.approx(0.1), "however often the same is posted"
     watch.advance(0.1)
     told_ = scene_of(shows)
     assert (told_.opening, told_.is_still, told_.caption) == ("", True, moving.caption)
-    assert shows.pause(table.id) == 3.0
+    assert shows.of(table).pause() == 3.0
     watch.advance(3.0)
-    assert shows.scene(table.id) is None
+    assert shows.of(table).scene() is None
 
 
 def test_a_picture_that_moves_is_seen_to_its_end_and_hurries_after_that(watch: Watch) -> None:
@@ -588,7 +588,7 @@ def test_a_picture_that_moves_is_seen_to_its_end_and_hurries_after_that(watch: W
     shows.follow(table)
     table = moved(table, event(15))
     shows.follow(table)
-    shows.note_shown(table.id, scene_of(shows), 3.5)
+    shows.of(table).note_shown(scene_of(shows), 3.5)
     watch.advance(1.0)
     shows.follow(moved(table, event(1)))
     watch.advance(2.4)
@@ -633,7 +633,7 @@ def test_a_moment_that_has_moved_yields_at_once_to_one_that_tells_it_all(watch: 
     table = moved(table, event(4), ROBBERS)
     shows.follow(table)
     assert caption(shows) == [2, 4, 15]
-    shows.note_shown(table.id, scene_of(shows), 2.5)
+    shows.of(table).note_shown(scene_of(shows), 2.5)
     watch.advance(1.0)
     shows.follow(moved(table, ROUND))
     watch.advance(1.4)
@@ -649,13 +649,13 @@ def test_a_moment_that_yields_leaves_its_words_to_the_next_unless_they_were_read
     table = moved(begun(), event(2))
     shows.follow(begun())
     shows.follow(table)
-    shows.come_to_rest(table.id)
+    shows.of(table).come_to_rest()
     table = moved(table, ROBBERS)
     shows.follow(table)
-    shows.come_to_rest(table.id)
+    shows.of(table).come_to_rest()
     scene = scene_of(shows)
     assert caption(shows) == [2, 15]
-    shows.note_shown(table.id, scene, 0.0)
+    shows.of(table).note_shown(scene, 0.0)
     watch.advance(waited)
     shows.follow(moved(table, ROUND))
     assert caption(shows) == ([3] if waited == SHORTEST_SCENE else [2, 3])
@@ -685,21 +685,21 @@ def test_a_result_follows_a_last_move_without_a_moment(shows: Shows) -> None:
         shows.follow(table)
         over = replace(moved(table), phase="over")
         shows.follow(over)
-        assert shows.scene(over.id) is None
-        assert shows.result_follows(over.id) is follows
+        assert shows.of(over).scene() is None
+        assert shows.of(over).result_follows() is follows
         shows.rests(over)
-        assert not shows.result_follows(over.id)
+        assert not shows.of(over).result_follows()
 
 
 def test_whoever_skips_a_moment_before_another_sees_how_things_stand(shows: Shows) -> None:
     shows.follow(begun())
     table = moved(begun(), event(1), event(2))
     shows.follow(table)
-    shows.come_to_rest(table.id)
+    shows.of(table).come_to_rest()
     assert staged(shows) == event(1), "nothing was shown that could be skipped"
-    shows.come_to_rest(table.id)
-    assert shows.scene(table.id) is None
-    assert shows.pause(table.id) is None
+    shows.of(table).come_to_rest()
+    assert shows.of(table).scene() is None
+    assert shows.of(table).pause() is None
 
 
 def test_a_moment_stays_where_there_is_no_time_for_the_one_that_tells_it_all(watch: Watch) -> None:
@@ -707,12 +707,12 @@ def test_a_moment_stays_where_there_is_no_time_for_the_one_that_tells_it_all(wat
     table = moved(begun(), ROBBERS)
     shows.follow(begun())
     shows.follow(table)
-    shows.note_shown(table.id, scene_of(shows), LONGEST_SHOW)
+    shows.of(table).note_shown(scene_of(shows), LONGEST_SHOW)
     shows.follow(moved(table, ROUND))
     watch.advance(LONGEST_SHOW - SHORTEST_SCENE + 0.1)
     scene = scene_of(shows)
     assert (scene.opening, scene.cue.moment) == ("", Moment("anything", (ROBBERS,)))
-    shows.note_shown(table.id, scene, 0.0)
+    shows.of(table).note_shown(scene, 0.0)
     watch.advance(SHORTEST_SCENE - 0.1)
     assert scene_of(shows) is scene, "its words stand as long as any"
 
@@ -725,10 +725,10 @@ def test_a_still_moment_yields_at_once_to_one_that_tells_it_all(watch: Watch, *,
     table = moved(table, ROBBERS)
     shows.follow(table)
     if is_still:
-        shows.come_to_rest(table.id)
+        shows.of(table).come_to_rest()
     first = scene_of(shows)
     assert first.is_still is is_still
-    shows.note_shown(table.id, first, 0.0 if is_still else 2.5)
+    shows.of(table).note_shown(first, 0.0 if is_still else 2.5)
     watch.advance(0.5)
     shows.follow(moved(table, ROUND))
     assert staged(shows) == (ROUND if is_told and is_still else ROBBERS)
@@ -765,21 +765,21 @@ def test_nothing_is_owed_of_what_was_taken_back_while_a_moment_before_it_was_dra
     table = moved(back, event(9))
     shows.follow(table)
     assert caption(shows) == [1, 9]
-    shows.note_shown(table.id, scene_of(shows), 0.0)
+    shows.of(table).note_shown(scene_of(shows), 0.0)
     shows.follow(moved(table, event(10)))
     assert caption(shows) == [10]
 
 
 def test_a_picture_need_not_move_towards_what_words_have_told(watch: Watch) -> None:
     shows, table = opened(watch), begun()
-    shows.come_to_rest(table.id)
+    shows.of(table).come_to_rest()
     shows.follow(table)
     table = moved(table, event(15))
     shows.follow(table)
-    shows.come_to_rest(table.id)
+    shows.of(table).come_to_rest()
     told_ = scene_of(shows)
     assert (told_.opening, told_.is_still) == ("", True)
-    shows.come_to_rest(table.id)
+    shows.of(table).come_to_rest()
     assert scene_of(shows) is told_, "which may be being drawn"
 
 
@@ -788,13 +788,13 @@ def test_no_picture_moves_towards_what_words_have_told_of_a_whole_move(watch: Wa
     shows.follow(table)
     table = moved(table, event(15), event(16))
     shows.follow(table)
-    shows.come_to_rest(table.id)
+    shows.of(table).come_to_rest()
     assert scene_of(shows).is_still
     watch.advance(LONGEST_SCENE)
     assert (staged(shows), scene_of(shows).is_still) == (event(16), True)
     back = replace(table, moves=0, recent=())
     shows.follow(back)
-    assert shows.scene(table.id) is None
+    assert shows.of(table).scene() is None
     watch.advance(SHORTEST_SCENE)
     shows.follow(moved(back, event(17)))
     assert scene_of(shows).opening, "what was told has been taken back"
@@ -806,14 +806,14 @@ def test_a_picture_that_moves_comes_to_rest_where_nobody_wants_to_wait(watch: Wa
     shows.follow(moved(table, event(15)))
     moving = scene_of(shows)
     assert moving.opening
-    shows.note_shown(table.id, moving, 2.5)
+    shows.of(table).note_shown(moving, 2.5)
     watch.advance(1.0)
-    shows.come_to_rest(table.id)
+    shows.of(table).come_to_rest()
     told_ = scene_of(shows)
     assert (told_.opening, told_.is_still, told_.caption) == ("", True, moving.caption)
-    assert shows.pause(table.id) == moving.seconds
+    assert shows.of(table).pause() == moving.seconds
     watch.advance(moving.seconds)
-    assert shows.scene(table.id) is None
+    assert shows.of(table).scene() is None
 
 
 def test_no_picture_moves_where_another_moment_waits(watch: Watch) -> None:
@@ -833,7 +833,7 @@ def test_what_came_of_a_moment_is_told_later_where_only_its_picture_was_seen(wat
     table = moved(table, event(1))
     shows.follow(table)
     assert scene_of(shows).opening
-    shows.note_shown(table.id, scene_of(shows), 3.0)
+    shows.of(table).note_shown(scene_of(shows), 3.0)
     watch.advance(3.0 if rests else 1.0)
     assert bool(scene_of(shows).opening) is not rests
     shows.follow(moved(table, event(2)))
@@ -854,9 +854,9 @@ def test_a_fold_that_nobody_has_seen_is_told_later(watch: Watch) -> None:
         computed = replace(table.recent[-1], user_id=None)
         table = replace(table, recent=(*table.recent[:-1], computed))
         shows.follow(table)
-    while (scene := shows.scene(table.id)) is not None and scene.cue.moment is not None:
-        shows.note_shown(table.id, scene, 0.0)
-        watch.advance(shows.pause(table.id) or 0.0)
+    while (scene := shows.of(table).scene()) is not None and scene.cue.moment is not None:
+        shows.of(table).note_shown(scene, 0.0)
+        watch.advance(shows.of(table).pause() or 0.0)
     assert scene is not None, "a fold, which is still being drawn"
     owed = [line.count("word") for line in scene.caption]
     shows.follow(moved(table, event(20)))
@@ -867,9 +867,9 @@ def test_a_still_picture_has_its_words_at_once(watch: Watch) -> None:
     shows, table = opened(watch), begun()
     shows.follow(table)
     shows.follow(moved(table, event(1)))
-    shows.note_shown(table.id, scene_of(shows), 0.0)
+    shows.of(table).note_shown(scene_of(shows), 0.0)
     watch.advance(SHORTEST_SCENE)
-    assert shows.scene(table.id) is None
+    assert shows.of(table).scene() is None
 
 
 def test_a_show_with_a_picture_that_moves_for_long_ends_in_time(watch: Watch) -> None:
@@ -879,7 +879,7 @@ def test_a_show_with_a_picture_that_moves_for_long_ends_in_time(watch: Watch) ->
     shows.follow(replace(moved(table, event(1_000)), phase="over"))
     assert scene_of(shows).opening, "there is time for it to move"
     watch.advance(0.5)
-    shows.note_shown(table.id, scene_of(shows), 60.0)
+    shows.of(table).note_shown(scene_of(shows), 60.0)
     seen_until_it_rests(shows, watch)
     assert watch() - begin == LONGEST_ENDING
 
@@ -892,11 +892,11 @@ def test_no_newer_position_is_shown_before_an_older_moment(shows: Shows, watch: 
     staged(shows)
     watch.advance(SHORTEST_SCENE)
     assert staged(shows) is None
-    assert not shows.rests_still(table.id)
+    assert not shows.of(table).rests_still()
     shows.follow(moved(table, event(2)))
-    assert shows.rests_still(table.id)
+    assert shows.of(table).rests_still()
     watch.advance(SHORTEST_SCENE)
-    assert not shows.rests_still(table.id)
+    assert not shows.of(table).rests_still()
 
 
 def shown_of_seven(watch: Watch, tell: Callable[..., Sequence[Entry]]) -> list[object]:
@@ -951,7 +951,7 @@ def captions_of(watch: Watch, tell: Callable[..., Sequence[Entry]], *numbers: in
         table = moved(table, event(number))
         shows.follow(table)
     captions = []
-    while (scene := shows.scene(table.id)) is not None:
+    while (scene := shows.of(table).scene()) is not None:
         captions.append(scene.caption)
         watch.advance(SHORTEST_SCENE)
     return captions
@@ -994,12 +994,12 @@ def test_a_moment_tells_what_was_done_since_the_position_that_was_shown_last(wat
     for number in (2, 8, 3, 7):
         table = moved(table, event(number))
         shows.follow(table)
-    scene = shows.scene(table.id)
+    scene = shows.of(table).scene()
     assert scene is not None
     assert scene.caption == ("deed 2", "deed 3", "deed 7"), "neither what was shown nor routine"
     shows.follow(moved(table, event(7)))
     watch.advance(SHORTEST_SCENE)
-    scene = shows.scene(table.id)
+    scene = shows.of(table).scene()
     assert scene is not None
     assert scene.caption == ("deed 7",)
 
@@ -1019,11 +1019,11 @@ def test_a_moment_tells_what_came_before_it_in_its_own_move_and_nothing_that_cam
     for number in (14, 15):
         table = moved(table, event(number))
         shows.follow(table)
-    shows.scene(table.id)
+    shows.of(table).scene()
     table = moved(table, event(7), event(1), event(8), event(12), event(6), event(13))
     shows.follow(table)
     captions = []
-    while (scene := shows.scene(table.id)) is not None:
+    while (scene := shows.of(table).scene()) is not None:
         captions.append(scene.caption)
         watch.advance(SHORTEST_SCENE)
     assert captions == [("deed 14",), ("deed 15", "deed 7", "deed 8", "deed 12"), ("deed 13",)]
@@ -1050,31 +1050,31 @@ def test_a_moment_tells_routine_that_no_position_has_shown_where_nothing_else_wa
         shows.follow(table)
         if number == 1:
             shows.rests(table)
-    scene = shows.scene(table.id)
+    scene = shows.of(table).scene()
     assert scene is not None
     assert scene.caption == ("deed 2", "deed 7")
 
 
 def test_what_moments_have_told_is_known_until_a_position_shows_it(shows: Shows, watch: Watch) -> None:
     table = begun()
-    assert shows.told(table) == [], "nobody has followed it"
+    assert shows.of(table).told(table) == [], "nobody has followed it"
     shows.follow(table)
     table = moved(table, event(1))
     shows.follow(table)
-    assert shows.told(table) == []
+    assert shows.of(table).told(table) == []
     assert staged(shows) == event(1)
-    assert shows.told(table) == [event(1)]
+    assert shows.of(table).told(table) == [event(1)]
     watch.advance(SHORTEST_SCENE)
     assert staged(shows) is None
     shows.rests(table)
-    assert shows.told(table) == [event(1)], "the position may be shown again"
+    assert shows.of(table).told(table) == [event(1)], "the position may be shown again"
     watch.advance(LONGEST_SHOW)
     table = moved(table, event(2))
     shows.follow(table)
     assert staged(shows) == event(2)
-    assert shows.told(table) == [event(2)]
+    assert shows.of(table).told(table) == [event(2)]
     shows.follow(replace(table, moves=table.moves - 1, recent=table.recent[:-1]))
-    assert shows.told(table) == [], "it was taken back"
+    assert shows.of(table).told(table) == [], "it was taken back"
 
 
 def test_a_moment_knows_what_has_happened_since_the_picture_before_it(watch: Watch) -> None:
@@ -1085,7 +1085,7 @@ def test_a_moment_knows_what_has_happened_since_the_picture_before_it(watch: Wat
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
 
     def unshown() -> Sequence[Event]:
-        scene = shows.scene(begun().id)
+        scene = shows.of(begun()).scene()
         assert scene is not None
         assert scene.cue.moment is not None
         return scene.cue.moment.unshown
@@ -1102,7 +1102,7 @@ def test_a_moment_knows_what_has_happened_since_the_picture_before_it(watch: Wat
     watch.advance(LONGEST_SCENE)
     assert unshown() == (event(4),), "not what the moment before showed"
     watch.advance(LONGEST_SCENE)
-    assert shows.scene(table.id) is None, "no time is left"
+    assert shows.of(table).scene() is None, "no time is left"
     shows.rests(table)
     shows.follow(moved(table, event(8)))
     watch.advance(LONGEST_SCENE)
@@ -1118,9 +1118,9 @@ def test_a_moment_knows_nothing_that_happens_after_it_though_it_ends_like_anothe
     shows.follow(table)
     shows.follow(moved(table, one, other, one))
     seen = []
-    while (scene := shows.scene(table.id)) is not None:
+    while (scene := shows.of(table).scene()) is not None:
         seen.append(scene.cue.moment and scene.cue.moment.unshown)
-        watch.advance(shows.pause(table.id) or 0.0)
+        watch.advance(shows.of(table).pause() or 0.0)
     assert seen == [(), (other,)]
 
 
@@ -1130,7 +1130,7 @@ def test_the_moment_that_has_ended_a_game_is_shown_where_there_is_not_time_for_a
     assert staged(shows) == event(3)
     watch.advance(LONGEST_SHOW - 2 * SHORTEST_SCENE + 0.1)
     assert staged(shows) == event(1)
-    assert not shows.has_more(begun().id)
+    assert not shows.of(begun()).has_more
 
 
 def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watch: Watch) -> None:
@@ -1149,8 +1149,8 @@ def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watc
     assert [move.number for move in fold.marked] == list(range(7))
     assert len(fold.caption) == NEWS_LINES
     assert watch() - begin <= LONGEST_SHOW
-    assert [move.number for move in shows.marked(table)] == list(range(10))
-    assert shows.pause(table.id) is None
+    assert [move.number for move in shows.of(table).marked(table)] == list(range(10))
+    assert shows.of(table).pause() is None
 
 
 def test_a_fold_tells_of_a_moment_that_a_later_move_has_cut_short(watch: Watch) -> None:
@@ -1171,7 +1171,7 @@ def test_a_fold_tells_of_a_moment_that_a_later_move_has_cut_short(watch: Watch) 
         if events == (event(1),):
             assert staged(shows) == event(1)
     watch.advance(SHORTEST_SCENE)
-    fold = shows.scene(table.id)
+    fold = shows.of(table).scene()
     assert fold is not None
     assert fold.cue.moment is None
     assert fold.caption[0] == told([event(10)])[0].text
@@ -1210,7 +1210,7 @@ def test_a_game_may_add_to_the_moment_that_waits_last_or_drop_it(watch: Watch) -
         table = moved(table, event(number))
         shows.follow(table)
     watch.advance(SHORTEST_SCENE)
-    scene = shows.scene(table.id)
+    scene = shows.of(table).scene()
     assert scene is not None
     assert scene.cue == (first, table, Moment("anything", (event(2), event(3))))
     for number in (4, 0):
@@ -1275,9 +1275,9 @@ def test_what_a_picture_of_two_moments_has_told_counts_as_untold_once_the_second
         table = moved(table, event(number))
         shows.follow(table)
     assert scene_of(shows).cue.moment == Moment("both", (event(2), event(4)))
-    assert shows.told(table) == [event(2), event(4)]
+    assert shows.of(table).told(table) == [event(2), event(4)]
     shows.follow(first)
-    assert shows.told(first) == []
+    assert shows.of(first).told(first) == []
 
 
 def test_no_picture_of_two_moments_leaves_out_what_came_before_the_first_in_its_move(watch: Watch) -> None:
@@ -1346,13 +1346,13 @@ def show_for_long(shows: Shows, watch: Watch, *numbers: int) -> None:
     table = moved(begun(), event(12))
     shows.follow(begun())
     shows.follow(table)
-    shows.note_shown(table.id, scene_of(shows), 7.0)
+    shows.of(table).note_shown(scene_of(shows), 7.0)
     watch.advance(3.0)
     for number in numbers:
         watch.advance(1.0)
         table = moved(table, event(number))
         shows.follow(table)
-    watch.advance(shows.pause(table.id) or 0.0)
+    watch.advance(shows.of(table).pause() or 0.0)
 
 
 @pytest.mark.parametrize("numbers", [(14,), (14, 16)], ids=["one", "two"])
@@ -1392,7 +1392,7 @@ def test_after_three_moments_come_those_that_wait_alone_for_as_long_again(watch:
         table = moved(table, event(number))
         shows.follow(table)
         seen.append(staged(shows))
-        watch.advance(shows.pause(table.id) or 0.0)
+        watch.advance(shows.of(table).pause() or 0.0)
     assert seen[:-1] == [event(2 * place + 2) for place in range(len(seen) - 1)], "none is left out"
     assert len(seen) > MOST_SCENES + 2
     assert watch() - begin >= 2 * LONGEST_SHOW, "then the position has its turn"
@@ -1412,8 +1412,8 @@ def test_after_a_long_show_the_position_does_not_wait_for_what_happened_long_ago
     first = scene_of(shows)
     shows.follow(moved(table, event(14)))
     watch.advance(LONGEST_SHOW - SHORTEST_SCENE + 0.1)
-    shows.note_shown(table.id, first, 0.0)
-    watch.advance(shows.pause(table.id) or 0.0)
+    shows.of(table).note_shown(first, 0.0)
+    watch.advance(shows.of(table).pause() or 0.0)
     assert staged(shows) is None
 
 
@@ -1444,7 +1444,7 @@ def test_a_moment_may_begin_with_what_moves_before_it_brought_and_tells_that_onc
     for number in (1, 2):
         table = moved(table, event(number))
         shows.follow(table)
-    scene = shows.scene(table.id)
+    scene = shows.of(table).scene()
     assert scene is not None
     assert scene.cue.moment == Moment("anything", (event(1), event(2)))
     assert len(set(scene.caption)) == len(scene.caption) == 2
@@ -1468,7 +1468,7 @@ def test_a_sale_for_which_there_was_no_moment_is_told_beside_the_next_that_shows
         if number < 2:
             assert staged(shows) == turn[0]
             watch.advance(SHORTEST_SCENE)
-    scene = shows.scene(table.id)
+    scene = shows.of(table).scene()
     assert scene is not None
     assert scene.caption == ("Robin sold 3 white for **1 coin**.", "Robin sold 3 red for **1 coin**.")
 
@@ -1484,7 +1484,7 @@ def test_what_comes_while_the_position_stands_after_a_show_waits_a_second(shows:
     table = moved(table, event(2))
     shows.follow(table)
     assert staged(shows) is None
-    assert shows.pause(table.id) == POSITION_SECONDS
+    assert shows.of(table).pause() == POSITION_SECONDS
     watch.advance(POSITION_SECONDS)
     assert staged(shows) == event(2)
 
@@ -1518,7 +1518,7 @@ def test_the_last_moments_of_a_game_are_shown_before_its_end_which_nobody_waits_
     begin = watch()
     assert staged(shows) == event(1)
     watch.advance(SHORTEST_SCENE)
-    scene = shows.scene(table.id)
+    scene = shows.of(table).scene()
     assert scene is not None
     assert scene.cue.moment is not None
     assert scene.cue.moment.events == (event(3),)
@@ -1553,8 +1553,8 @@ def test_the_last_picture_moves_to_its_end_for_whoever_is_alone(watch: Watch) ->
     last = scene_of(shows)
     assert last.opening
     watch.advance(1.0)
-    shows.note_shown(table.id, last, 3.9)
-    assert shows.pause(table.id) == pytest.approx(3.9)
+    shows.of(table).note_shown(last, 3.9)
+    assert shows.of(table).pause() == pytest.approx(3.9)
 
 
 @pytest.mark.parametrize(("kind", "seconds"), [("private", LONGEST_SCENE), ("public", SHORTEST_SCENE)])
@@ -1562,38 +1562,38 @@ def test_what_came_of_the_last_moment_stands_as_long_as_there_is_time(watch: Wat
     shows, table = opened(watch), replace(begun(), kind=kind)
     shows.follow(table)
     shows.follow(replace(moved(table, event(1_000)), phase="over"))
-    shows.note_shown(table.id, scene_of(shows), 4.8)
+    shows.of(table).note_shown(scene_of(shows), 4.8)
     watch.advance(4.8)
     assert not scene_of(shows).opening
-    assert shows.pause(table.id) == seconds
+    assert shows.of(table).pause() == seconds
 
 
 def test_a_result_follows_until_the_board_shows_it_and_not_for_ever(shows: Shows, watch: Watch) -> None:
     table = moved(begun(), event(1))
     shows.follow(begun())
     shows.follow(table)
-    assert not shows.result_follows(table.id), "it is not over"
+    assert not shows.of(table).result_follows(), "it is not over"
     over = replace(moved(table, event(2)), phase="over")
     shows.follow(over)
     end = watch()
-    while shows.scene(table.id) is not None:
-        assert shows.result_follows(table.id)
+    while shows.of(table).scene() is not None:
+        assert shows.of(table).result_follows()
         watch.advance(0.5)
-    assert shows.result_follows(table.id), "the finale is still drawn"
+    assert shows.of(table).result_follows(), "the finale is still drawn"
     watch.advance(end + LONGEST_ENDING + LONGEST_SHOW - watch() - 0.1)
-    assert shows.result_follows(table.id)
+    assert shows.of(table).result_follows()
     watch.advance(0.2)
-    assert not shows.result_follows(table.id)
+    assert not shows.of(table).result_follows()
     shows.follow(replace(begun(), moves=1))
     shows.follow(replace(moved(replace(begun(), moves=1), event(2)), phase="over"))
-    assert shows.result_follows(table.id)
-    shows.end(table.id)
+    assert shows.of(table).result_follows()
+    shows.of(table).end()
     shows.rests(over)
-    assert not shows.result_follows(table.id)
+    assert not shows.of(table).result_follows()
 
 
 def leads(shows: Shows, *, may_move: bool = True) -> Event | None:
-    cue = next(iter(shows.leading(begun().id, may_move=may_move)), None)
+    cue = next(iter(shows.of(begun()).leading(may_move=may_move)), None)
     return None if cue is None or cue.moment is None else cue.moment.events[0]
 
 
@@ -1607,15 +1607,17 @@ def test_a_board_leads_from_the_move_until_its_picture_rests(watch: Watch) -> No
     scene = scene_of(shows)
     assert (leads(shows), leads(shows, may_move=False)) == (event(1), None), "it is drawn"
     watch.advance(0.5)
-    assert shows.shown(begun().id) is None
-    shows.note_shown(begun().id, scene, 2.5)
+    assert shows.of(begun()).shown is None
+    shows.of(begun()).note_shown(scene, 2.5)
     assert leads(shows, may_move=False) == event(1), "it moves, whatever else is to be drawn"
-    assert shows.shown(begun().id) is shows.shown(99) is None, "what came of it is still to be seen"
+    assert shows.of(begun()).shown is shows.of(replace(begun(), id=99)).shown is None, (
+        "what came of it is still to be seen"
+    )
     watch.advance(2.4)
     assert leads(shows) == event(1)
     watch.advance(0.1)
-    assert shows.just_told(begun().id) == []
-    assert scene_of(shows).cue is shows.shown(begun().id)
+    assert shows.of(begun()).just_told() == []
+    assert scene_of(shows).cue is shows.of(begun()).shown
     assert leads(shows) is None
 
 
@@ -1623,28 +1625,28 @@ def test_what_a_picture_has_led_to_is_just_told_for_a_second(watch: Watch) -> No
     shows = opened(watch)
     shows.follow(begun())
     shows.follow(moved(begun(), event(1)))
-    shows.note_shown(begun().id, scene_of(shows), 2.5)
+    shows.of(begun()).note_shown(scene_of(shows), 2.5)
     watch.advance(2.5)
-    assert shows.just_told(begun().id) == []
+    assert shows.of(begun()).just_told() == []
     told = scene_of(shows)
     watch.advance(OUTCOME_SECONDS)
-    assert shows.just_told(begun().id) == [told.cue], "the board is being written"
-    shows.note_shown(begun().id, told, 0.0)
+    assert shows.of(begun()).just_told() == [told.cue], "the board is being written"
+    shows.of(begun()).note_shown(told, 0.0)
     watch.advance(OUTCOME_SECONDS - 0.1)
-    assert shows.just_told(begun().id) == [told.cue]
+    assert shows.of(begun()).just_told() == [told.cue]
     watch.advance(0.1)
-    assert shows.just_told(begun().id) == shows.just_told(99) == []
+    assert shows.of(begun()).just_told() == shows.of(replace(begun(), id=99)).just_told() == []
 
 
 def test_what_is_taken_back_is_not_just_told(watch: Watch) -> None:
     shows = opened(watch)
     shows.follow(begun())
     shows.follow(moved(begun(), event(1)))
-    shows.note_shown(begun().id, scene_of(shows), 2.5)
+    shows.of(begun()).note_shown(scene_of(shows), 2.5)
     watch.advance(2.5)
     scene_of(shows)
     shows.follow(begun())
-    assert shows.just_told(begun().id) == []
+    assert shows.of(begun()).just_told() == []
 
 
 def test_a_moment_that_takes_the_place_of_an_outcome_is_not_just_told(watch: Watch) -> None:
@@ -1655,21 +1657,21 @@ def test_a_moment_that_takes_the_place_of_an_outcome_is_not_just_told(watch: Wat
     shows.follow(begun())
     table = moved(begun(), event(1))
     shows.follow(table)
-    shows.note_shown(begun().id, scene_of(shows), 2.5)
+    shows.of(begun()).note_shown(scene_of(shows), 2.5)
     watch.advance(2.5)
-    shows.note_shown(begun().id, scene_of(shows), 0.0)
+    shows.of(begun()).note_shown(scene_of(shows), 0.0)
     shows.follow(moved(table, event(2)))
     moment = scene_of(shows).cue.moment
     assert moment is not None
     assert moment.events[-1] == event(2)
-    assert shows.just_told(begun().id) == []
+    assert shows.of(begun()).just_told() == []
 
 
 def test_after_a_take_back_a_show_begins_anew(watch: Watch) -> None:
     shows = opened(watch)
     shows.follow(begun())
     shows.follow(moved(begun(), event(1)))
-    shows.note_shown(begun().id, scene_of(shows), 2.5)
+    shows.of(begun()).note_shown(scene_of(shows), 2.5)
     watch.advance(LONGEST_SHOW - 1.0)
     shows.follow(begun())
     shows.follow(moved(begun(), event(2)))
@@ -1683,9 +1685,9 @@ def test_what_was_skipped_before_anybody_saw_it_is_not_told(watch: Watch) -> Non
     table = moved(begun(), event(1))
     shows.follow(table)
     scene_of(shows)
-    assert shows.told(table) == [event(1)]
-    assert shows.skip(table.id)
-    assert shows.told(table) == []
+    assert shows.of(table).told(table) == [event(1)]
+    assert shows.of(table).skip()
+    assert shows.of(table).told(table) == []
 
 
 def test_a_board_leads_again_after_a_show(watch: Watch) -> None:
@@ -1693,9 +1695,9 @@ def test_a_board_leads_again_after_a_show(watch: Watch) -> None:
     shows.follow(begun())
     table = moved(begun(), event(1))
     shows.follow(table)
-    shows.note_shown(table.id, scene_of(shows), 0.0)
+    shows.of(table).note_shown(scene_of(shows), 0.0)
     watch.advance(LONGEST_SCENE)
-    assert shows.scene(table.id) is None
+    assert shows.of(table).scene() is None
     shows.rests(table)
     shows.follow(moved(table, event(2)))
     assert leads(shows) == event(2)
@@ -1705,7 +1707,7 @@ def test_nobody_waits_for_a_picture_that_is_not_replaced_when_it_rests(watch: Wa
     shows = opened(watch)
     shows.follow(begun())
     shows.follow(moved(begun(), event(1)))
-    shows.note_shown(begun().id, scene_of(shows), 2.5)
+    shows.of(begun()).note_shown(scene_of(shows), 2.5)
     watch.advance(2.5 + LONGEST_LEAD)
     assert leads(shows) == event(1)
     watch.advance(0.1)
@@ -1718,7 +1720,7 @@ def test_a_board_leads_to_what_it_is_to_show_soon(watch: Watch) -> None:
     table = moved(begun(), event(1), event(2))
     shows.follow(table)
     assert leads(shows) == event(1)
-    shows.note_shown(table.id, scene_of(shows), 0.0)
+    shows.of(table).note_shown(scene_of(shows), 0.0)
     assert leads(shows) == event(2)
     watch.advance(LONGEST_SCENE)
     assert leads(shows) == event(2), "what comes before it has had its time only now"
@@ -1740,7 +1742,7 @@ def test_a_board_leads_from_one_moment_of_a_move_to_the_next(watch: Watch, delay
     table = moved(begun(), event(1), event(2))
     shows.follow(table)
     watch.advance(delay)
-    shows.note_shown(table.id, scene_of(shows), 0.0)
+    shows.of(table).note_shown(scene_of(shows), 0.0)
     while staged(shows) == event(1):
         assert leads(shows) == event(2)
         watch.advance(0.1)
@@ -1753,17 +1755,17 @@ def test_a_board_leads_to_what_has_happened_while_its_picture_moves(watch: Watch
     shows.follow(begun())
     table = moved(begun(), event(1))
     shows.follow(table)
-    shows.note_shown(table.id, scene_of(shows), 3.0)
+    shows.of(table).note_shown(scene_of(shows), 3.0)
     watch.advance(0.5)
     shows.follow(moved(table, event(2)))
-    cues = shows.leading(table.id, may_move=True)
+    cues = shows.of(table).leading(may_move=True)
     assert [cue.after.moves for cue in cues] == [1, 2], "whoever skips the first waits for the second"
-    assert shows.moving(table.id, may_move=True) is cues[0], "the second moves nowhere before the board shows it"
-    assert shows.moving(99, may_move=True) is None
+    assert shows.of(table).moving(may_move=True) is cues[0], "the second moves nowhere before the board shows it"
+    assert shows.of(replace(begun(), id=99)).moving(may_move=True) is None
     while (shown := staged(shows)) != event(2):
         assert shown == event(1)
         assert leads(shows) is not None
-        shows.note_shown(table.id, scene_of(shows), 0.0)
+        shows.of(table).note_shown(scene_of(shows), 0.0)
         watch.advance(0.1)
 
 
@@ -1774,7 +1776,7 @@ def test_of_moments_that_wait_together_the_last_moves_alone_and_when_its_turn_ha
     shows = shows_of(watch, opening=lambda moment, *_: "What?" if moment.events[0] in openings else "")
 
     def moving() -> Event | None:
-        cue = shows.moving(begun().id, may_move=True)
+        cue = shows.of(begun()).moving(may_move=True)
         return None if cue is None or cue.moment is None else cue.moment.events[0]
 
     shows.follow(begun())
@@ -1782,7 +1784,7 @@ def test_of_moments_that_wait_together_the_last_moves_alone_and_when_its_turn_ha
     assert (leads(shows), moving()) == (openings[0], None)
     first = scene_of(shows)
     assert (first.is_still, leads(shows), moving()) == (True, openings[0], None), "the board is being written"
-    shows.note_shown(begun().id, first, 0.0)
+    shows.of(begun()).note_shown(first, 0.0)
     assert (leads(shows), moving()) == (event(2), None)
     watch.advance(SHORTEST_SCENE)
     assert (scene_of(shows).is_still, moving()) == (False, event(2))
@@ -1793,16 +1795,16 @@ def test_what_comes_while_a_position_is_read_moves_nowhere_before_its_turn(watch
     shows.follow(begun())
     table = moved(begun(), event(1))
     shows.follow(table)
-    assert shows.moving(table.id, may_move=True) is not None, "nothing comes before it"
-    shows.note_shown(table.id, scene_of(shows), 0.0)
+    assert shows.of(table).moving(may_move=True) is not None, "nothing comes before it"
+    shows.of(table).note_shown(scene_of(shows), 0.0)
     watch.advance(SHORTEST_SCENE)
-    assert shows.scene(table.id) is None
+    assert shows.of(table).scene() is None
     shows.rests(table)
     shows.follow(moved(table, event(2)))
-    assert (leads(shows), shows.moving(table.id, may_move=True)) == (event(2), None)
+    assert (leads(shows), shows.of(table).moving(may_move=True)) == (event(2), None)
     watch.advance(SHORTEST_SCENE)
     scene = scene_of(shows)
-    assert (scene.is_still, shows.moving(table.id, may_move=True)) == (False, scene.cue)
+    assert (scene.is_still, shows.of(table).moving(may_move=True)) == (False, scene.cue)
 
 
 def test_no_board_leads_whose_picture_does_not_move(watch: Watch) -> None:
@@ -1814,12 +1816,12 @@ def test_no_board_leads_whose_picture_does_not_move(watch: Watch) -> None:
         shows.follow(begun())
         shows.follow(table)
         assert leads(shows) is None
-        shows.scene(table.id)
+        shows.of(table).scene()
         assert leads(shows) is None, "nor while it is drawn"
     shows = opened(watch)
     shows.follow(begun())
     shows.follow(moved(begun(), event(1)))
-    shows.note_shown(begun().id, scene_of(shows), 0.0)
+    shows.of(begun()).note_shown(scene_of(shows), 0.0)
     assert leads(shows) is None, "it was drawn still"
 
 
@@ -1850,10 +1852,10 @@ def test_the_moment_that_ends_a_game_is_shown_however_late_those_before_it_were(
     table = begun()
     shows.follow(table)
     shows.follow(replace(moved(table, event(1), event(2)), phase="over"))
-    scene = shows.scene(table.id)
+    scene = shows.of(table).scene()
     assert scene is not None
     watch.advance(LONGEST_ENDING)
-    shows.note_shown(table.id, scene, 0.0)
+    shows.of(table).note_shown(scene, 0.0)
     watch.advance(SHORTEST_SCENE)
     assert staged(shows) == event(2)
     watch.advance(SHORTEST_SCENE)
@@ -1887,15 +1889,15 @@ def test_a_table_that_a_moderator_closes_shows_nothing_more(shows: Shows) -> Non
     assert staged(shows) == event(1)
     shows.follow(replace(table, phase="cancelled"))
     assert staged(shows) is None
-    assert shows.pause(table.id) is None
+    assert shows.of(table).pause() is None
 
 
 def test_after_a_restart_the_position_is_shown_and_its_last_move_marked(shows: Shows) -> None:
     table = moved(moved(begun(), event(1)), event(2))
-    assert shows.scene(table.id) is None
-    assert [move.number for move in shows.marked(table)] == [1]
+    assert shows.of(table).scene() is None
+    assert [move.number for move in shows.of(table).marked(table)] == [1]
     shows.follow(table)
-    assert shows.scene(table.id) is None
+    assert shows.of(table).scene() is None
 
 
 def test_marks_stay_while_the_position_stays(shows: Shows, watch: Watch) -> None:
@@ -1905,12 +1907,12 @@ def test_marks_stay_while_the_position_stays(shows: Shows, watch: Watch) -> None
     table = moved(moved(table))
     shows.follow(table)
     for _ in range(2):
-        assert [move.number for move in shows.marked(table)] == [0, 1]
+        assert [move.number for move in shows.of(table).marked(table)] == [0, 1]
         shows.rests(table)
         watch.advance(SHORTEST_SCENE)
     table = moved(table)
     shows.follow(table)
-    assert [move.number for move in shows.marked(table)] == [2]
+    assert [move.number for move in shows.of(table).marked(table)] == [2]
 
 
 def test_marks_stand_two_seconds_however_soon_the_next_position_comes(shows: Shows, watch: Watch) -> None:
@@ -1920,7 +1922,7 @@ def test_marks_stand_two_seconds_however_soon_the_next_position_comes(shows: Sho
     for _ in range(5):
         table = moved(table)
         shows.follow(table)
-        seen.append([move.number for move in shows.marked(table)])
+        seen.append([move.number for move in shows.of(table).marked(table)])
         shows.rests(table)
         watch.advance(1.0)
     assert seen == [[0], [0, 1], [1, 2], [2, 3], [3, 4]]
@@ -1937,7 +1939,7 @@ def test_marks_that_a_moment_covers_too_soon_come_again(shows: Shows, watch: Wat
     assert staged(shows) == event(1)
     watch.advance(LONGEST_SCENE)
     assert staged(shows) is None
-    assert [move.number for move in shows.marked(table)] == [0, 1]
+    assert [move.number for move in shows.of(table).marked(table)] == [0, 1]
 
 
 def test_the_first_move_after_a_restart_is_shown(shows: Shows) -> None:
@@ -1955,7 +1957,7 @@ def test_what_was_overtaken_before_it_could_be_shown_stays_marked(shows: Shows) 
     for number in range(3):
         table = moved(table)
         shows.follow(table)
-        assert [move.number for move in shows.marked(table)] == list(range(number + 1))
+        assert [move.number for move in shows.of(table).marked(table)] == list(range(number + 1))
 
 
 def test_without_time_for_shows_there_are_none(watch: Watch) -> None:
@@ -1975,11 +1977,11 @@ def test_what_is_dropped_is_not_shown_and_stays_marked(shows: Shows, watch: Watc
     staged(shows)
     two = moved(one, event(2))
     shows.follow(two)
-    shows.drop_waiting(table.id)
+    shows.of(table).drop_waiting()
     assert staged(shows) == event(1)
     watch.advance(SHORTEST_SCENE)
     assert staged(shows) is None
-    assert [move.number for move in shows.marked(two)] == [0, 1]
+    assert [move.number for move in shows.of(two).marked(two)] == [0, 1]
 
 
 def test_a_game_that_is_over_is_forgotten_once_its_end_is_shown(shows: Shows, watch: Watch) -> None:
@@ -1987,11 +1989,11 @@ def test_a_game_that_is_over_is_forgotten_once_its_end_is_shown(shows: Shows, wa
     shows.follow(table)
     over = replace(moved(table, event(1)), phase="over")
     shows.follow(over)
-    scene = shows.scene(over.id)
+    scene = shows.of(over).scene()
     assert scene is not None
-    shows.note_shown(over.id, scene, 0.0)
+    shows.of(over).note_shown(scene, 0.0)
     watch.advance(LONGEST_SCENE)
-    assert shows.scene(over.id) is None
+    assert shows.of(over).scene() is None
     shows.rests(over)
     assert not shows._shows
     shows.follow(over)
@@ -2006,9 +2008,9 @@ def test_what_happens_when_all_before_it_has_been_seen_has_all_the_time_of_a_sho
     shows, table = opened(watch), moved(begun(), event(1))
     shows.follow(begun())
     shows.follow(table)
-    shows.note_shown(table.id, scene_of(shows), 3.0)
+    shows.of(table).note_shown(scene_of(shows), 3.0)
     watch.advance(3.0)
-    shows.note_shown(table.id, scene_of(shows), 0.0)
+    shows.of(table).note_shown(scene_of(shows), 0.0)
     watch.advance(seconds)
     shows.follow(moved(table, event(2)))
     watch.advance(SHORTEST_SCENE - seconds)

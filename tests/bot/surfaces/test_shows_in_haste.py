@@ -58,11 +58,11 @@ def moments_in_haste(hosted: HostedGame, seats: int, seed: int) -> Iterator[Cue]
     for table in tables_of(hosted, seats, rng):
         shows.follow(table)
         watch.advance(rng.choice((0.2, 0.2, SHORTEST_SCENE)))
-        scene = shows.scene(table.id)
+        scene = shows.of(table).scene()
         if scene is None:
             shows.rests(table)
-        elif shows.pause(table.id):
-            shows.note_shown(table.id, scene, 0.0)
+        elif shows.of(table).pause():
+            shows.of(table).note_shown(scene, 0.0)
             if scene.cue.moment is not None:
                 yield scene.cue
 
@@ -93,16 +93,16 @@ def scenes_in_haste(hosted: HostedGame, seats: int, seed: int) -> Iterator[tuple
         if table.phase == "over":
             yield table, shown, watch()
         while True:
-            scene = shows.scene(table.id)
+            scene = shows.of(table).scene()
             if scene is not shown:
                 yield table, scene, watch()
-            if scene is None and not shows.rests_still(table.id):
+            if scene is None and not shows.of(table).rests_still():
                 shows.rests(table)
             elif scene is not None and scene is not shown:
                 watch.advance(rng.choice((0.0, DRAWING)))
-                shows.note_shown(table.id, scene, 0.0)
+                shows.of(table).note_shown(scene, 0.0)
             shown = scene
-            if table.phase == "playing" or shows.pause(table.id) is None:
+            if table.phase == "playing" or shows.of(table).pause() is None:
                 break
             watch.advance(0.25)
         watch.advance(rng.choice((0.2, 0.2, SHORTEST_SCENE)))
