@@ -58,6 +58,7 @@ from bot.standings.keeper import Ratings
 from bot.store import Store, StoreError, lost_log
 from bot.store.errors import DamagedDatabaseError
 from bot.surfaces.audit import Audit
+from bot.surfaces.board_contents import BoardContents
 from bot.surfaces.board_lead import BoardLead
 from bot.surfaces.boards import EDIT_SPACING, Boards
 from bot.surfaces.calls import Calls
@@ -223,8 +224,7 @@ class Greenwood(AbstractClient):
             servers=self.servers,
             notices=self.notices,
             hosted_games=self.hosted_games,
-            language_of=self.language_of,
-            icons=self.icons,
+            language_of=self.illustrated_language_of,
         )
         self.membership = Membership(store.last_presses, self, self.last_presses.today)
         self.tables = Tables(store, now)
@@ -258,15 +258,23 @@ class Greenwood(AbstractClient):
         reminders = Reminders(turn_messages, self.members.preferences)
         self.calls = PassingCalls(self.tables, self, reminders.awake)
         self.lobby_calls = LobbyCalls(self.tables, self.calls, self.language_of)
-        self.boards = Boards(
+        board_contents = BoardContents(
             tables=self.tables,
             store=store,
             ratings=self.ratings,
             badges=self.badges,
             painter=self.painter,
             hosted_games=self.hosted_games,
+            language_of=self.illustrated_language_of,
+        )
+        self.boards = Boards(
+            tables=self.tables,
+            store=store,
+            contents=board_contents,
+            painter=self.painter,
+            hosted_games=self.hosted_games,
             channels=self,
-            language_of=self.language_of,
+            language_of=self.illustrated_language_of,
             announce=self.results.announce,
             calls=Calls(turn_messages, self.presence),
             reminders=reminders,
@@ -280,7 +288,7 @@ class Greenwood(AbstractClient):
             tables=self.tables,
             painter=self.painter,
             hosted_games=self.hosted_games,
-            finale_of=self.boards.finale,
+            finale_of=board_contents.finale,
             default_language=self.language_of,
             preferences_of=self.members.preferences,
             now=now,
@@ -351,6 +359,10 @@ class Greenwood(AbstractClient):
         guild = self.get_guild(guild_id)
         chosen = guild is not None and guild.preferred_locale is not discord.Locale.american_english
         return language_for(guild.preferred_locale.value if guild and chosen else None, self.settings.language)
+
+    def illustrated_language_of(self, guild_id: int) -> CatalogueLanguage:
+        """Return the language of a server, with the icons that messages can show."""
+        return self.icons.illustrated(self.language_of(guild_id))
 
     def is_ours(self, guild_id: int) -> bool:
         """Tell whether this process is the one that serves a server, whether or not the bot is in it."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import math
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,32 +12,14 @@ from msgspec.structs import replace
 
 from bot.bounded_dict import BoundedDict
 from bot.coalescing import Coalescer, OvertakenError
-from bot.discord_errors import (
-    OLD_MESSAGE_EDITED_TOO_OFTEN,
-    THREAD_ARCHIVED,
-    TROUBLE_NOT_ALLOWED,
-    UNKNOWN_CHANNEL,
-    UNKNOWN_MESSAGE,
-    trouble_of,
-)
-from bot.icons.sending import send_page
-from bot.interactions.answers import NOBODY
-from bot.model.finished_game import finished, series_members
+from bot.discord_errors import TROUBLE_NOT_ALLOWED, UNKNOWN_CHANNEL, trouble_of
 from bot.model.table import BoardMessage
 from bot.operating.logs import at_table
-from bot.pages.badges import badge_lines
-from bot.pages.board import board_page, is_within_turn, moment_told, position_told
-from bot.pages.closed import closed_page
-from bot.pages.final import Finale, final_page
-from bot.pages.lobby import lobby_page, notes
-from bot.pages.news import marks_beside, news_since
-from bot.pages.ratings import rating_lines
-from bot.pages.series import series_line
-from bot.pictures.drawing_queue import LASTING, OutdatedError, PaintingError, Wanted
+from bot.pages.board import board_page, is_within_turn, moment_told
+from bot.pictures.drawing_queue import OutdatedError, PaintingError, Wanted
 from bot.surfaces.board_lead import lets_panels_wait
-from bot.surfaces.channels import channel_of, delete_message, notifying
-from bot.surfaces.pace import Pace
-from bot.surfaces.races import course_of
+from bot.surfaces.board_messages import BoardMessages
+from bot.surfaces.channels import channel_of, delete_message
 from bot.surfaces.scenes import caption_beside, keeps_outcome_beside, scene_picture
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
@@ -47,38 +28,27 @@ from bot.tables.outcomes import outcome_of
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 
-    from bot.hosted_game import HostedGame, Picture
+    from bot.hosted_game import HostedGame
     from bot.icons.registry import IconRegistry
     from bot.languages import CatalogueLanguage
     from bot.model.table import Table
     from bot.pages.parts import Page
     from bot.pictures.painting import Painter
-    from bot.standings.badges import Badges
-    from bot.standings.keeper import Ratings
     from bot.store import Store
+    from bot.surfaces.board_contents import BoardContents
     from bot.surfaces.calls import Calls
     from bot.surfaces.channels import Channels
     from bot.surfaces.reminders import Reminders
     from bot.surfaces.show_account import Cue
     from bot.surfaces.show_stage import Scene
     from bot.tables.keeper import Tables
-    from games import Outcome
 
-SCROLLED_AWAY = 6
-"""With so many messages below it, the board is posted anew at the bottom."""
-BETWEEN_LOOKS = 20.0
-"""Seconds between two looks at what stands below a board: each is a request, of which Discord allows 50 a second."""
-OLD_AGE = 50 * 60
-"""Seconds after which a board is posted anew instead of edited: Discord slows edits after an hour (error 30046)."""
 MOST_BOARDS = 2_000
-"""Of so many boards it is known what they show, so that the same is not sent twice."""
+"""Of so many boards it is known which moment they show."""
 CONCLUDING_SECONDS = 5.0
 """How long a rematch waits at most for the end of the game before it, which is to stand above."""
 EDIT_SPACING = 1.0
 """Seconds between two edits of the same board; a channel takes about five in five seconds."""
-REQUESTS_A_SECOND = 49.0
-"""What all boards together ask of Discord, which allows an application 50 in all (docs: Rate Limits): calls, which
-are few, come on top. With less than 49 boards wait at 50 presses a second."""
 
 
 class Boards:
@@ -89,8 +59,7 @@ class Boards:
         *,
         tables: Tables,
         store: Store,
-        ratings: Ratings,
-        badges: Badges,
+        contents: BoardContents,
         painter: Painter,
         hosted_games: Mapping[str, HostedGame],
         channels: Channels,
@@ -109,12 +78,11 @@ class Boards:
         Args:
             tables: whose boards to show.
             store: where it stands which message shows which table.
-            ratings: what games make of members' ratings.
-            badges: what games bring their members.
-            painter: draws the pictures.
+            contents: makes what boards show of how things stand.
+            painter: draws the moments.
             hosted_games: words and pictures of each game.
             channels: the Discord client.
-            language_of: gives the language of a server.
+            language_of: gives the language of a server, with icons.
             announce: tells a server how a game ended; called when the board first shows it.
             calls: calls members below a board when it is their turn.
             reminders: calls them once more before their time is up.
@@ -126,8 +94,7 @@ class Boards:
         """
         self._tables = tables
         self._store = store
-        self._ratings = ratings
-        self._badges = badges
+        self._contents = contents
         self._painter = painter
         self._games = hosted_games
         self._channels = channels
@@ -135,23 +102,20 @@ class Boards:
         self._announce = announce
         self._calls = calls
         self._reminders = reminders
-        self._icons = icons
         self._now = now
         self._call_later = call_later
         self._shows = Shows(
             hosted_games=hosted_games,
-            language_of=lambda table: self._language(table.guild_id),
+            language_of=lambda table: language_of(table.guild_id),
             now=now,
             longest=longest_show,
         )
         self._staged: BoundedDict[int, Scene | None] = BoundedDict(MOST_BOARDS)
-        self._sent: BoundedDict[int, bytes] = BoundedDict(MOST_BOARDS)
-        self._looked: BoundedDict[int, float] = BoundedDict(MOST_BOARDS)
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
-        self._requests = Pace(REQUESTS_A_SECOND)
+        self._messages = BoardMessages(
+            channels=channels, icons=icons, now=now, call_later=call_later, refresh=self.refresh
+        )
         self._wanted_at_bottom: set[int] = set()
-        self._to_look: BoundedDict[int, bool] = BoundedDict(MOST_BOARDS)
-        """The tables whose boards are still to be looked below, and whether somebody comes back for that."""
         self._may_move: dict[int, bool] = {}
         """Whether the moment moves that is being written to the board of a table, if its game draws it so."""
         self._troubles: dict[int, tuple[int, str]] = {}
@@ -253,7 +217,7 @@ class Boards:
         board = await self._message_of(table)
         try:
             if board.channel_id != table.channel_id:
-                board = await self._leave(table, board)
+                board = await self._messages.leave(table, board)
             board = await self._calls.withdraw(table, board)
             try:
                 board = await self._show(table, board)
@@ -322,7 +286,7 @@ class Boards:
         # Nothing happens at a table that is over but that its game is annulled, which is no end to call anybody for.
         has_ended = outcome_of(table) is not None and not table.annulled
         ends = scene is None and has_ended and board.version != table.version
-        at_bottom = ends or table.id in self._wanted_at_bottom or await self._has_scrolled_away(table, board)
+        at_bottom = ends or table.id in self._wanted_at_bottom or await self._messages.has_scrolled_away(table, board)
         is_shown = board.version == table.version if scene is None else self._staged.get(table.id) is scene
         if is_shown and not at_bottom:
             return board
@@ -330,7 +294,8 @@ class Boards:
         position = partial(self._position_page, table, called if ends else (), is_new=board.message_id is None)
         drawn = position if scene is None else partial(self._moment_page, table, scene)
         with self._noting_whether_it_may_move(table, scene):
-            message_id, seconds = await self._write(table, None if at_bottom else board.message_id, called, drawn)
+            old = None if at_bottom else board.message_id
+            message_id, seconds = await self._messages.write(table, old, called, drawn)
         self._staged[table.id] = scene
         if scene is None:
             self._shows.rests(table)
@@ -343,7 +308,7 @@ class Boards:
         shown = replace(board, message_id=message_id, version=table.version if scene is None else table.version - 1)
         await self._store.boards.save(shown)
         if board.message_id is not None and board.message_id != message_id:
-            await delete_message(self._channel(table), board.message_id)
+            await delete_message(channel_of(table, self._channels), board.message_id)
         return shown
 
     @contextmanager
@@ -356,111 +321,11 @@ class Boards:
         finally:
             self._may_move.pop(table.id, None)
 
-    async def _write(
-        self,
-        table: Table,
-        message_id: int | None,
-        called: Sequence[int],
-        drawn: Callable[[], Awaitable[tuple[Page, float]]],
-    ) -> tuple[int, float]:
-        """Edit the message of a board, or post another; return which one shows it, and how long its picture moves.
-
-        Args:
-            table: whose board it is.
-            message_id: of the message to be edited; none to post one.
-            called: whom a new message notifies.
-            drawn: returns the page, and how many seconds its picture moves.
-        """
-        page, seconds = await drawn()
-        digest = page.digest
-        if message_id is not None and await self._edit(table, message_id, page, digest):
-            self._sent[message_id] = digest
-            return message_id, seconds
-        if message_id is not None:
-            # Sending takes the files for good, so that an edit that failed needs them drawn again (from the cache).
-            page, seconds = await drawn()
-            digest = page.digest
-        posted = await send_page(page, partial(self._post, table, called), self._icons)
-        self._looked[posted] = self._now()  # nothing stands below it yet
-        self._to_look.pop(table.id, None)
-        self._sent[posted] = digest
-        return posted, seconds
-
     def _to_call(self, table: Table, board: BoardMessage, *, ends: bool) -> tuple[int, ...]:
         """Return whom a new message notifies: at the end its members, in an invitation those who are asked."""
         if ends:
             return self._reminders.to_call(table)
         return self._reminders.asked(table) if board.message_id is None else ()
-
-    async def _post(self, table: Table, called: Sequence[int], page: Page) -> int:
-        files, mentions = list(page.files), notifying(called)
-        await self._requests.turn()
-        return (await self._channel(table).send(view=page.layout, files=files, allowed_mentions=mentions)).id
-
-    async def _leave(self, table: Table, board: BoardMessage) -> BoardMessage:
-        """Clear the channel from which a table has moved; return what its new channel shows of it: nothing yet."""
-        channel = self._channels.get_partial_messageable(board.channel_id, guild_id=table.guild_id)
-        for message_id in (board.message_id, board.ping_message_id):
-            if message_id is not None:
-                await delete_message(channel, message_id)
-        return BoardMessage(table.id, table.channel_id)
-
-    async def _edit(self, table: Table, message_id: int, page: Page, digest: bytes) -> bool:
-        """Edit the board in place; false where it is gone or too old, or its thread sleeps until a new one."""
-        if self._sent.get(message_id) == digest:
-            page.close()
-            return True
-        message = self._channel(table).get_partial_message(message_id)
-
-        async def edit(page: Page) -> None:
-            await self._requests.turn()
-            await message.edit(view=page.layout, attachments=list(page.files), allowed_mentions=NOBODY)
-
-        try:
-            await send_page(page, edit, self._icons)
-        except discord.HTTPException as error:
-            if error.code in (UNKNOWN_MESSAGE, OLD_MESSAGE_EDITED_TOO_OFTEN, THREAD_ARCHIVED):
-                return False
-            raise
-        return True
-
-    async def _has_scrolled_away(self, table: Table, board: BoardMessage) -> bool:
-        """Tell whether players would have to look for the board.
-
-        Looked at with every new decision, once in `BETWEEN_LOOKS` at most: a look that comes too soon is made up for.
-        """
-        is_decided = board.pinged_revision == table.revision and table.id not in self._to_look
-        if board.message_id is None or table.phase == "lobby" or is_decided:
-            return False
-        if self._now() - discord.utils.snowflake_time(board.message_id).timestamp() > OLD_AGE:
-            return True
-        too_soon = BETWEEN_LOOKS - (self._now() - self._looked.get(board.message_id, -math.inf))
-        if too_soon > 0:
-            self._look_later(table, too_soon)
-            return False
-        after = discord.Object(board.message_id)
-        await self._requests.turn()
-        try:
-            below = [message.id async for message in self._channel(table).history(limit=SCROLLED_AWAY + 1, after=after)]
-        except discord.Forbidden:
-            below = []  # without Read Message History the board stays where it is
-        self._looked[board.message_id] = self._now()
-        self._to_look.pop(table.id, None)
-        return len([message for message in below if message != board.ping_message_id]) >= SCROLLED_AWAY
-
-    def _look_later(self, table: Table, seconds: float) -> None:
-        """Come back to look at what stands below a board, unless somebody does so already."""
-        if not self._to_look.get(table.id):
-            self._to_look[table.id] = True
-            self._call_later(seconds, partial(self._look_again, table.id))
-
-    def _look_again(self, table_id: int) -> None:
-        if table_id in self._to_look:
-            self._to_look[table_id] = False
-            self.refresh(table_id)
-
-    def _language(self, guild_id: int) -> CatalogueLanguage:
-        return self._icons.illustrated(self._language_of(guild_id))
 
     def _note_shown(self, table: Table, scene: Scene, seconds: float) -> None:
         """Have the time of a scene count from now on; where its picture moves, come back when that has been seen."""
@@ -470,13 +335,19 @@ class Boards:
         if seconds and again is not None:
             self._call_later(again, partial(self.refresh, table.id))
 
-    async def _position_page(self, table: Table, called: tuple[int, ...], *, is_new: bool) -> tuple[Page, float]:
-        return await self._page(table, called, is_new=is_new), 0.0
+    async def _position_page(self, table: Table, called: Sequence[int], *, is_new: bool) -> tuple[Page, float]:
+        """Return the page of how things stand; soon, where it is the first that a channel sees of the table."""
+        is_overtaken = partial(self._workers.is_requested, table.id)
+        wanted = Wanted(self._workers.behind_since(table.id), is_overtaken, is_urgent=is_new)
+        try:
+            return await self._contents.position(table, self._shows.of(table), called, wanted), 0.0
+        except OutdatedError:
+            raise OvertakenError from None
 
     async def _moment_page(self, table: Table, scene: Scene) -> tuple[Page, float]:
         """Return the page of a moment, and for how many seconds its picture moves."""
         hosted = self._games[table.game]
-        language = self._language(table.guild_id)
+        language = self._language_of(table.guild_id)
         drawn = await scene_picture(self._painter, hosted, scene, language)
         before, after, moment = scene.cue
         now = await self._tables.table(table.id)  # it may have gone on since, and says whom the game waits for
@@ -491,115 +362,3 @@ class Boards:
             if lets_wait and any(cue is not scene.cue for cue in self.leading(now)):
                 told = told.withheld()
         return board_page(now, hosted, drawn, told, language), drawn.seconds
-
-    async def finale(
-        self,
-        table: Table,
-        outcome: Outcome,
-        drawn: Picture,
-        language: CatalogueLanguage,
-        wanted: Wanted = LASTING,
-    ) -> Finale:
-        """Return what the end of a game shows; without its race where that cannot be drawn.
-
-        Args:
-            table: whose game has ended.
-            outcome: how.
-            drawn: its last picture.
-            language: of whoever sees it.
-            wanted: how soon its further pictures are.
-        """
-        hosted = self._games[table.game]
-        race, _, told = await course_of(self._tables, table, hosted, outcome, language)
-        curves = None
-        if race and hosted.words.race.in_final is None:
-            with suppress(PaintingError):
-                curves = await self._painter.race(hosted, table, race, language, wanted)
-        position = None
-        if hosted.words.end.shows_last_position:
-            with suppress(PaintingError):
-                position = await self._painter.last_position(hosted, table, language, wanted)
-        standing = await self._standing(table, language)
-        return standing._replace(drawn=drawn, race=curves, position=position, story=told)
-
-    async def _page(self, table: Table, called: tuple[int, ...], *, is_new: bool) -> Page:
-        """Return the page of how things stand; soon, where it is the first that a channel sees of the table."""
-        hosted = self._games[table.game]
-        language = self._language(table.guild_id)
-        is_overtaken = partial(self._workers.is_requested, table.id)
-        wanted = Wanted(self._workers.behind_since(table.id), is_overtaken, is_urgent=is_new)
-        if table.phase == "lobby":
-            self._painter.rehearse(hosted, table, language)
-            series = await self._series(table, language)
-            return lobby_page(table, hosted, language, series, await self._lobby(table, hosted, language, wanted))
-        if table.phase == "cancelled":
-            return await self._closed(table, hosted, language, wanted)
-        outcome = outcome_of(table)
-        if table.state is None:
-            if outcome is None:
-                return closed_page(table, hosted, language)
-            finale = (await self._standing(table, language))._replace(called=called)
-            return final_page(table, hosted, finale, outcome, language)
-        show = self._shows.of(table)
-        since = show.marked(table)
-        news = news_since(table, hosted, since, language, show.told(table))
-        try:
-            marked = marks_beside(news, table, hosted, since, language)
-            drawn = await self._painter.board(hosted, table, language, wanted, marked)
-        except OutdatedError:
-            raise OvertakenError from None
-        if outcome is not None:
-            # Nothing more happens at the table, so none of its pictures is outdated by another.
-            finale = await self.finale(table, outcome, drawn, language, Wanted(wanted.since))
-            return final_page(table, hosted, finale._replace(called=called), outcome, language)
-        return board_page(table, hosted, drawn, position_told(table, hosted, news, language), language)
-
-    async def _standing(self, table: Table, language: CatalogueLanguage) -> Finale:
-        """Return what the end of a game shows of its series, its ratings and its badges."""
-        series, game = await self._series(table, language), finished(table)
-        if game is None:
-            return Finale(series=series)
-        return Finale(
-            series=series,
-            ratings=rating_lines(game, await self._ratings.at_game(game), language),
-            badges=badge_lines(game, await self._badges.new_at(game), language),
-        )
-
-    async def _closed(self, table: Table, hosted: HostedGame, language: CatalogueLanguage, wanted: Wanted) -> Page:
-        """Return the page of a table without a result: how its game stood, in words where that cannot be drawn."""
-        reason = await self._store.servers.reason_of_halt(table)
-        drawn = None
-        if table.state is not None:
-            with suppress(PaintingError):
-                drawn = await self._painter.board(hosted, table, language, Wanted(wanted.since))
-        return closed_page(table, hosted, language, drawn, reason)
-
-    async def _lobby(
-        self, table: Table, hosted: HostedGame, language: CatalogueLanguage, wanted: Wanted
-    ) -> Picture | None:
-        """Return the picture of a lobby; none where it cannot be drawn, since its words tell all."""
-        try:
-            return await self._painter.lobby(hosted, table, notes(table, hosted, language), language, wanted)
-        except OutdatedError:
-            raise OvertakenError from None
-        except PaintingError:
-            return None
-
-    async def _series(self, table: Table, language: CatalogueLanguage) -> str:
-        """Tell how the series of a table's members stands.
-
-        Nothing is told where it is not one yet, nobody else has come, or the game at the table is annulled: it is part
-        of none.
-        """
-        if table.annulled:
-            return ""
-        if table.phase == "lobby" and len(table.seats) + len(table.invited) < 2:
-            return ""
-        series = await self._store.history.series(table.guild_id, table.game, series_members(table))
-        if table.phase == "over" and series.games == 1:
-            return ""
-        names = {seat.user_id or seat.resigned_user_id or 0: seat.name for seat in table.seats}
-        return series_line(series, names, language)
-
-    def _channel(self, table: Table) -> discord.PartialMessageable:
-        return channel_of(table, self._channels)

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from bot.hosted_game import HostedGame
-    from bot.icons.registry import IconRegistry
     from bot.languages import CatalogueLanguage
     from bot.model.table import Table
     from bot.servers.keeper import Servers
@@ -29,21 +28,19 @@ class Results:
         notices: Notices,
         hosted_games: Mapping[str, HostedGame],
         language_of: Callable[[int], CatalogueLanguage],
-        icons: IconRegistry,
     ) -> None:
-        """Serve all servers; `language_of` gives the language of one, `icons` has those that messages can show."""
+        """Serve all servers; `language_of` gives the language of one, with icons."""
         self._servers = servers
         self._notices = notices
         self._games = hosted_games
         self._language_of = language_of
-        self._icons = icons
 
     async def announce(self, table: Table) -> None:
         """Tell how a game ended; nothing where it has no outcome, or where the board itself stands in that channel."""
         channel_id = self._servers.settings(table.guild_id).results_channel
         if channel_id is None or channel_id == table.channel_id:
             return
-        words = result_words(table, self._games[table.game], self._icons.illustrated(self._language_of(table.guild_id)))
+        words = result_words(table, self._games[table.game], self._language_of(table.guild_id))
         if words:
             await self._notices.send(table.guild_id, channel_id, words)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.discord_errors import MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_MESSAGE
 from bot.players.presence import PRESENT_SECONDS
-from bot.surfaces.boards import BETWEEN_LOOKS, OLD_AGE, SCROLLED_AWAY
+from bot.surfaces.board_messages import BETWEEN_LOOKS, OLD_AGE, SCROLLED_AWAY
 from bot.surfaces.calls import CALL_AGAIN_SECONDS
 from sandbox.permissions import Permission
 from tests.journeys.harness import moves_in, name_of

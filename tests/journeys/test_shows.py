@@ -126,7 +126,7 @@ async def test_beside_a_moment_stands_whom_the_game_waits_for_once_it_is_drawn(
 async def test_no_decision_is_announced_beside_a_moment_that_another_follows(
     watched: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.surfaces.shows.Shows.has_more", lambda *_: True)
+    monkeypatch.setattr("bot.surfaces.show.Show.has_more", True)
     oak = watched.channel()
     panels = await _begin(watched, oak)
     await _play(panels, watched)

@@ -29,6 +29,7 @@ from bot.pictures.painting import Painter
 from bot.players.presence import Presence
 from bot.standings.badges import Badges
 from bot.standings.keeper import Ratings
+from bot.surfaces.board_contents import BoardContents
 from bot.surfaces.boards import Boards
 from bot.surfaces.calls import Calls
 from bot.surfaces.reminders import Reminders
@@ -111,12 +112,21 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
         settings_of=lambda _guild_id: UNCHANGED,
         now=lambda: NOW,
     )
-    boards = Boards(
+    painter = Painter()
+    contents = BoardContents(
         tables=tables,
         store=store,
         ratings=Ratings(store.ratings),
         badges=Badges(store, tables, {name: hosted.words for name, hosted in hosted_games.items()}),
-        painter=Painter(),
+        painter=painter,
+        hosted_games=hosted_games,
+        language_of=english,
+    )
+    boards = Boards(
+        tables=tables,
+        store=store,
+        contents=contents,
+        painter=painter,
         hosted_games=hosted_games,
         channels=channels,
         language_of=english,

@@ -1610,9 +1610,8 @@ def test_a_board_leads_from_the_move_until_its_picture_rests(watch: Watch) -> No
     assert shows.of(begun()).shown is None
     shows.of(begun()).note_shown(scene, 2.5)
     assert leads(shows, may_move=False) == event(1), "it moves, whatever else is to be drawn"
-    assert shows.of(begun()).shown is shows.of(replace(begun(), id=99)).shown is None, (
-        "what came of it is still to be seen"
-    )
+    assert shows.of(begun()).shown is None, "what came of it is still to be seen"
+    assert shows.of(replace(begun(), id=99)).shown is None
     watch.advance(2.4)
     assert leads(shows) == event(1)
     watch.advance(0.1)
