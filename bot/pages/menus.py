@@ -17,7 +17,7 @@ from bot.pages.replay import replay_button
 from bot.pages.table_options import how_it_is_played
 from bot.pages.to_hand import back_to_hand_button, way_to_end, ways_back
 from bot.public_buttons import OPTIONS
-from bot.tables.lobby import has_one_member, seat_of
+from bot.tables.seats import has_one_member, seat_of
 from bot.tables.waiting import PAUSED, members_to_move
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from bot.pages.press import custom_id
 from bot.pages.replay import replay_button
 from bot.pages.to_hand import back_to_hand_button
 from bot.tables.lessons import is_at_last_step
-from bot.tables.lobby import seat_of
+from bot.tables.seats import seat_of
 from bot.tables.waiting import view_for
 
 if TYPE_CHECKING:

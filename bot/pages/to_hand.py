@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from bot.pages import parts, verbs
 from bot.pages.press import custom_id
 from bot.public_buttons import MY_HAND
-from bot.tables.lobby import seat_of
+from bot.tables.seats import seat_of
 
 if TYPE_CHECKING:
     from bot.model.table import Table

@@ -12,7 +12,7 @@ from bot.pages.people import names_in_text
 from bot.pictures.drawing_queue import OutdatedError, PaintingError
 from bot.pictures.painting import Happening
 from bot.tables.clocks import CLOCKS
-from bot.tables.lobby import seat_of
+from bot.tables.seats import seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot.bounded_dict import BoundedDict
 from bot.surfaces.passing_calls import MOST_TABLES
-from bot.tables.lobby import seat_of
+from bot.tables.seats import seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

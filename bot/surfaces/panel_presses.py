@@ -20,7 +20,7 @@ from bot.public_buttons import MY_HAND, PublicButton
 from bot.surfaces.panels import require_panel
 from bot.tables import lessons
 from bot.tables.advising import require_advice
-from bot.tables.lobby import require_seat, seat_of
+from bot.tables.seats import require_seat, seat_of
 from bot.tables.waiting import EARLIER_DECISION, view_for
 from games import GAMES
 from games.core import MAX_LEGAL_MOVES

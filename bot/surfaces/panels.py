@@ -43,7 +43,7 @@ from bot.surfaces.board_lead import Waiting
 from bot.surfaces.panel_contents import Content, has_board
 from bot.surfaces.panel_state import Panel, State, shown_of
 from bot.surfaces.private_messages import LIFETIME, Owner, PrivateMessage
-from bot.tables.lobby import seat_of
+from bot.tables.seats import seat_of
 from bot.tables.waiting import is_idle
 from words.language import mark
 

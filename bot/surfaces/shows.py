@@ -12,7 +12,7 @@ from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
 from bot.surfaces.show import Show
 from bot.surfaces.show_account import Voice
-from bot.tables.lobby import seat_of
+from bot.tables.seats import seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.errors import StalePressError, UserError
 from bot.public_buttons import BACK, MY_HAND, PublicButton
 from bot.tables.clocks import CLOCKS, refreshed
-from bot.tables.lobby import require_seat
+from bot.tables.seats import require_seat
 from bot.tables.waiting import EARLIER_DECISION, members_to_move, require_begun, require_playing, waits_for
 from words.language import mark
 

@@ -215,7 +215,7 @@ class Tables:
         return [move._replace(stood_in_for=seat) for move, seat in zip(moves, stood_in_for(table, log), strict=True)]
 
     async def open(self, draft: Table, log: Sequence[LoggedMove] = ()) -> Table:
-        """Open a table as drafted with `lobby.draft` or `lobby.rematch`, with a new secret unless it has a seed.
+        """Open a table as drafted with `drafts.draft` or `drafts.rematch`, with a new secret unless it has a seed.
 
         Args:
             draft: as it begins.

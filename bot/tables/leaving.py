@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.tables import lobby, moderating
+from bot.tables.seats import seat_of
 
 if TYPE_CHECKING:
     from bot.model.table import Table
@@ -15,7 +16,7 @@ def left(table: Table, user_id: int) -> Table:
 
     Another member is the host from then on, if there is one; a table without members closes.
     """
-    if lobby.seat_of(table, user_id) is None:
+    if seat_of(table, user_id) is None:
         following = table
     elif table.phase == "lobby":
         following = lobby.leave(table, user_id)

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from bot.errors import StalePressError, UserError
 from bot.tables import moderating, playing
-from bot.tables.lobby import USUAL_LEVEL, draft_alone, require_host
+from bot.tables.drafts import draft_alone
+from bot.tables.lobby import USUAL_LEVEL, require_host
 from bot.tables.replay import set_up
 from bot.tables.waiting import EARLIER_DECISION
 from games import GAMES
@@ -41,7 +42,7 @@ def begin(drafted: Table, lesson: Lesson, now: int) -> Begun:
     """Return a draft as that of a table in a lesson, in its prepared position.
 
     Args:
-        drafted: made by `bot.tables.lobby.draft`, for the member who learns.
+        drafted: made by `bot.tables.drafts.draft`, for the member who learns.
         lesson: of its game.
         now: Unix time in seconds.
     """

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from bot.errors import UserError
-from bot.model.pseudonyms import is_pseudonym
 from bot.model.table import (
     OPEN_PHASES,
-    UNTIMED,
     Contribution,
     EndedBy,
     Opponents,
@@ -23,19 +20,16 @@ from bot.model.table import (
 from bot.public_buttons import JOIN, LEAVE, OPTIONS, PLAY_ALONE, PublicButton
 from bot.tables.clocks import CLOCKS
 from bot.tables.replay import set_up
+from bot.tables.seats import distinct, require_seat, seat_of
 from games import GAMES
 from games.options import options_of
 from records.shuffle import seed_of
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
     from games.options import OptionValue
     from games.players import LevelName
 
-USUAL = Presentation()
-"""How a table shows its game unless somebody chooses otherwise."""
 COMPUTER_NAMES = ("Gilbert", "Sabin", "Wat", "Arthur", "Reynold", "Hob", "Gamelyn")
 """Names for computer players, given in this order; lesser outlaws of the old ballads, few members' namesakes."""
 
@@ -43,84 +37,10 @@ USUAL_SEATS = 3
 """So many play where a member alone begins at once and wishes nothing else, if the game can be played so."""
 USUAL_LEVEL: LevelName = "steady"
 """How well computer players play unless somebody chooses otherwise."""
-HEAD_START_SECONDS = 600
-"""So long after a game its rematch is for those who have played it to the end."""
 MOST_JOININGS = 5
 """How often a member may join the same table."""
 MOST_DECLINED = 5
 """Members who are named because they will not play."""
-
-
-def seat_of(table: Table, user_id: int) -> int | None:
-    """Return the seat that this member holds, if any."""
-    return next((number for number, seat in enumerate(table.seats) if seat.user_id == user_id), None)
-
-
-def has_one_member(table: Table) -> bool:
-    """Tell whether a single member sits at a table, so that a game that they give up has no result."""
-    return sum(seat.user_id is not None for seat in table.seats) == 1
-
-
-def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
-    guild_id: int,
-    channel_id: int,
-    game: str,
-    options: Any,
-    host: Seat,
-    interaction_id: int,
-    clock: str = UNTIMED,
-    shown: Presentation = USUAL,
-    parent_id: int | None = None,
-) -> Table:
-    """Return a table for `Tables.open`, with its host on the first seat; its secret and its times come with that.
-
-    Args:
-        guild_id: the server.
-        channel_id: where it stands.
-        game: a key of `games.GAMES`.
-        options: an instance of that game's `Options`.
-        host: the member who opens it.
-        interaction_id: of the command or press that opens it; it is mixed into the shuffle.
-        clock: a key of `bot.tables.clocks.CLOCKS`.
-        shown: how computers are paced, and whether pictures move.
-        parent_id: as in `Table`.
-    """
-    if host.user_id is None:
-        raise ValueError("the host is a member")
-    return Table(
-        id=0,
-        guild_id=guild_id,
-        channel_id=channel_id,
-        game=game,
-        options=options,
-        host_id=host.user_id,
-        phase="lobby",
-        seats=(host,),
-        seed=b"",
-        contributions=(Contribution(host.user_id, interaction_id),),
-        clock=clock,
-        pace=shown.pace,
-        animation=shown.animation,
-        parent_id=parent_id,
-    )
-
-
-def draft_alone(drafted: Table, level: LevelName, computers: int = 0) -> Table:
-    """Return a draft as that of a private table, where its host plays alone with computers.
-
-    Args:
-        drafted: made by `draft`; its clock and pace, which a server chooses for its channels, and the channel of its
-            thread mean nothing here.
-        level: how well the computers play.
-        computers: how many are wished; at least as many sit down as the game needs, and as are usual if 0 are wished.
-    """
-    counts = GAMES[drafted.game].seat_counts
-    wished = computers + 1 if computers else USUAL_SEATS
-    seats = next((count for count in counts if count >= wished), counts[-1])
-    table = replace(drafted, kind="private", clock=UNTIMED, pace=Presentation().pace, parent_id=None)
-    for _ in range(seats - len(table.seats)):
-        table = add_computer(table, table.host_id, level)
-    return table
 
 
 def opponents_of(table: Table) -> Opponents | None:
@@ -406,105 +326,6 @@ def cancel(table: Table, user_id: int, *, by_moderator: bool = False) -> Table:
         require_host(table, user_id)
     ended_by: EndedBy | None = "moderator" if by_moderator else None
     return replace(table, phase="cancelled", ended_by=ended_by, invited=(), declined=())
-
-
-def require_may_rematch(table: Table, user_id: int, now: int) -> None:
-    """Leave a rematch to those who have played to the end, for as long as they may be about to ask for one.
-
-    Raises:
-        UserError: somebody else comes too soon.
-    """
-    if not _has_players(table) or seat_of(table, user_id) is not None:
-        return
-    if now < table.waiting_since + HEAD_START_SECONDS:
-        raise UserError(
-            mark(
-                "For ten minutes after a game, its rematch is for those who have played it to the end. Whoever asks "
-                "for it can invite you. A table of your own: /games."
-            )
-        )
-
-
-def _has_players(table: Table) -> bool:
-    """Tell whether a game has ended with members who played until then; a moderator may have ended it."""
-    has_ended = table.phase == "over" or (table.phase == "cancelled" and table.has_begun)
-    return has_ended and any(seat.user_id is not None for seat in table.seats)
-
-
-def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: Collection[int] = ()) -> Table:
-    """Draft the next table with the same options, stakes, clock and computer players.
-
-    Where the game has ended and whoever asks has a seat, the other members are asked, and all seats stay as they were;
-    nobody is asked who has left, nor by a stranger.
-
-    Args:
-        table: where the last game was.
-        user_id: whoever asks for another.
-        name: theirs.
-        interaction_id: of their press.
-        banned: members who may not play on the server.
-    """
-    if table.phase == "lobby":
-        raise UserError(mark("This game has not begun yet."))
-    if table.phase == "playing":
-        raise UserError(mark("This game is still going on."))
-    host, shown = Seat(name, user_id), Presentation(table.pace, table.animation)
-    following = draft(
-        table.guild_id, table.channel_id, table.game, table.options, host, interaction_id, table.clock, shown
-    )
-    seats: list[Seat | None]
-    if table.is_private and table.opponents is not None:
-        alone = draft_alone(following, table.opponents.level, table.opponents.computers)
-        seats = [host, *alone.seats[1:]]
-    elif _has_players(table) and seat_of(table, user_id) is not None:
-        seats = [_seat_again(seat, host, banned) for seat in table.seats]
-    else:
-        seats = [host, *(_seat_again(seat, host, banned) for seat in table.seats if seat.user_id is None)]
-    kept = [seat for seat in seats if seat is not None][: GAMES[table.game].seat_counts[-1]]
-    named = replace(host, name=distinct(name, [seat for seat in kept if seat is not host]))
-    return replace(
-        following,
-        kind=table.kind,
-        opponents=table.opponents,
-        seats=tuple(named if seat is host else seat for seat in kept),
-        rated=table.rated,
-        advice=table.advice,
-        parent_id=table.parent_id,
-        rematch_of=table.id or None,
-    )
-
-
-def _seat_again(seat: Seat, host: Seat, banned: Collection[int]) -> Seat | None:
-    """Return a seat as it is in a rematch; none for who may not play or is not known any more, or has left it."""
-    if seat.user_id == host.user_id:
-        return host
-    if seat.user_id is not None:
-        cannot_come = seat.user_id in banned or is_pseudonym(seat.user_id)
-        return None if cannot_come else Seat(seat.name, seat.user_id, is_asked=True)
-    return None if seat.resigned_user_id is not None else Seat(seat.name, level=seat.level)
-
-
-def distinct(name: str, seats: Sequence[Seat]) -> str:
-    """Return the name, or with a number where somebody at the table already has it."""
-    taken = {seat.name.casefold() for seat in seats}
-    if name.casefold() not in taken:
-        return name
-    return next(f"{name} ({number})" for number in count(2) if f"{name} ({number})".casefold() not in taken)
-
-
-def require_seat(table: Table, user_id: int) -> int:
-    """Return the member's seat, or tell them that they have none."""
-    number = seat_of(table, user_id)
-    if number is not None:
-        return number
-    if any(seat.resigned_user_id == user_id and seat.user_id is None for seat in table.seats):
-        raise UserError(mark("You do not play in this game any more: the computer has your seat for good."))
-    raise no_seat()
-
-
-def no_seat() -> UserError:
-    """Return the error for a member who has no seat at a table, or not any more."""
-    return UserError(mark("You do not sit at this table."))
 
 
 def require_host(table: Table, user_id: int) -> None:

@@ -10,6 +10,7 @@ from bot.model.table import OPEN_PHASES, UNTIMED, Seat, Table
 from bot.tables import lobby
 from bot.tables.absence import SUCCESSOR_LEVEL, with_seat
 from bot.tables.clocks import refreshed, stopped
+from bot.tables.seats import distinct, require_seat, seat_of
 from bot.tables.waiting import require_begun
 from words.language import mark
 
@@ -97,12 +98,12 @@ def replace_seat(table: Table, number: int, user_id: int, name: str, now: int) -
     """Have a member take over a seat, whoever had it; an open decision counts as new, so that they are called."""
     require_begun(table)
     seat = _seat(table, number)
-    if lobby.seat_of(table, user_id) is not None:
+    if seat_of(table, user_id) is not None:
         raise UserError(mark("<@{member}> already sits at this table."), member=user_id)
     others = (*table.seats[:number], *table.seats[number + 1 :])
     left = seat.user_id or seat.resigned_user_id
     taken_at = table.moves if left is None else seat.taken_at
-    taken_over = Seat(lobby.distinct(name, others), user_id, resigned_user_id=left, taken_at=taken_at)
+    taken_over = Seat(distinct(name, others), user_id, resigned_user_id=left, taken_at=taken_at)
     following = lobby.hosted(with_seat(table, number, refreshed(taken_over, table.clock)))
     return replace(following, revision=table.revision + 1, waiting_since=now)
 
@@ -118,7 +119,7 @@ def relocate(table: Table, channel_id: int, parent_id: int | None = None) -> Tab
 
 def resign(table: Table, user_id: int) -> Table:
     """Hand a member's seat to the computer as they wish; a game without members ends."""
-    return given_up(table, lobby.require_seat(table, user_id))
+    return given_up(table, require_seat(table, user_id))
 
 
 def abandon(table: Table) -> Table:

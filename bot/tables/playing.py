@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bot.errors import StalePressError
 from bot.model.table import LoggedMove, Table
 from bot.tables import absence
-from bot.tables.lobby import no_seat
 from bot.tables.replay import MOST_RECENT, recent_move
+from bot.tables.seats import no_seat
 from bot.tables.waiting import EARLIER_DECISION, is_played, require_playing
 from games import GAMES, IllegalMoveError
 from records.shuffle import chance

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.errors import UserError
-from bot.tables.lobby import seat_of
+from bot.tables.seats import seat_of
 from games import GAMES
 from records.model import MEMBER, RecordedPress, RecordedSeat, Shuffle
 from records.recording import PlayedGame, PlayedMove, recorded

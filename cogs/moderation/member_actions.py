@@ -12,7 +12,7 @@ from bot.model.rating_events import Pool
 from bot.store import StoreError
 from bot.tables import moderating
 from bot.tables.leaving import left
-from bot.tables.lobby import seat_of
+from bot.tables.seats import seat_of
 from cogs.moderation.actions import Action
 from cogs.moderation.seat_actions import Kick
 from cogs.moderation.telling import tell_channel

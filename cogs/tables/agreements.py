@@ -10,7 +10,7 @@ from bot.pages.agreements import name_of, take_back_buttons, take_back_question
 from bot.pages.menus import vote_page
 from bot.pages.people import mention, mentions
 from bot.tables import absence, take_back
-from bot.tables.lobby import has_one_member, require_seat
+from bot.tables.seats import has_one_member, require_seat
 from bot.tables.take_back import to_ask
 from bot.tables.waiting import members_to_move
 from words.language import mark

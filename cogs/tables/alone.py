@@ -16,7 +16,7 @@ from bot.interactions.game_choices import hosted_game
 from bot.model.table import OPEN_PHASES, Opponents
 from bot.servers.admission import require_not_banned
 from bot.servers.permissions import require_guild
-from bot.tables import lobby
+from bot.tables import drafts, lobby
 from bot.tables.keeper import HasPrivateTableError
 from cogs.tables.drafting import drafted
 
@@ -63,7 +63,7 @@ async def play_alone(
     if last is not None:
         computers, level = computers or last.computers, level or last.level
     is_chosen, level = bool(computers or level), level or lobby.USUAL_LEVEL
-    alone = lobby.draft_alone(draft, level, computers)
+    alone = drafts.draft_alone(draft, level, computers)
     if is_chosen:  # by the command's options or, earlier, in the menu: both are remembered
         alone = replace(alone, opponents=Opponents(len(alone.seats) - 1, level))
     await begin(interaction, alone)
@@ -113,7 +113,7 @@ async def play_again(interaction: Interaction, table: Table) -> None:
         await show(interaction, opened)
         return
     user, animation = interaction.user, interaction.client.servers.settings(table.guild_id).animation
-    following = lobby.rematch(table, user.id, user.display_name, interaction.id)
+    following = drafts.rematch(table, user.id, user.display_name, interaction.id)
     await begin(interaction, replace(following, animation=animation))
 
 

@@ -25,7 +25,7 @@ from bot.pages.table_options import CLOCK_NAMES
 from bot.servers.permissions import NO_SERVER
 from bot.tables.keeper import NoTableError
 from bot.tables.lessons import offered_at
-from bot.tables.lobby import require_seat, seat_of
+from bot.tables.seats import require_seat, seat_of
 from bot.tables.waiting import require_playing, view_for
 from cogs.tables import agreements, in_game, lobbies, records, replays, seating
 from games.players import LevelName

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.model.table import Presentation, Seat
 from bot.servers.permissions import public_parent
-from bot.tables import lobby
+from bot.tables import drafts
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -26,7 +26,7 @@ def drafted(interaction: Interaction, hosted: HostedGame, options: Any) -> Table
     """
     user, guild_id = interaction.user, interaction.guild_id or 0
     settings = interaction.client.servers.settings(guild_id)
-    return lobby.draft(
+    return drafts.draft(
         guild_id,
         interaction.channel_id or 0,
         hosted.rules.name,

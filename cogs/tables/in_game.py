@@ -23,7 +23,7 @@ from bot.pages.private import board_button, whole_board_page
 from bot.pictures.drawing_queue import PRESSED
 from bot.servers.permissions import require_permissions
 from bot.tables import moderating, take_back
-from bot.tables.lobby import require_seat, seat_of
+from bot.tables.seats import require_seat, seat_of
 from bot.tables.waiting import require_playing, view_for
 from cogs.tables.pictures import drawn_in_time
 from words.facts import board_in_words

@@ -13,7 +13,7 @@ from bot.pages.legends import LegendSpot, legend_page, legend_words_page
 from bot.pictures.drawing_queue import PaintingError
 from bot.pictures.painting_worker import LegendPage
 from bot.surfaces.panel_contents import PATIENT_SECONDS
-from bot.tables.lobby import seat_of
+from bot.tables.seats import seat_of
 from bot.tables.waiting import view_for
 from words.language import mark
 from words.legend import PictureKind

@@ -32,8 +32,9 @@ from bot.pages.shuffle import contribution_line
 from bot.public_buttons import JOIN, OPTIONS, SET_UP, START, PublicButton
 from bot.servers.admission import require_may_open, require_not_banned
 from bot.servers.permissions import has_right, require_permissions
-from bot.tables import lobby
+from bot.tables import drafts, lobby
 from bot.tables.keeper import ChannelHasTableError
+from bot.tables.seats import seat_of
 from cogs.tables import alone
 from cogs.tables.drafting import drafted, in_channel
 from cogs.tables.in_game import ask_to_resign
@@ -160,7 +161,7 @@ async def _tell_in_lobby(
     public = answers.public_language_of(interaction)
 
     def page_of(table: Table) -> Page:
-        if lobby.seat_of(table, user_id) is None:
+        if seat_of(table, user_id) is None:
             return unseated_page(language)
         return parts.page(parts.text(words_of(table, language, public), contribution_line(table, user_id, language)))
 
@@ -355,9 +356,9 @@ async def rematch(interaction: Interaction, table: Table) -> None:
         return
     require_may_open(interaction)
     client, user = interaction.client, interaction.user
-    lobby.require_may_rematch(table, user.id, client.tables.now())
+    drafts.require_may_rematch(table, user.id, client.tables.now())
     banned = {ban.user_id for ban in client.servers.bans(table.guild_id)}
-    draft = in_channel(interaction, lobby.rematch(table, user.id, user.display_name, interaction.id, banned))
+    draft = in_channel(interaction, drafts.rematch(table, user.id, user.display_name, interaction.id, banned))
     try:
         following = await client.tables.open(draft)
     except ChannelHasTableError as error:
@@ -372,7 +373,7 @@ async def rematch(interaction: Interaction, table: Table) -> None:
 async def _join_rematch(interaction: Interaction, opened: Table) -> None:
     """Seat the member in the rematch that somebody has asked for."""
     user_id = interaction.user.id
-    if lobby.seat_of(opened, user_id) is not None and user_id not in opened.asked:
+    if seat_of(opened, user_id) is not None and user_id not in opened.asked:
         raise UserError(
             mark(
                 "The rematch is open, and you have your seat there. <@{host}> starts it; to ask again: /table invite."

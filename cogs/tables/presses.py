@@ -16,6 +16,7 @@ from bot.pages.private import FROM_PANEL
 from bot.pages.replay import read_spot
 from bot.tables import lobby
 from bot.tables.keeper import no_such_table
+from bot.tables.seats import seat_of
 from cogs.tables import agreements, alone, films, in_game, learning, legends, lobbies, records, replays, seating
 from cogs.tables.past import require_visible
 from words.language import mark
@@ -138,7 +139,7 @@ async def _table(interaction: Interaction, press: Press) -> Table:
         return table
     if table.channel_id == interaction.channel_id:
         return table
-    if table.guild_id == interaction.guild_id and lobby.seat_of(table, interaction.user.id) is not None:
+    if table.guild_id == interaction.guild_id and seat_of(table, interaction.user.id) is not None:
         raise UserError(mark("This table is in <#{channel}> now. Press the buttons there."), channel=table.channel_id)
     raise no_such_table()
 

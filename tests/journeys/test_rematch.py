@@ -13,7 +13,7 @@ from bot.discord_errors import THREAD_ARCHIVED, UNKNOWN_CHANNEL
 from bot.model.preferences import Preferences
 from bot.tables import moderating
 from bot.tables.clocks import REMATCH_SECONDS
-from bot.tables.lobby import HEAD_START_SECONDS
+from bot.tables.drafts import HEAD_START_SECONDS
 from tests.journeys.harness import moves_in, name_of, play_to_the_end
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.errors import StalePressError
 from bot.languages import LANGUAGES
 from bot.model.table import Seat, Table
-from bot.tables import lessons, lobby
+from bot.tables import drafts, lessons
 from bot.tables.lessons import Begun, expected_at, step_of
 from bot.tables.replay import stood_in_for
 from games import GAMES
@@ -32,7 +32,7 @@ LESSONS = {hosted.rules.name: hosted.words.lesson for hosted in HOSTED_GAMES if 
 
 
 def begun(game: str, lesson: Lesson) -> Begun:
-    draft = lobby.draft(1, 2, game, GAMES[game].Options(), Seat("Marian", MEMBER), 3)
+    draft = drafts.draft(1, 2, game, GAMES[game].Options(), Seat("Marian", MEMBER), 3)
     return lessons.begin(draft, lesson, 5)
 
 

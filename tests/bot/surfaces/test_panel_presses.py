@@ -11,7 +11,7 @@ from bot.pages.panel import NO_FOCUS, Focus
 from bot.pages.press import Press
 from bot.surfaces.panel_presses import PanelPresses
 from bot.surfaces.private_messages import Owner
-from bot.tables.lobby import seat_of
+from bot.tables.seats import seat_of
 from games import GAMES
 from tests.bot.store.samples import ROBIN
 from tests.bot.surfaces.panels import (
@@ -34,7 +34,7 @@ async def test_a_press_loads_no_table_of_its_own_and_looks_the_seat_up_once(
         return seat_of(table, user_id)
 
     monkeypatch.setattr("bot.surfaces.panel_presses.seat_of", counting)
-    monkeypatch.setattr("bot.tables.lobby.seat_of", counting)
+    monkeypatch.setattr("bot.tables.seats.seat_of", counting)
     await at.show(Interaction(1))
     looked_up.clear()
     monkeypatch.setattr(at.panels._workers, "request", lambda _owner: None)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.errors import StalePressError, UserError
 from bot.model.table import Seat, Table
 from bot.store.errors import StaleTableError
-from bot.tables import lobby, moderating, playing
+from bot.tables import drafts, lobby, moderating, playing
 from bot.tables.keeper import Tables
 from bot.tables.replay import MOST_RECENT
 from bot.tables.waiting import waits_for
@@ -28,7 +28,7 @@ MEMBERS = (ROBIN, MARIAN, TUCK)
 
 async def begin(tables: Tables, channel_id: int = CHANNEL, game: AnyGame = GAME) -> Table:
     """Start a game of three members, or of as many as it is for."""
-    draft = lobby.draft(1, channel_id, game.name, game.Options(), Seat("Robin", ROBIN), PRESS)
+    draft = drafts.draft(1, channel_id, game.name, game.Options(), Seat("Robin", ROBIN), PRESS)
     table = await tables.open(draft)
     await tables.change(table.id, lobby.join, MARIAN, "Marian", PRESS)
     if len(MEMBERS) in game.seat_counts:
@@ -131,7 +131,7 @@ async def test_a_finished_table_is_over_and_waits_for_nobody(tables: Tables) -> 
     assert table.phase == "over"
     assert GAME.outcome(table.state)
     assert (
-        await tables.open(lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Tuck", TUCK), PRESS))
+        await tables.open(drafts.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Tuck", TUCK), PRESS))
     ).phase == "lobby"
 
 
@@ -147,7 +147,7 @@ async def test_the_table_of_a_channel_is_the_last_one(tables: Tables) -> None:
         await tables.table_in(CHANNEL)
     first = await play_on(tables, await begin(tables))
     assert (await tables.table_in(CHANNEL)).id == first.id
-    second = await tables.open(lobby.rematch(first, TUCK, "Tuck", PRESS))
+    second = await tables.open(drafts.rematch(first, TUCK, "Tuck", PRESS))
     assert (await tables.table_in(CHANNEL)).id == second.id
 
 
@@ -262,7 +262,7 @@ async def test_a_table_that_was_changed_elsewhere_is_read_anew(tables: Tables, m
 
 
 async def test_changes_of_one_table_wait_for_each_other(tables: Tables) -> None:
-    draft = lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS)
+    draft = drafts.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS)
     table = await tables.open(draft)
     joins = [tables.change(table.id, lobby.join, 1000 + number, f"Guest {number}", PRESS) for number in range(10)]
     results = await asyncio.gather(*joins, return_exceptions=True)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.model.table import Seat, Table
-from bot.tables import clocks, lobby, moderating, overdue
+from bot.tables import clocks, drafts, lobby, moderating, overdue
 from bot.tables.leaving import left
 from tests.bot.store import samples
 from tests.bot.store.samples import GAME, MARIAN, ROBIN, TUCK
@@ -82,7 +82,7 @@ def test_whether_a_game_is_rated_is_agreed_before_it_and_kept_for_a_rematch(tabl
     unrated = lobby.set_option(table, ROBIN, "rated", value=False)
     assert not unrated.rated
     over = replace(unrated, phase="over")
-    assert not lobby.rematch(over, ROBIN, "Robin", samples.PRESS).rated
+    assert not drafts.rematch(over, ROBIN, "Robin", samples.PRESS).rated
 
 
 @pytest.mark.parametrize(
@@ -224,13 +224,13 @@ def test_a_rematch_keeps_options_and_computers_but_not_who_took_over() -> None:
     )
     state = GAME.new(4, options, Random(1))
     over = replace(samples.lobby(), id=7, options=options, seats=seats, phase="over", state=state, clock="day")
-    following = lobby.rematch(over, MARIAN, "Marian", samples.PRESS)
+    following = drafts.rematch(over, MARIAN, "Marian", samples.PRESS)
     assert following.seats == (Seat("Marian", MARIAN), Seat("Wat", level="sharp"))
     assert (following.options, following.clock) == (options, "day")
     assert (following.phase, following.host_id, following.rematch_of) == ("lobby", MARIAN, 7)
     assert (following.id, following.state, following.seed) == (0, None, b"")
     with pytest.raises(UserError, match="still going on"):
-        lobby.rematch(replace(over, phase="playing"), MARIAN, "Marian", samples.PRESS)
+        drafts.rematch(replace(over, phase="playing"), MARIAN, "Marian", samples.PRESS)
 
 
 @pytest.mark.parametrize("taken", ["Member 2", "member 3", "Computer 4"])
@@ -238,9 +238,9 @@ def test_whoever_asks_for_a_rematch_under_a_name_that_is_taken_is_told_apart(tak
     seats = (Seat("Member 1", 1), Seat("Member 2", 2), Seat("Member 3", 3), Seat("Computer 4", level="easy"))
     state = GAME.new(len(seats), GAME.Options(), Random(1))
     over = replace(samples.lobby(), id=7, seats=seats, phase="over", state=state)
-    following = lobby.rematch(over, 1, taken, samples.PRESS)
+    following = drafts.rematch(over, 1, taken, samples.PRESS)
     assert [seat.name for seat in following.seats] == [f"{taken} (2)", "Member 2", "Member 3", "Computer 4"]
-    (asker, computer) = lobby.rematch(over, STRANGER, "Computer 4", samples.PRESS).seats
+    (asker, computer) = drafts.rematch(over, STRANGER, "Computer 4", samples.PRESS).seats
     assert (asker.name, computer.name) == ("Computer 4 (2)", "Computer 4")
 
 
@@ -250,17 +250,17 @@ def asked(members: int = MOST, computers: int = 0) -> Table:
     seats += [Seat(f"Computer {number}", level="easy") for number in range(computers)]
     state = GAME.new(len(seats), GAME.Options(), Random(1))
     over = replace(samples.lobby(), id=7, seats=tuple(seats), phase="over", state=state)
-    return replace(lobby.rematch(over, 1, "Member 1", 20), created_at=samples.NOW)
+    return replace(drafts.rematch(over, 1, "Member 1", 20), created_at=samples.NOW)
 
 
 def test_a_rematch_is_left_for_a_while_to_those_who_have_played_to_the_end_if_anybody_has() -> None:
     over = replace(samples.lobby(), phase="over", waiting_since=samples.NOW)
-    soon, later = samples.NOW + lobby.HEAD_START_SECONDS - 1, samples.NOW + lobby.HEAD_START_SECONDS
+    soon, later = samples.NOW + drafts.HEAD_START_SECONDS - 1, samples.NOW + drafts.HEAD_START_SECONDS
     with pytest.raises(UserError, match="For ten minutes"):
-        lobby.require_may_rematch(over, STRANGER, soon)
-    lobby.require_may_rematch(over, samples.ROBIN, soon)
-    lobby.require_may_rematch(over, STRANGER, later)
-    lobby.require_may_rematch(replace(over, phase="cancelled"), STRANGER, soon)
+        drafts.require_may_rematch(over, STRANGER, soon)
+    drafts.require_may_rematch(over, samples.ROBIN, soon)
+    drafts.require_may_rematch(over, STRANGER, later)
+    drafts.require_may_rematch(replace(over, phase="cancelled"), STRANGER, soon)
 
 
 def test_a_seat_that_is_kept_for_a_rematch_is_for_nobody_else() -> None:

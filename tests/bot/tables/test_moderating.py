@@ -6,7 +6,7 @@ import pytest
 
 from bot.errors import StalePressError, UserError
 from bot.model.table import Seat, Table
-from bot.tables import absence, lobby, moderating, overdue
+from bot.tables import absence, drafts, lobby, moderating, overdue
 from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
 from bot.tables.replay import set_up
@@ -35,7 +35,7 @@ def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
 
 
 async def open_lobby(tables: Tables, channel_id: int = CHANNEL) -> Table:
-    table = await tables.open(lobby.draft(1, channel_id, GAME.name, GAME.Options(), Seat("Member 1", 1), PRESS))
+    table = await tables.open(drafts.draft(1, channel_id, GAME.name, GAME.Options(), Seat("Member 1", 1), PRESS))
     return await tables.change(table.id, lobby.join, 2, "Member 2", PRESS)
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.model.table import Opponents, Seat, Table
-from bot.tables import lobby, overdue
+from bot.tables import drafts, lobby, overdue
 from bot.tables.clocks import PRIVATE_SECONDS, with_clocks_set
 from games import GAMES
 from tests.bot.store.samples import CHANNEL, NOW, PRESS, ROBIN, playing
@@ -18,22 +18,22 @@ from tests.bot.store.samples import CHANNEL, NOW, PRESS, ROBIN, playing
 
 def draft(game: str) -> Table:
     options = GAMES[game].Options()
-    return lobby.draft(1, CHANNEL, game, options, Seat("Robin", ROBIN), PRESS, clock="live_5", parent_id=CHANNEL)
+    return drafts.draft(1, CHANNEL, game, options, Seat("Robin", ROBIN), PRESS, clock="live_5", parent_id=CHANNEL)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_computers_take_the_seats_that_a_game_needs(game: str) -> None:
     for computers in range(9):
-        table = lobby.draft_alone(draft(game), "sharp", computers)
+        table = drafts.draft_alone(draft(game), "sharp", computers)
         assert len(table.seats) in GAMES[game].seat_counts
         assert [seat.level for seat in table.seats[1:]] == ["sharp"] * (len(table.seats) - 1)
         assert (table.kind, table.clock, table.parent_id) == ("private", "none", None)
 
 
 def test_as_many_computers_sit_down_as_were_wished() -> None:
-    assert len(lobby.draft_alone(draft("ruecks_raus"), "easy", 4).seats) == 5
-    assert len(lobby.draft_alone(draft("ruecks_raus"), "easy").seats) == lobby.USUAL_SEATS
-    assert len(lobby.draft_alone(draft("robin_of_locksley"), "easy").seats) == 2
+    assert len(drafts.draft_alone(draft("ruecks_raus"), "easy", 4).seats) == 5
+    assert len(drafts.draft_alone(draft("ruecks_raus"), "easy").seats) == lobby.USUAL_SEATS
+    assert len(drafts.draft_alone(draft("robin_of_locksley"), "easy").seats) == 2
 
 
 def reaction() -> Any:
@@ -67,24 +67,24 @@ def test_a_private_table_closes_at_its_deadline_and_not_before() -> None:
 
 
 def test_the_next_game_is_played_against_those_whom_its_member_has_chosen() -> None:
-    table = replace(lobby.draft_alone(draft("ruecks_raus"), "easy"), phase="playing")
+    table = replace(drafts.draft_alone(draft("ruecks_raus"), "easy"), phase="playing")
     assert lobby.opponents_of(table) == Opponents(2, "easy"), "as they sit there"
     chosen = replace(lobby.choose_opponents(table, ROBIN, "sharp", 4), phase="over")
     assert chosen.seats == table.seats, "this game goes on as it began"
-    following = lobby.rematch(chosen, ROBIN, "Robin", PRESS)
+    following = drafts.rematch(chosen, ROBIN, "Robin", PRESS)
     assert [seat.level for seat in following.seats] == [None, "sharp", "sharp", "sharp", "sharp"]
     assert lobby.opponents_of(following) == following.opponents == Opponents(4, "sharp"), "and so on from there"
 
 
 @pytest.mark.parametrize("computers", [0, 1, 5])
 def test_nobody_chooses_more_or_fewer_computers_than_a_game_takes(computers: int) -> None:
-    table = lobby.draft_alone(draft("ruecks_raus"), "easy")
+    table = drafts.draft_alone(draft("ruecks_raus"), "easy")
     with pytest.raises(UserError, match="so many computers"):
         lobby.choose_opponents(table, ROBIN, "sharp", computers)
 
 
 def test_opponents_are_chosen_by_the_member_of_a_private_table_alone() -> None:
-    table = lobby.draft_alone(draft("ruecks_raus"), "easy")
+    table = drafts.draft_alone(draft("ruecks_raus"), "easy")
     with pytest.raises(UserError, match="Only the host"):
         lobby.choose_opponents(table, ROBIN + 1, "sharp", 3)
     with pytest.raises(UserError, match="so many computers"):

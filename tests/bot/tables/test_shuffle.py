@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.errors import UserError
 from bot.model.table import Contribution, Seat
-from bot.tables import lobby
+from bot.tables import drafts, lobby
 from bot.tables.lobby import MOST_JOININGS
 from bot.tables.replay import set_up
 from records.shuffle import commitment_of, hash_of, seed_of
@@ -24,7 +24,7 @@ SECRET = bytes(range(32))
 
 
 def opened() -> Table:
-    draft = lobby.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS)
+    draft = drafts.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS)
     return replace(draft, id=1, secret=SECRET, serial=1)
 
 
@@ -33,8 +33,8 @@ def full() -> Table:
 
 
 async def test_every_table_has_a_secret_of_its_own_and_no_seed_before_its_start(tables: Tables) -> None:
-    drafts = [lobby.draft(1, CHANNEL + n, GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS) for n in range(3)]
-    born = [await tables.open(draft) for draft in drafts]
+    opened = [drafts.draft(1, CHANNEL + n, GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS) for n in range(3)]
+    born = [await tables.open(draft) for draft in opened]
     assert len({table.secret for table in born}) == 3
     assert all(table.secret is not None and len(table.secret) == 32 for table in born)
     assert {table.seed for table in born} == {b""}
@@ -103,7 +103,7 @@ def test_a_lobby_from_before_there_were_secrets_starts_with_its_seed() -> None:
 async def test_a_rematch_begins_with_another_secret_and_nothing_but_its_opening(tables: Tables) -> None:
     first = await tables.open(opened())
     over = replace(first, phase="over")
-    following = lobby.rematch(over, MARIAN, "Marian", PRESS + 5)
+    following = drafts.rematch(over, MARIAN, "Marian", PRESS + 5)
     assert (following.secret, following.serial) == (None, None)
     again = await tables.open(replace(following, channel_id=CHANNEL + 1))
     assert again.secret not in (None, first.secret)

@@ -19,12 +19,12 @@ from msgspec.structs import replace
 from bot.errors import UserError
 from bot.model.table import OPEN_PHASES, Seat, Table
 from bot.store import Store
-from bot.tables import absence, clocks, lobby, moderating, overdue, playing, take_back
+from bot.tables import absence, clocks, drafts, lobby, moderating, overdue, playing, take_back
 from bot.tables.absence import present
 from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
-from bot.tables.lobby import seat_of
 from bot.tables.replay import replay, set_up
+from bot.tables.seats import seat_of
 from bot.tables.waiting import computers_to_move, members_to_move, waits_for
 from games import GAMES
 from games.options import options_of
@@ -81,9 +81,9 @@ class AnyOrder(RuleBasedStateMachine):
     @initialize(game=st.sampled_from(sorted(GAMES)), clock=st.sampled_from(sorted(CLOCKS)), data=st.data())
     def open(self, game: str, clock: str, data: st.DataObject) -> None:
         self.game = GAMES[game]
-        draft = lobby.draft(1, CHANNEL, game, self.game.Options(), Seat("1", 1), PRESS, clock=clock)
+        draft = drafts.draft(1, CHANNEL, game, self.game.Options(), Seat("1", 1), PRESS, clock=clock)
         self.table_id = self.run(self.tables.open(replace(draft, seed=SEED))).id
-        other = lobby.draft(1, CHANNEL + 1, game, self.game.Options(), Seat("1", 1), PRESS)
+        other = drafts.draft(1, CHANNEL + 1, game, self.game.Options(), Seat("1", 1), PRESS)
         self.run(self.tables.open(other))
         for option in options_of(self.game.Options):
             self.try_to(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from bot.model.table import Seat, Table
-from bot.tables import lobby, playing
+from bot.tables import drafts, lobby, playing
 from bot.tables.pacing import Pacing
 from games import GAMES
 from tests.bot.store.samples import CHANNEL, NOW, PRESS
@@ -45,7 +45,7 @@ async def begin(  # noqa: PLR0913 (whatever a test may want to choose)
     **options: Any,
 ) -> Table:
     """Start a game of members 1, 2 … and of computers; the same game every time."""
-    draft = lobby.draft(1, channel_id, game, GAMES[game].Options(**options), Seat("Member 1", 1), PRESS, clock=clock)
+    draft = drafts.draft(1, channel_id, game, GAMES[game].Options(**options), Seat("Member 1", 1), PRESS, clock=clock)
     table = await tables.open(replace(draft, seed=SEED))
     for user_id in range(2, members + 1):
         await tables.change(table.id, lobby.join, user_id, f"Member {user_id}", PRESS)

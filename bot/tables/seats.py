@@ -1,0 +1,47 @@
+"""Who sits where at a table."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING
+
+from bot.errors import UserError
+from words.language import mark
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.model.table import Seat, Table
+
+
+def seat_of(table: Table, user_id: int) -> int | None:
+    """Return the seat that this member holds, if any."""
+    return next((number for number, seat in enumerate(table.seats) if seat.user_id == user_id), None)
+
+
+def has_one_member(table: Table) -> bool:
+    """Tell whether a single member sits at a table, so that a game that they give up has no result."""
+    return sum(seat.user_id is not None for seat in table.seats) == 1
+
+
+def distinct(name: str, seats: Sequence[Seat]) -> str:
+    """Return the name, or with a number where somebody at the table already has it."""
+    taken = {seat.name.casefold() for seat in seats}
+    if name.casefold() not in taken:
+        return name
+    return next(f"{name} ({number})" for number in count(2) if f"{name} ({number})".casefold() not in taken)
+
+
+def require_seat(table: Table, user_id: int) -> int:
+    """Return the member's seat, or tell them that they have none."""
+    number = seat_of(table, user_id)
+    if number is not None:
+        return number
+    if any(seat.resigned_user_id == user_id and seat.user_id is None for seat in table.seats):
+        raise UserError(mark("You do not play in this game any more: the computer has your seat for good."))
+    raise no_seat()
+
+
+def no_seat() -> UserError:
+    """Return the error for a member who has no seat at a table, or not any more."""
+    return UserError(mark("You do not sit at this table."))
