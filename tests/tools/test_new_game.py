@@ -17,7 +17,7 @@ from tools.new_game.brief import BadNameError, Brief, check
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("bot", "cogs", "games", "records", "rendering", "words")
-NEEDED = (*ROOMS, "benchmarks", "docs", "locales", "sandbox", "tests", "tools")
+NEEDED = (*ROOMS, "benchmarks", "command_line", "docs", "locales", "sandbox", "tests", "tools")
 FILES = (".dockerignore", "CHANGELOG.md", "Dockerfile", "Makefile", "README.md", "greenwood.py", "pyproject.toml")
 NAME = "quiet_auction"
 BRIEF = Brief(NAME, "The Quiet Auction", "quiet-auction", "QA", "2-5", "Nobody at all")
