@@ -7,7 +7,6 @@ import sys
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from bot.online_check import ask_discord
 from bot.settings import load_settings
 from bot.store import check as check_database
 from bot.store import lost_log
@@ -30,6 +29,8 @@ def check(chosen: argparse.Namespace) -> int:
 
 
 def _check_online(settings: Settings) -> int:
+    from bot.online_check import ask_discord  # noqa: PLC0415 (the whole bot, which settings and database can do without)
+
     told = asyncio.run(ask_discord(settings))
     print("\n".join(told.facts))
     for problem in told.problems:

@@ -15,7 +15,6 @@ from records.replay import replay as play_again
 from records.shots import shots
 from records.text import read_file
 from records.writing import write_parts
-from rendering import PICTURES
 
 if TYPE_CHECKING:
     import argparse
@@ -56,6 +55,8 @@ def _write_film(target: Path, game: str, replayed: Replayed, names: Sequence[str
     shown = shots(replayed, words) if words else []
     if not shown:
         raise NoPictureError
+
+    from rendering import PICTURES  # noqa: PLC0415 (Pillow, which whoever wants no picture need not have)
 
     write_parts(target, PICTURES[game].film(shown, names, language))
     print(f"The picture is in {target}.")

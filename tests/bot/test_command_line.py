@@ -467,6 +467,33 @@ async def finished(process: asyncio.subprocess.Process) -> tuple[int | None, str
 RECORDS = Path(__file__).parents[1] / "records" / "golden"
 
 
+@pytest.mark.parametrize(
+    ("command", "spared"),
+    [
+        (["--help"], ("msgspec", "discord", "PIL")),
+        (["check"], ("PIL", "bot.client")),
+        (["health"], ("discord", "asyncio")),
+        (["replay", str(RECORDS / "ruecks_raus.txt")], ("PIL", "discord")),
+        (["verify", str(RECORDS / "ruecks_raus.txt")], ("PIL", "discord")),
+    ],
+    ids=lambda names: names[0],
+)
+async def test_a_command_loads_only_what_it_uses(command: list[str], spared: tuple[str, ...]) -> None:
+    """Whoever checks a record need not have what pictures need, and containers are asked for their health often."""
+    told = f"print([name for name in {spared} if name in sys.modules])"
+    script = f"import atexit, sys; atexit.register(lambda: {told}); import greenwood; greenwood.main({command})"
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-c",
+        script,
+        env=os.environ | {"PYTHONPATH": str(PROGRAM.parent)},
+        stdout=asyncio.subprocess.PIPE,
+    )
+    async with asyncio.timeout(WAIT):
+        said, _ = await process.communicate()
+    assert said.decode().splitlines()[-1] == "[]"
+
+
 @pytest.mark.parametrize("command", ["replay", "verify"])
 def test_a_record_that_cannot_be_read_is_answered_with_what_to_do(command: str, tmp_path: Path, capsys: Output) -> None:
     foreign, damaged = tmp_path / "foreign.txt", tmp_path / "damaged.txt"
