@@ -38,7 +38,7 @@ def point(table: Table, replayed: ReplayedMove, hosted: HostedGame, language: La
     entries = hosted.words.tell(replayed.events, names, language, None)
     told = remove_markdown(" ".join(entry.text for entry in entries))
     name = names[replayed.logged.seat]
-    words = told or language.say("Something was chosen in secret.")
+    words = told or language.say("A choice of which nothing is told.")  # in secret, or a step of what is told later
     number = replayed.logged.number
     return Point(number, language.say("Move {number}, {name}: {what}", number=number + 1, name=name, what=words))
 

@@ -13,6 +13,7 @@ from bot.languages import LANGUAGES
 from bot.model.table import LoggedMove, Seat
 from bot.tables.replay import replay
 from cogs.moderation.points import points
+from games.robin_of_locksley.state import EndTurn
 from records.shuffle import chance
 from tests.bot.store.samples import lobby
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -20,6 +21,8 @@ from tests.cogs.hosted_games import HOSTED_GAMES
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
     from bot.model.table import Table
+    from cogs.moderation.points import Point
+    from words.language import Language
 
 LENGTH = 40
 
@@ -56,10 +59,9 @@ def test_moves_that_look_alike_to_an_onlooker_are_told_alike(hosted: HostedGame,
         state = game.play(state, seat, move, chance(table.seed, len(log) - 1)).state
 
 
-@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
-def test_the_last_moves_are_offered_the_latest_first_and_short_enough(hosted: HostedGame) -> None:
-    game, rng = hosted.rules, Random(3)
-    table = begun(hosted)
+def offered(hosted: HostedGame, language: Language, rng: Random) -> tuple[list[LoggedMove], list[Point]]:
+    """Return the log of a game played at random, and the points that are offered of it."""
+    game, table = hosted.rules, begun(hosted)
     state = game.new(len(table.seats), table.options, chance(table.seed, -1))
     log: list[LoggedMove] = []
     while len(log) < LENGTH and game.to_move(state):
@@ -67,6 +69,21 @@ def test_the_last_moves_are_offered_the_latest_first_and_short_enough(hosted: Ho
         move = rng.choice(game.legal_moves(state, seat))
         log.append(logged(table, len(log), seat, move, hosted))
         state = game.play(state, seat, move, chance(table.seed, len(log) - 1)).state
-    found = points(replace(table, moves=len(log)), list(replay(table, log)), hosted, LANGUAGES["de"])
+    return log, points(replace(table, moves=len(log)), list(replay(table, log)), hosted, language)
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
+def test_the_last_moves_are_offered_the_latest_first_and_short_enough(hosted: HostedGame) -> None:
+    log, found = offered(hosted, LANGUAGES["de"], Random(3))
     assert [point.kept for point in found] == list(range(len(log)))[::-1][:MOST_CHOICES]
     assert all(0 < len(point.words) <= LONGEST_CHOICE for point in found)
+
+
+def test_what_was_done_in_the_open_is_not_said_to_be_secret() -> None:
+    """Of the end of a turn of Robin of Locksley nothing is told, and everybody has seen it."""
+    hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "robin_of_locksley")
+    log, found = offered(hosted, LANGUAGES["en"], Random(3))
+    moves = {logged.number: hosted.rules.decode_move(logged.move) for logged in log}
+    ends = [point.words for point in found if moves[point.kept] == EndTurn()]
+    assert ends
+    assert all(words.endswith(": A choice of which nothing is told.") for words in ends)
