@@ -350,9 +350,10 @@ class Show:
 
     def _come_to_position(self, now: float) -> None:
         """Show the position, which marks all that nothing has told; after a show it stands for a while."""
+        ends_show = bool(self._scenes) or self._stage.scene is not None  # what has been seen may count no more
         self._queue.clear()
         self._account.close()
-        self._stage.clear(until=now + POSITION_SECONDS if self._scenes else self._stage.until)
+        self._stage.clear(until=now + POSITION_SECONDS if ends_show else self._stage.until)
         self._scenes = 0
 
     def _left_for_all_that_waits(self, now: float) -> float:

@@ -1489,6 +1489,25 @@ def test_what_comes_while_the_position_stands_after_a_show_waits_a_second(shows:
     assert staged(shows) == event(2)
 
 
+def test_a_position_stands_a_second_though_somebody_has_chosen_in_secret_before_it(watch: Watch) -> None:
+    """A choice that brings nothing does not tell the next moment that nothing was shown before."""
+    shows, table = opened(watch), moved(begun(), event(20))
+    shows.follow(begun())
+    shows.follow(table)
+    shows.note_shown(table.id, scene_of(shows), 3.0)
+    watch.advance(3.0)
+    outcome = scene_of(shows)
+    shows.note_shown(table.id, outcome, 0.0)
+    watch.advance(SHORTEST_SCENE)
+    table = moved(table)
+    shows.follow(table)
+    watch.advance(outcome.seconds - SHORTEST_SCENE)
+    assert shows.scene(table.id) is None
+    shows.rests(table)
+    shows.follow(moved(table, event(2)))
+    assert (staged(shows), shows.pause(table.id)) == (None, POSITION_SECONDS)
+
+
 def test_what_is_taken_back_is_not_shown(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)
