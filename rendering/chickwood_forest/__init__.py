@@ -32,7 +32,10 @@ class ChickwoodForestPictures(GamePictures):
     draw_moment = staticmethod(draw_moment)
 
     def hand_shows_board(self, view: View, /) -> bool:
-        """Tell whether a hand shows the map: what is done at castles leaves no room for it, and is done for it."""
+        """Tell whether a hand shows the map, or what needs none, as the golden arrow does.
+
+        What is done at castles is done for the map, and leaves no room for it.
+        """
         return focus(view) != "castles"
 
     hand_tells_all = hand_shows_board
