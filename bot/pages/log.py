@@ -81,8 +81,7 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened
                 page=last - number + 1,
                 pages=last + 1,
             ),
-            _end_line(table, language),
-            reason_line(opened.reason, language),
+            *_end_lines(table, opened.reason, language),
             _taken_over(table, language),
         ),
         parts.text("\n\n".join(piece.text for piece in reversed(pages[number])) or _nothing(table, language)),
@@ -98,11 +97,11 @@ def _ways_on(table: Table, opened: Opened, language: Language) -> list[Row]:
     return parts.rows([way_to_end(table, opened.user_id, opened.channel_id, language)])
 
 
-def _end_line(table: Table, language: Language) -> str:
+def _end_lines(table: Table, reason: str, language: Language) -> list[str]:
     """Say why a game has ended without a result, as its last turns do not tell it."""
     if table.phase != "cancelled" or not table.has_begun:
-        return ""
-    return reason_of_end(table, language)
+        return []
+    return [reason_of_end(table, language), reason_line(reason, language)]
 
 
 def _taken_over(table: Table, language: Language) -> str:

@@ -170,6 +170,14 @@ def test_the_log_says_whose_moves_those_of_a_seat_were_before_it_was_taken_over(
     assert "taken over" not in texts([])
 
 
+def test_why_a_moderator_ended_a_game_is_told_beside_that_they_did_and_nowhere_else() -> None:
+    ended = replace(TABLE, phase="cancelled", ended_by="moderator")
+    for table, is_told in ((replace(ended, moves=1), True), (ended, False)):
+        page = components(log_page(table, HOSTED, [], Opened(0, MARIAN, None, "a fire alarm"), ENGLISH))
+        said = "\n".join(str(part["content"]) for part in page if part["type"] == 10)
+        assert ("A moderator has ended this game" in said, "a fire alarm" in said) == (is_told, is_told)
+
+
 def test_the_longest_turn_has_room_beside_the_longest_reason_and_seats_that_were_all_taken_over() -> None:
     over = {"name": "*" * 32, "user_id": 2**63 - 1, "level": None, "resigned_user_id": 2**63 - 2}
     seats = tuple(replace(seat, **over) for seat in TABLE.seats)
