@@ -29,7 +29,7 @@ def check(chosen: argparse.Namespace) -> int:
 
 
 def _check_online(settings: Settings) -> int:
-    from bot.online_check import ask_discord  # noqa: PLC0415 (the whole bot, which settings and database can do without)
+    from bot.online_check import ask_discord  # the whole bot, which settings and database can do without
 
     told = asyncio.run(ask_discord(settings))
     print("\n".join(told.facts))

@@ -56,7 +56,7 @@ def _write_film(target: Path, game: str, replayed: Replayed, names: Sequence[str
     if not shown:
         raise NoPictureError
 
-    from rendering import PICTURES  # noqa: PLC0415 (Pillow, which whoever wants no picture need not have)
+    from rendering import PICTURES  # Pillow, which whoever wants no picture need not have
 
     write_parts(target, PICTURES[game].film(shown, names, language))
     print(f"The picture is in {target}.")

@@ -32,12 +32,12 @@ def board_first_page(table: Table, opening: str, language: Language, extras: Ext
         language: of the reader.
         extras: the note of a press, how the page is to look, and the moving picture.
     """
-    if table.phase == "over":
-        said = language.say("**Watch the board:** it shows the last moments of the game.")
-        follows = language.say("-# The board shows it first.")
-    else:
-        said = language.say("**Watch the board:** the game goes on there.")
-        follows = language.say("-# The board shows it first, and your hand follows.")
+    said = language.say("**Watch the board:** the game goes on there.")
+    follows = (
+        language.say("-# The board shows it first.")
+        if table.phase == "over"
+        else language.say("-# The board shows it first, and your hand follows.")
+    )
     gallery, files = parts.shown(extras.drawn, f"moment-{table.id}")
     told = [opening] if gallery else [opening or said, follows]
     lines = readable([extras.focus.aside, *told], extras, told[:1])

@@ -33,6 +33,8 @@ SECONDS_AT_REST = 1.2
 QUIET_SECONDS = 3.0
 """For which a panel stays as it is before it says that the board goes first: mostly that has begun by then, and nobody
 reads what comes and goes."""
+LAST_QUIET_SECONDS = 1.0
+"""The same once a game is over: what stands there cannot be chosen any more."""
 LINE_SECONDS = 1.0
 """For which what it has said of one moment stands, though the board has come to another."""
 SOON = 1.0
@@ -84,6 +86,14 @@ class Meanwhile(NamedTuple):
     """The moment whose picture it shows; none where it is in words alone."""
     seconds: float = 0.0
     """For how long that picture moves."""
+
+
+class Seen(NamedTuple):
+    """A moment that a panel shows as well as the board."""
+
+    cue: Cue
+    is_told: bool
+    """Whether the board has told what came of it, so that the panel is to tell that as well; else it moves."""
 
 
 @dataclass(slots=True)
@@ -159,21 +169,20 @@ class Held:
             return True
         if self.lead is None:
             self._waits_since = now if self._waits_since is None else self._waits_since
-            return now < self._waits_since + QUIET_SECONDS
+            return now < self._waits_since + (LAST_QUIET_SECONDS if lead.is_result else QUIET_SECONDS)
         is_said = self.lead.is_result or (not lead.is_result and (self.lead.is_vague or self.lead == lead))
         return is_said or now < self._said_at + LINE_SECONDS
 
-    def has_yet_to_show(self, cue: Cue | None, table: Table, *, is_told: bool) -> bool:
-        """Tell whether there is a moment that the panel has not shown, and whose member waits for it.
+    def has_yet_to_show(self, seen: Seen, table: Table) -> bool:
+        """Tell whether the panel has not shown what is seen on the board, and its member waits for it.
 
         Args:
-            cue: the moment, if there is one.
+            seen: the moment.
             table: as it is now.
-            is_told: whether the board has told what came of it, so that the panel is to tell that as well.
         """
-        if cue is None or (_is_same_moment(cue, self._moving) and self._is_told >= is_told):
+        if _is_same_moment(seen.cue, self._moving) and self._is_told >= seen.is_told:
             return False
-        return table.phase != "playing" or cue.after.moves > self.skipped
+        return table.phase != "playing" or seen.cue.after.moves > self.skipped
 
     def patience(self, cue: Cue, now: float, *, has_begun: bool) -> float:
         """Return how many seconds a panel waits for the picture of a moment from now on; none left where it is late.
@@ -228,13 +237,11 @@ class BoardLead:
         """
         if table.is_private or seat is None or self.trouble_of(table.id):
             return None
-        is_followed = table.phase == "over" and self.result_follows(table)
+        if table.phase == "over":
+            return Lead(None) if self.result_follows(table) else None
         is_watched = lets_panels_wait(table) and self.preferences_of(user_id).pictures
-        cues = self.leading(table) if is_watched and (is_followed or table.phase == "playing") else ()
-        awaited = [cue for cue in cues if is_followed or cue.after.moves > skipped]
-        if awaited:
-            return Lead(awaited[0].moment)
-        return Lead(None) if is_followed else None
+        cues = self.leading(table) if is_watched and table.phase == "playing" else ()
+        return next((Lead(cue.moment) for cue in cues if cue.after.moves > skipped), None)
 
     async def meanwhile(self, held: Held, waiting: Waiting, wanted: Wanted) -> Meanwhile | None:
         """Return what a panel is to show until the board has shown what it holds back; none where it stays as it is.
@@ -247,12 +254,12 @@ class BoardLead:
             waiting: whose panel it is, and what goes first.
             wanted: by when the picture is, and for how long.
         """
-        cue = self._to_show(held, waiting)
-        drawn = None if cue is None else await self._drawn(cue, held, waiting, wanted)
-        lead = waiting.lead
-        if cue is not None and drawn is not None and self._is_shown(cue, held, waiting):
-            lead = lead if lead.is_result else Lead(cue.moment)
+        seen = self._to_show(held, waiting)
+        drawn = None if seen is None else await self._drawn(seen, held, waiting, wanted)
+        if seen is not None and drawn is not None and self._is_shown(seen, held, waiting):
+            lead, cue = Lead(None if seen.is_told else seen.cue.moment), seen.cue
             return Meanwhile(self.page(waiting._replace(lead=lead), drawn, cue), lead, cue, drawn.seconds)
+        lead = waiting.lead
         if held.stays(lead, self.now()):
             return None
         lead = lead if lead.is_result else lead._replace(is_vague=True)
@@ -281,35 +288,43 @@ class BoardLead:
             opening = said(moment, names, language, seat) or said(moment, names, language, None)
         return board_first_page(table, opening, language, extras)
 
-    def _to_show(self, held: Held, waiting: Waiting) -> Cue | None:
-        """Return the moment on the board that a panel shows as well and has not yet.
+    def _to_show(self, held: Held, waiting: Waiting) -> Seen | None:
+        """Return what is seen on the board that a panel shows as well and has not yet."""
+        seen = self._seen(waiting)
+        return seen if seen is not None and held.has_yet_to_show(seen, waiting.table) else None
 
-        It is one that moves, unless its reader wants none of these; where the result of a game follows, one of its
-        last, of which the board has told all.
+    def _seen(self, waiting: Waiting) -> Seen | None:
+        """Return the moment on the board that a reader may see in their panel as well.
+
+        It is one that moves, unless they want none of these; once a game is over, and its result follows, also one that
+        does not, of which the board tells all: each of the last ones is to be seen.
         """
         table, preferences = waiting.table, self.preferences_of(waiting.reader.user_id)
-        if waiting.lead.is_result:
-            cue = self.shown(table) if preferences.pictures else None
-        else:
-            cue = self.moving(table) if preferences.animation else None
-        return cue if held.has_yet_to_show(cue, table, is_told=waiting.lead.is_result) else None
+        if not preferences.pictures:
+            return None
+        moving = self.moving(table) if preferences.animation and lets_panels_wait(table) else None
+        if moving is not None:
+            return Seen(moving, is_told=False)
+        told = self.shown(table) if waiting.lead.is_result else None
+        return None if told is None else Seen(told, is_told=True)
 
-    def _is_shown(self, cue: Cue, held: Held, waiting: Waiting) -> bool:
+    def _is_shown(self, seen: Seen, held: Held, waiting: Waiting) -> bool:
         """Tell whether the board shows the moment, by now or still: the panel does not run ahead of it."""
-        is_on = waiting.lead.is_result or self.has_begun(waiting.table)
-        return is_on and _is_same_moment(cue, self._to_show(held, waiting))
+        now = self._to_show(held, waiting)
+        is_on = seen.is_told or self.has_begun(waiting.table)
+        return is_on and now is not None and now.is_told == seen.is_told and _is_same_moment(seen.cue, now.cue)
 
-    async def _drawn(self, cue: Cue, held: Held, waiting: Waiting, wanted: Wanted) -> Picture | None:
+    async def _drawn(self, seen: Seen, held: Held, waiting: Waiting, wanted: Wanted) -> Picture | None:
         """Return the picture of a moment for a panel; none where it is not there in time, which is tried again.
 
         One that moves is drawn while the board's is, so that both begin at about the same time; one that does not would
         tell all at once. Once the board has shown what came of it, it need not move, and does not.
         """
-        if waiting.lead.is_result:
-            return await self._drawn_within(SOON, cue, waiting, wanted, may_move=False)
-        patience = held.patience(cue, self.now(), has_begun=self.has_begun(waiting.table))
+        if seen.is_told:
+            return await self._drawn_within(SOON, seen.cue, waiting, wanted, may_move=False)
+        patience = held.patience(seen.cue, self.now(), has_begun=self.has_begun(waiting.table))
         if held.drawn is None and patience > 0 and self.painter.has_time:
-            drawn = await self._drawn_within(patience, cue, waiting, wanted, may_move=True)
+            drawn = await self._drawn_within(patience, seen.cue, waiting, wanted, may_move=True)
             held.drawn = drawn if drawn is not None and drawn.seconds else None
         return held.drawn if patience > 0 else None
 

@@ -14,7 +14,7 @@ from bot.model.table import UNTIMED
 from bot.pages.panel import NO_FOCUS, Focus
 from bot.pages.press import Press
 from bot.surfaces import panel_contents
-from bot.surfaces.board_lead import LATEST_START, SECONDS_AT_REST
+from bot.surfaces.board_lead import LAST_QUIET_SECONDS, LATEST_START, SECONDS_AT_REST
 from bot.surfaces.panel_presses import PanelPresses
 from bot.surfaces.panels import TAKEN_BACK
 from bot.surfaces.show_account import Cue
@@ -291,6 +291,29 @@ async def test_the_last_moments_of_a_game_stand_in_panels_as_the_board_shows_the
     at.result_follows, at.shown = False, None
     await at.look_again()
     assert mine.followup.text == "hand"
+
+
+async def test_a_last_moment_comes_before_what_waits_behind_it(at: PanelFixture) -> None:
+    """The board shows it still, since another one follows: no panel stays as it was until that one comes."""
+    mine, last = Interaction(), Moment("the last but one", (cast("Any", "it"),))
+    await at.show(mine)
+    at.result_follows, at.leading = True, REVEALED
+    await at.go_on(revision=1, phase="over")
+    await at.look_again()
+    assert mine.edits == 0, "the board has begun with nothing yet"
+    at.shown = Cue(at.tables.present, at.tables.present, last)
+    await at.look_again()
+    assert (mine.edits, mine.followup.text) == (1, "**A game**\nTold: it\n-# The result follows.")
+    assert at.easel.moments == [last]
+
+
+async def test_of_a_game_that_is_over_nothing_stands_in_a_panel_as_if_it_could_be_chosen(at: PanelFixture) -> None:
+    mine = Interaction()
+    await at.show(mine)
+    at.result_follows, at.leading = True, REVEALED
+    await at.go_on(revision=1, phase="over")
+    await at.wait(LAST_QUIET_SECONDS)
+    assert (mine.edits, mine.followup.text) == (1, "**A game**\nThe game is over. The result follows.")
 
 
 @pytest.mark.parametrize("is_over", [True, False])

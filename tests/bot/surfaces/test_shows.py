@@ -1494,18 +1494,18 @@ def test_a_position_stands_a_second_though_somebody_has_chosen_in_secret_before_
     shows, table = opened(watch), moved(begun(), event(20))
     shows.follow(begun())
     shows.follow(table)
-    shows.note_shown(table.id, scene_of(shows), 3.0)
+    shows.of(table).note_shown(scene_of(shows), 3.0)
     watch.advance(3.0)
     outcome = scene_of(shows)
-    shows.note_shown(table.id, outcome, 0.0)
+    shows.of(table).note_shown(outcome, 0.0)
     watch.advance(SHORTEST_SCENE)
     table = moved(table)
     shows.follow(table)
     watch.advance(outcome.seconds - SHORTEST_SCENE)
-    assert shows.scene(table.id) is None
+    assert shows.of(table).scene() is None
     shows.rests(table)
     shows.follow(moved(table, event(2)))
-    assert (staged(shows), shows.pause(table.id)) == (None, POSITION_SECONDS)
+    assert (staged(shows), shows.of(table).pause()) == (None, POSITION_SECONDS)
 
 
 def test_what_is_taken_back_is_not_shown(shows: Shows, watch: Watch) -> None:
