@@ -12,6 +12,7 @@ from bot.pages import parts
 from bot.pages.press import LARGEST_NUMBER, custom_id
 from bot.pages.ratings import coming_lines, numbers_button, progress, strength_of
 from bot.players.periods import TIME_NAMES, Time
+from games import GAMES
 from words.standing import Leaderboard, LeaderboardLine, leaderboard_facts, strength_words
 
 if TYPE_CHECKING:
@@ -148,11 +149,19 @@ def _own_place(ranking: Ranking, language: Language) -> str:
         )
     if own.is_sure:
         return language.say("-# You have no place here: you have finished no rated game in this time, or hide from it.")
+    told = strength_words(strength_of(own), language)
+    if max(GAMES[ranking.section.game].seat_counts) == 2:
+        return language.say_plural(
+            "-# You: {progress}; about one more rated game.",
+            "-# You: {progress}; about {n} more rated games.",
+            own.games_left,
+            progress=told,
+        )
     return language.say_plural(
         "-# You: {progress}; about one more rated game with one other member.",
         "-# You: {progress}; about {n} more rated games with one other member, fewer with several.",
         own.games_left,
-        progress=strength_words(strength_of(own), language),
+        progress=told,
     )
 
 

@@ -12,7 +12,7 @@ from bot.pages.opponents import LEVEL_HINTS, computers_offered, opponents_parts
 from bot.pages.people import LEVEL_NAMES, NO_SEAT, introduction
 from bot.pages.press import custom_id
 from bot.pages.shuffle import contribution_line, sealed_line
-from bot.pages.table_options import CLOCK, CLOCK_NAMES, how_it_is_played
+from bot.pages.table_options import CLOCK, CLOCK_NAMES, CLOCK_NOTES, how_it_is_played
 from bot.pages.to_hand import back_to_hand_button, result_button
 from bot.public_buttons import (
     COMPUTERS,
@@ -32,6 +32,7 @@ from bot.tables.lobby import (
     begins_without_some,
     can_fill_up,
     computers_to_add,
+    has_free_seat,
     is_alone,
     is_full,
     opponents_of,
@@ -256,6 +257,7 @@ def computers_page(table: Table, language: Language) -> Page:
             language.say("Add: {level}", level=language.say(name)),
             custom_id(table, verbs.COMPUTER, level),
             ButtonStyle.primary,
+            is_off=not has_free_seat(table),
         )
         for level, name in LEVEL_NAMES.items()
     ]
@@ -336,6 +338,7 @@ def _clock_menu(table: Table, language: Language) -> Row:
         discord.SelectOption(
             label=language.say(text),
             value=clock,
+            description=language.say(CLOCK_NOTES[clock]),
             default=clock == table.clock,
         )
         for clock, text in CLOCK_NAMES.items()

@@ -112,9 +112,9 @@ def _hour_options(labels: Mapping[int, str], chosen: int | None) -> list[discord
 def _panel_lines(preferences: Preferences, language: CatalogueLanguage) -> list[str]:
     return [
         _shown(preferences, language),
-        language.say("In your panels, and on the boards of tables that you open, pictures of what happens may move.")
+        language.say("In your panels, and on the boards of tables that you open from now on, pictures may move.")
         if preferences.animation
-        else language.say("In your panels, and on the boards of tables that you open, no picture moves."),
+        else language.say("In your panels, and on the boards of tables that you open from now on, no picture moves."),
         language.say("In your first three games of each kind, they explain what your choices are worth.")
         if preferences.hints
         else language.say("They give no hints."),

@@ -48,6 +48,10 @@ def numbers_page(language: Language) -> Page:
                 five=GAMES_OF_FIVE,
             ),
             language.say(
+                "**Won \N{EN DASH} lost to them:** games with another member that you have won, and those that they "
+                "have won without you. In the others somebody else has won."
+            ),
+            language.say(
                 "**In the long run:** between these two lies the share of games that somebody wins, 19 times in 20, if "
                 "they go on like that."
             ),

@@ -54,12 +54,20 @@ CLOCK = mark("Clock")
 """What the pace of play is called."""
 CLOCK_NAMES = {
     UNTIMED: mark("no limit"),
-    "live_5": mark("live, 5 minutes, 30 seconds back each turn"),
-    "live_15": mark("live, 15 minutes, 1 minute back each turn"),
-    "day": mark("relaxed, 1 day, 12 hours back each turn"),
-    "three_days": mark("relaxed, 3 days, 1 day back each turn"),
+    "live_5": mark("live, 5 minutes plus 30 seconds a turn"),
+    "live_15": mark("live, 15 minutes plus 1 minute a turn"),
+    "day": mark("relaxed, 1 day plus 12 hours a turn"),
+    "three_days": mark("relaxed, 3 days plus 1 day a turn"),
 }
 """By the keys of `bot.tables.clocks.CLOCKS`."""
+CLOCK_NOTES = {
+    UNTIMED: mark("The game waits for whoever has to choose, also for days."),
+    "live_5": mark("Nobody ever has more than 5 minutes. When they are up, the computer chooses."),
+    "live_15": mark("Nobody ever has more than 15 minutes. When they are up, the computer chooses."),
+    "day": mark("Nobody ever has more than 1 day. When it is up, the computer chooses."),
+    "three_days": mark("Nobody ever has more than 3 days. When they are up, the computer chooses."),
+}
+"""What each means, by the same keys; at most 100 characters in any language."""
 
 
 def offered(table: Table, hosted: HostedGame) -> tuple[Option, ...]:

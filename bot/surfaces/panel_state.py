@@ -90,8 +90,9 @@ class Panel:
     def lasting_focus(self, now: Shown) -> Focus:
         """Return what stays of its last press: the lines, which have a language, only while the looks stay."""
         if self.shown is None and self.held.lead is not None:
-            # The board has gone first, and the note of the press is still to be read.
-            return self.focus if self.held.revision == now.revision else Focus(self.focus.note)
+            # The board has gone first, and the note of the press is still to be read, unless it says the game is over.
+            note = "" if now.phase == "over" else self.focus.note
+            return self.focus if self.held.revision == now.revision else Focus(note)
         if self.shown is None or not now.is_same_decision(self.shown):
             return NO_FOCUS
         return self.focus if now.looks == self.shown.looks else Focus(picked=self.focus.picked)

@@ -167,6 +167,11 @@ def computers_to_add(table: Table) -> int:
     return max(0, max(counts[0], min(USUAL_SEATS, counts[-1])) - len(table.seats))
 
 
+def has_free_seat(table: Table) -> bool:
+    """Tell whether there is a seat that is neither taken nor kept for somebody who is invited."""
+    return len(table.seats) + len(table.invited) < GAMES[table.game].seat_counts[-1]
+
+
 def is_full(table: Table) -> bool:
     """Tell whether every seat is taken, so that nobody else can join."""
     return len(table.seats) - len(table.asked) >= GAMES[table.game].seat_counts[-1]
@@ -393,10 +398,9 @@ def _require_host_in_lobby(table: Table, user_id: int) -> None:
 
 
 def _require_free_seat(table: Table) -> None:
-    most = GAMES[table.game].seat_counts[-1]
     if is_full(table):
-        raise UserError(mark("All {most} seats are taken."), most=most)
-    if len(table.seats) + len(table.invited) >= most:
+        raise UserError(mark("All {most} seats are taken."), most=GAMES[table.game].seat_counts[-1])
+    if not has_free_seat(table):
         raise UserError(mark("All seats that are left are kept for members who are invited. The host can change that."))
 
 

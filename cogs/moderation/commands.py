@@ -167,7 +167,7 @@ class ModerationCommands(
         if number is None:
             raise UserError(mark("Choose a move from the list."))
         hosted, language = interaction.client.hosted_games[table.game], answers.language_of(interaction)
-        told = point(table, history[number], hosted, language).words
+        told = point(table, history, number, hosted, language).words
         reveals = await asyncio.to_thread(has_come_to_light, table, history, number)
         logged = history[number].logged
         await self._ask(interaction, TakeBack(interaction.user.id, reason, table, logged, told, reveals))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from discord.utils import remove_markdown
 
 from bot.interactions.choices import MOST_CHOICES, shortened
+from bot.tables.replay import set_up
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -28,19 +29,31 @@ class Point(NamedTuple):
 
 def points(table: Table, history: Sequence[ReplayedMove], hosted: HostedGame, language: Language) -> list[Point]:
     """Return the last moves as choices, the latest first."""
-    found = [point(table, replayed, hosted, language) for replayed in reversed(history[-MOST_CHOICES:])]
+    places = range(max(0, len(history) - MOST_CHOICES), len(history))
+    found = [point(table, history, place, hosted, language) for place in reversed(places)]
     return [each._replace(words=shortened(each.words)) for each in found]
 
 
-def point(table: Table, replayed: ReplayedMove, hosted: HostedGame, language: Language) -> Point:
-    """Return a move as what can be taken back; what it was is told by public events alone."""
-    names = tuple(seat.name for seat in table.seats)
+def point(table: Table, history: Sequence[ReplayedMove], place: int, hosted: HostedGame, language: Language) -> Point:
+    """Return a move as what can be taken back: when it was made, and what public events alone tell of it.
+
+    Args:
+        table: as it is now.
+        history: its moves.
+        place: of the move among them.
+        hosted: the game's words.
+        language: of the moderator.
+    """
+    names, replayed = tuple(seat.name for seat in table.seats), history[place]
+    before = history[place - 1].state if place else set_up(table)
+    stage = hosted.words.stage(GAMES[table.game].view(before, None), language)
     entries = hosted.words.tell(replayed.events, names, language, None)
     told = remove_markdown(" ".join(entry.text for entry in entries))
     name = names[replayed.logged.seat]
     words = told or language.say("A choice of which nothing is told.")  # in secret, or a step of what is told later
     number = replayed.logged.number
-    return Point(number, language.say("Move {number}, {name}: {what}", number=number + 1, name=name, what=words))
+    values = {"stage": stage, "number": number + 1, "name": name, "what": words}
+    return Point(number, language.say("{stage}, move {number}, {name}: {what}", **values))
 
 
 def is_under_way(table: Table) -> bool:

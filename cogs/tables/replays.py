@@ -165,4 +165,4 @@ def _lines(game: _Game, spot: Spot, language: Language, *, is_open: bool) -> lis
         return []
     if is_open:
         return [language.say("Something was chosen in secret that never came to light.")]
-    return [language.say("Something was chosen in secret.")]
+    return [language.say("Something was chosen of which nothing is told yet.")]

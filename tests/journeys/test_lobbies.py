@@ -170,7 +170,12 @@ async def test_the_host_seats_and_removes_computers(harness: Harness) -> None:
     await harness.open_lobby(oak, marian)
     panel = await harness.set_up(oak, marian, "Mixed levels…")
     panel = await marian.press(panel, "Add: sharp")
-    panel = await marian.press(panel, "Add: easy")
+    for _ in range(3):
+        assert not panel.button("Add: easy").disabled
+        panel = await marian.press(panel, "Add: easy")
+    assert panel.button("Add: easy").disabled, "all five seats are taken"
+    for _ in range(2):
+        panel = await marian.press(panel, "Remove the last one")
     assert "Gilbert (computer, sharp)" in panel.text
     assert "Sabin (computer, easy)" in panel.text
     panel = await marian.press(panel, "Remove the last one")

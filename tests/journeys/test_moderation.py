@@ -374,13 +374,13 @@ async def test_moves_are_taken_back_to_a_point_that_is_told_in_public_words(harn
     assert "Round 2" in harness.board(oak).text
     moves = (await harness.table(oak)).moves
     proposed = await moderator(harness).autocomplete(oak, "moderate takeback", move="")
-    assert proposed[-1][0].startswith("Move 1, ")
+    assert proposed[-1][0].startswith("Round 1 of 8, move 1, ")
     (told, number), last = proposed[-2], proposed[0][0]
     asked = await moderator(harness).command(oak, "moderate takeback", move=str(number), reason="a slip")
     assert f"\nIt goes back to before this: {told}\n**Something hidden or random has come to light" in asked.text
     done = await moderator(harness).press(asked, "Yes")
     await harness.settled()
-    first = told.split(":")[0].removeprefix("Move 2, ")
+    first = told.split(":")[0].removeprefix("Round 1 of 8, move 2, ")
     assert f", {first}:" not in last
     assert done.text.splitlines()[-1] == f"A moderator has taken back the last {moves - 1} moves, from {first}'s on."
     assert "Round 1" in harness.board(oak).text

@@ -53,6 +53,8 @@ async def test_a_leaderboard_shows_who_is_strongest_and_ones_own_place(harness: 
     assert "0% of the way to a rating; about 24 more rated games with one other member" in empty.text
     assert not empty.images
     assert "In words" not in [button.label for button in empty.buttons]
+    for_two = await john.command(oak, "leaderboard", game="Robin of Locksley")
+    assert "about 24 more rated games." in for_two.text
     await past_season(harness, marian, will, john)
 
     shown = await john.command(oak, "leaderboard", game="Rück's raus!")

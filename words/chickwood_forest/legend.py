@@ -59,7 +59,7 @@ SIGNS: Final = (
     Sign("unlocked", mark("The glory of a row that counts as of now: its first cube is new."), IN_GAME),
     Sign("forest", mark("A forest: no alms can be given here, and no way leads through."), IN_GAME),
     Sign("way", mark("The way that the alms go on to the next village."), IN_GAME),
-    Sign("dead_end", mark("A dead end: here your alms would stop for good, and what you have left is lost."), HAND),
+    Sign("dead_end", mark("A dead end: here your alms would stop for good, and what alms are left are lost."), HAND),
     Sign("step", mark("The steps of alms that are being given, in order."), IN_GAME),
     Sign(
         "number", mark("The order in which players have laid the new cards, or raided castles in this round."), IN_GAME

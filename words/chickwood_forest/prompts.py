@@ -46,7 +46,7 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
     """
     said = [whose_turn(view, names, language)]
     if view.phase == "raiding" and view.raided:
-        said.append(language.say("Castles taken so far: {castles}.", castles=castle_list(view.raided)))
+        said.append(_taken(view, language))
     if view.waiting and view.phase not in ("scouting", *LEGENDS):
         said.append(turn_order(view, names, language))
     return " ".join(said)
@@ -166,6 +166,14 @@ def choice(view: View, names: Sequence[str], language: Language) -> list[str]:
     return _offer(view, names, language)
 
 
+def _taken(view: View, language: Language) -> str:
+    """Say which castles have been raided in this round."""
+    castles = castle_list(view.raided)
+    return language.say_plural(
+        "Castle {castles} is taken.", "Castles {castles} are taken.", len(view.raided), castles=castles
+    )
+
+
 def _offer(view: View, names: Sequence[str], language: Language) -> list[str]:
     """Offer a legendary card that takes one decision, and say what happens if nothing is chosen in time (CF-21)."""
     if view.phase == "spyglass":
@@ -174,7 +182,7 @@ def _offer(view: View, names: Sequence[str], language: Language) -> list[str]:
                 "**Look through the spyglass?** You alone see the hidden cards of one castle. Castles without hidden "
                 "cards are not offered."
             ),
-            language.say("If a clock runs and you let the time pass, the raids begin without a look."),
+            language.say("If you let the time pass, the raids begin without a look."),
         ]
     if view.phase == "key":
         raider = view.order[view.turn]
@@ -185,7 +193,7 @@ def _offer(view: View, names: Sequence[str], language: Language) -> list[str]:
                 raider=names[raider],
                 brought=brought_by(view, raider, view.named, language),
             ),
-            language.say("If a clock runs and you let the time pass, the raid happens, and you keep the key."),
+            language.say("If you let the time pass, the raid happens, and you keep the key."),
         ]
     now = scores_so_far(view)[view.waiting[0]]
     return [
@@ -243,7 +251,7 @@ def _place(view: View, seat: int, language: Language) -> str:
 def _raiding(view: View, language: Language) -> list[str]:
     lines = [_value(view, language)]
     if view.raided:
-        lines.append(language.say("Castles already taken: {castles}.", castles=castle_list(view.raided)))
+        lines.append(_taken(view, language))
     if view.refused != NO_CASTLE:
         lines.append(language.say("The key keeps you from castle {castle}.", castle=view.refused))
     return lines

@@ -104,7 +104,7 @@ def test_the_menu_of_a_table_says_how_it_is_played(hosted: HostedGame, language:
             (hosted.words.option_name(n, language), hosted.words.option_value(n, v, language))
             for n, v in chosen.items()
         ),
-        (language.say("Clock"), language.say("live, 5 minutes, 30 seconds back each turn")),
+        (language.say("Clock"), language.say("live, 5 minutes plus 30 seconds a turn")),
         (language.say("Rating"), language.say("not rated")),
     ]
     said = [language.say("{option}: {value}", option=option, value=value) for option, value in told]

@@ -681,6 +681,17 @@ async def test_who_waits_for_the_board_is_told_once_that_the_game_has_ended_mean
     assert press.edits == 2
 
 
+@pytest.mark.parametrize("phase", ["playing", "over"])
+async def test_why_a_press_did_nothing_is_still_read_after_the_board_but_not_that_the_game_is_over(
+    at: PanelFixture, phase: Any
+) -> None:
+    at.leading = REVEALED
+    await at.show(Interaction(1), note="Too late.")
+    at.leading = None
+    await at.go_on(revision=3, phase=phase)
+    assert [page.focus.note for page in at.pages] == ["Too late." if phase == "playing" else ""]
+
+
 @pytest.mark.parametrize(("fault", "edits"), [(BROKEN, 2), (DEAD, 0)])
 async def test_that_a_game_has_ended_is_said_again_where_the_network_failed_and_not_in_a_dead_panel(
     at: PanelFixture, fault: Exception, edits: int

@@ -29,7 +29,7 @@ def test_the_status_tells_the_round_whose_turn_it_is_and_the_order() -> None:
     hidden = fresh(3, castles=((4,), (2,), (3,)), turn=3)
     assert "Marian has to lay card 2 of 3 face down" in status(hidden)
     assert "Marian has to choose a castle to raid. Turn order:" in status(before_raids(3))
-    assert "Much has to choose a castle to raid. Castles taken so far: 2, 4." in status(
+    assert "Much has to choose a castle to raid. Castles 2, 4 are taken." in status(
         before_raids(3, mover=1, turn=1, raided=0b10100)
     )
 
@@ -52,9 +52,9 @@ def test_the_status_tells_who_may_react_and_who_has_to_raid_another_castle() -> 
 
 def test_whoever_may_react_reads_what_happens_if_they_let_the_time_pass() -> None:
     looking = fresh(3, LEGENDARY, phase="spyglass", mover=2)
-    assert "If a clock runs and you let the time pass, the raids begin without a look." in prompt(looking)
+    assert "If you let the time pass, the raids begin without a look." in prompt(looking)
     named = before_raids(3, options=LEGENDARY, phase="key", mover=2, turn=1, named=2)
-    assert "If a clock runs and you let the time pass, the raid happens, and you keep the key." in prompt(named)
+    assert "If you let the time pass, the raid happens, and you keep the key." in prompt(named)
     assert "let the time pass" not in prompt(before_raids(3, options=LEGENDARY, phase="beard", mover=2))
 
 
@@ -130,7 +130,7 @@ def test_a_hidden_card_is_told_to_who_laid_it_or_saw_it_and_to_nobody_else() -> 
 
 def test_raiding_tells_what_is_taken_and_what_the_key_forbids() -> None:
     told = prompt(before_raids(3, options=LEGENDARY, raided=0b10, refused=3))
-    assert "Castles already taken: 1." in told
+    assert "Castle 1 is taken." in told
     assert "The key keeps you from castle 3." in told
 
 
