@@ -290,7 +290,7 @@ def options_page(table: Table, hosted: HostedGame, language: Language) -> Page:
             )
             for value, (label, about) in zip(values, named, strict=True)
         ]
-        note = language.say(table_options.ALONE_AT_ONCE) if option.name == "pace" and table.is_private else ""
+        note = language.say(table_options.PACE_ALONE) if option.name == "pace" and table.is_private else ""
         menus += [parts.text(name, note), parts.select(custom_id(table, verbs.OPTION, option.name), name, options)]
     if table.phase == "lobby":
         menus += [parts.text(language.say(CLOCK)), _clock_menu(table, language)]

@@ -45,7 +45,10 @@ STAKES = {
     ),
 }
 """By the fields of `bot.model.table.Stakes`."""
-ALONE_AT_ONCE = mark("-# Where computers move at once, moments are shown at the end of a game alone.")
+PACE_ALONE = mark(
+    "-# Where computers move at once, moments are shown at the end of a game alone; where leisurely, one after the "
+    "other."
+)
 """What is said beside the pace of a private table."""
 _OF_EVERY_TABLE = PRESENTATION | STAKES
 RATED, ADVICE = "rated", "advice"

@@ -108,7 +108,7 @@ class Boards:
             hosted_games=hosted_games,
             language_of=lambda table: language_of(table.guild_id),
             now=now,
-            longest=longest_show,
+            longest_of=lambda _: longest_show,
         )
         self._staged: BoundedDict[int, Scene | None] = BoundedDict(MOST_BOARDS)
         self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 LONGEST_ALONE = 6.0
 """Seconds after which the choices of whoever plays alone come: as long as it takes to see a picture move and read what
 came of it."""
+LONGEST_LEISURELY = 20.0
+"""The same where computers move leisurely: five moments come one after the other then, and nobody else waits."""
 
 
 class TellsFinale(Protocol):
@@ -90,8 +92,8 @@ class PrivateBoards:
         self._preferences_of = preferences_of
         self._languages: BoundedDict[int, CatalogueLanguage] = BoundedDict(LIVE_SHOWS)
         self._written: BoundedDict[int, tuple[int, Scene | None]] = BoundedDict(LIVE_SHOWS)
-        longest = min(longest_show, LONGEST_ALONE)
-        self._shows = Shows(hosted_games=hosted_games, language_of=self._language, now=now, longest=longest)
+        self._longest_show = longest_show
+        self._shows = Shows(hosted_games=hosted_games, language_of=self._language, now=now, longest_of=self._longest_of)
         tables.on_load(self._follow)
         tables.listen(self._follow)
 
@@ -188,6 +190,12 @@ class PrivateBoards:
         if outcome is None:
             return PrivateBoard(drawn, marked=marked)
         return PrivateBoard(drawn, finale=await self._finale_of(table, outcome, drawn, language))
+
+    def _longest_of(self, table: Table) -> float:
+        """Return for how many seconds moments may be shown, which depends on the pace that their member likes."""
+        if not self._longest_show:
+            return 0.0
+        return LONGEST_LEISURELY if table.pace == "leisurely" else min(self._longest_show, LONGEST_ALONE)
 
     def _language(self, table: Table) -> CatalogueLanguage:
         return self._languages.get(table.id) or self._default_language(table.guild_id)

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from words.game_words import GameWords
 
 MOST_SCENES = 3
-"""So many moments a show has, and then one more as often as it shows all that waits; what is more is folded into the
-position after it."""
+"""So many moments a show has, or as many as a longer one has time for, and then one more as often as it shows all that
+waits; what is more is folded into the position after it."""
 ROOM_TO_MOVE = LONGEST_SCENE
 """Seconds that a show must have left for a picture that moves."""
 ROOM_TO_TELL = ROOM_TO_MOVE + SHORTEST_SCENE
@@ -61,7 +61,7 @@ class Show:
         words: GameWords,
         voice_of: Callable[[Table], Voice],
         now: Callable[[], float],
-        longest: float,
+        longest_of: Callable[[Table], float],
     ) -> None:
         """Begin with the position of a table, as if its board showed it.
 
@@ -70,13 +70,13 @@ class Show:
             words: of its game; they find the moments.
             voice_of: gives the voice in which the table's board tells what happens.
             now: the time in seconds.
-            longest: how many seconds the show may last; with 0 there is none.
+            longest_of: gives how many seconds the show of the table may last; with 0 there is none.
         """
         self._table = table
         self._words = words
         self._voice_of = voice_of
         self._now = now
-        self._longest = longest
+        self._longest_of = longest_of
         self._queue = Queue(words, voice_of)
         self._stage = Stage()
         self._marks = Marks(table.moves, max(0, table.moves - 1))
@@ -280,6 +280,16 @@ class Show:
         return not self._queue.moments and stage.is_seen and not stage.is_moving and now >= stage.soonest
 
     @property
+    def _longest(self) -> float:
+        """How many seconds the show may last."""
+        return self._longest_of(self._table)
+
+    @property
+    def _most_scenes(self) -> int:
+        """How many moments the show may have."""
+        return max(MOST_SCENES, int(self._longest // LONGEST_SCENE))
+
+    @property
     def _ends_soon(self) -> bool:
         """Whether the game is over and others wait for its finale; whoever is alone reads its last moments in peace."""
         return self._table.phase == "over" and not self._table.is_private
@@ -319,7 +329,7 @@ class Show:
         scene, following = self._stage.scene, self._queue.following
         if scene is None or following is None:
             return False
-        has_room = self._scenes < MOST_SCENES and self._left(now) >= SHORTEST_SCENE
+        has_room = self._scenes < self._most_scenes and self._left(now) >= SHORTEST_SCENE
         return (self._table.phase == "over" or has_room) and is_told_by(scene.cue, following, self._words)
 
     def _next(self, now: float) -> Scene | None:
@@ -327,7 +337,7 @@ class Show:
         is_over = self._table.phase == "over"
         if not self._scenes and not is_over:
             self._began = now
-        left, most = self._left(now), max(0, MOST_SCENES - self._scenes)
+        left, most = self._left(now), max(0, self._most_scenes - self._scenes)
         if is_over:  # the moment that has ended the game is not to be missed
             left, most = max(left, self._least_at_end), max(most, 1)
         self._account.leave_out(self._queue.drop_told())

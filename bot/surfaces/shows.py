@@ -37,7 +37,7 @@ class Shows:
         hosted_games: Mapping[str, HostedGame],
         language_of: Callable[[Table], CatalogueLanguage],
         now: Callable[[], float],
-        longest: float = LONGEST_SHOW,
+        longest_of: Callable[[Table], float] = lambda _: LONGEST_SHOW,
     ) -> None:
         """Show nothing yet.
 
@@ -45,12 +45,12 @@ class Shows:
             hosted_games: whose words find the moments.
             language_of: gives the language in which a table's moments are told.
             now: the time in seconds.
-            longest: how many seconds a show may last; with 0 there is none.
+            longest_of: gives how many seconds the show of a table may last; with 0 there is none.
         """
         self._games = hosted_games
         self._language_of = language_of
         self._now = now
-        self._longest = longest
+        self._longest_of = longest_of
         self._shows: BoundedDict[int, Show] = BoundedDict(LIVE_SHOWS)
 
     def follow(self, table: Table) -> None:
@@ -76,7 +76,7 @@ class Shows:
     def _show_of(self, table: Table) -> Show:
         """Return the show of a table whose position is shown."""
         words = self._games[table.game].words
-        return Show(table, words=words, voice_of=self._voice_of, now=self._now, longest=self._longest)
+        return Show(table, words=words, voice_of=self._voice_of, now=self._now, longest_of=self._longest_of)
 
     def _voice_of(self, table: Table) -> Voice:
         """Return how a table's board tells what happens."""

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.model.table import RecentMove, Seat, Table
+from bot.surfaces.private_boards import LONGEST_LEISURELY
 from bot.surfaces.show import LONGEST_ENDING, MOST_SCENES, OWN_REST, POSITION_SECONDS, is_own_deed
 from bot.surfaces.show_account import Voice
 from bot.surfaces.show_stage import LONGEST_LEAD, LONGEST_SCENE, OUTCOME_SECONDS, SHORTEST_REST, SHORTEST_SCENE, Scene
@@ -353,10 +354,20 @@ def test_a_moment_hurries_as_soon_as_another_waits(shows: Shows, watch: Watch) -
     assert staged(shows) == event(1)
 
 
+def lasting(watch: Watch, longest: float) -> Shows:
+    """Return shows that last so long."""
+    hosted = HOSTED._replace(words=WORDS)
+    return Shows(
+        hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch, longest_of=lambda _: longest
+    )
+
+
 def opened(watch: Watch, longest: float = LONGEST_SHOW) -> Shows:
     """Return shows of a game whose moments have an opening."""
     hosted = HOSTED._replace(words=worded(opening=lambda *_: "What will it be?"))
-    return Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch, longest=longest)
+    return Shows(
+        hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch, longest_of=lambda _: longest
+    )
 
 
 def alone(watch: Watch, *, is_own: bool, has_opening: bool, lesson: int | None = None) -> tuple[Shows, Table, Scene]:
@@ -397,6 +408,23 @@ def test_an_own_deed_that_is_left_out_takes_no_place_among_those_shown(watch: Wa
         seen.append(shown)
         watch.advance(shows.of(table).pause() or 0.0)
     assert seen == [event(number) for number in range(1, MOST_SCENES + 1)]
+
+
+def test_a_longer_show_has_more_moments_and_none_is_shown_with_another(watch: Watch) -> None:
+    """As where whoever plays alone has wished for a leisurely pace."""
+    events = [event(number) for number in range(5)]
+    for longest in (LONGEST_SHOW, LONGEST_LEISURELY):
+        shows, table, seen = lasting(watch, longest), begun(), list[Event | Scene | None]()
+        shows.follow(table)
+        for each in events:
+            table = moved(table, each)
+            shows.follow(table)
+        while (shown := staged(shows)) is not None:
+            seen.append(shown)
+            watch.advance(shows.of(table).pause() or 0.0)
+        assert seen[-MOST_SCENES:] == events[-MOST_SCENES:]
+        assert (seen == events) is (longest == LONGEST_LEISURELY)
+        watch.advance(POSITION_SECONDS)
 
 
 def test_an_own_deed_is_shown_that_tells_what_its_member_has_not_waited_for(watch: Watch) -> None:
@@ -1979,8 +2007,7 @@ def test_what_was_overtaken_before_it_could_be_shown_stays_marked(shows: Shows) 
 
 
 def test_without_time_for_shows_there_are_none(watch: Watch) -> None:
-    hosted = HOSTED._replace(words=WORDS)
-    shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch, longest=0)
+    shows = lasting(watch, 0)
     table = begun()
     shows.follow(table)
     shows.follow(moved(table, event(1)))
