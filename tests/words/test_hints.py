@@ -16,7 +16,7 @@ from games.sherwood_bandits.box import TURNS, Cart, Character, MerryMan
 from games.sherwood_bandits.values import NOBODY, Die, Fight, Leader
 from tests.cogs.features import games_with
 from tests.cogs.hosted_games import HOSTED_GAMES
-from tests.games.chickwood_forest.table import LEGENDARY, NOTHING, collection, fresh
+from tests.games.chickwood_forest.table import LEGENDARY, NOTHING, before_raids, collection, fresh
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
@@ -90,6 +90,15 @@ def test_each_part_of_what_a_card_brings_is_told_and_that_a_second_maid_counts_n
         "In a raid of your own each of these cards brings: "
         "ruby chest +2 (chests +1, Maid Marihen +1), Maid Marihen 0 (a second one counts nothing)."
     )
+
+
+def test_what_castles_are_called_by_is_explained_where_alms_are_seen() -> None:
+    goal = "Goal: the most glory, from castles, loot and villages."
+    most = "“max”: what the alms of a castle can bring at most, as villages are now."
+    for loot, told in ((Loot.BENEFACTOR_3, [goal, most]), (Loot.RING, [goal])):
+        state = before_raids(3, {2: [loot]}, {3: [Loot.BENEFACTOR_1]})
+        view = GAMES["chickwood_forest"].view(state, 0)
+        assert WORDS["chickwood_forest"].hints(view, NAMES[:3], ENGLISH) == told
 
 
 def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:

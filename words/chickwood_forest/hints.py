@@ -13,7 +13,7 @@ from words.shortening import letters_seen
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from games.chickwood_forest.state import Counts, View
+    from games.chickwood_forest.state import Counts, SeenCard, View
     from words.language import Language
 
 ROOM = 160
@@ -23,8 +23,10 @@ SEVERAL = 2
 
 
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    """Tell the goal, and what each card in hand would add to the seat's own glory."""
+    """Tell the goal, what each card in hand would add to the seat's own glory, and how castles to raid are called."""
     goal = language.say("Goal: the most glory, from castles, loot and villages.")
+    if view.seat in view.waiting and view.phase == "raiding" and any(_gives_alms(row) for row in view.rows):
+        return [goal, language.say("“max”: what the alms of a castle can bring at most, as villages are now.")]
     if view.seat is None or view.phase != "scouting" or not view.hand:
         return [goal]
     owned = view.loot[view.seat]
@@ -32,6 +34,11 @@ def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
     if letters_seen(told) > ROOM:
         told = _hand_worth(view.hand, owned, language, all_parts=False)
     return [told] if view.round else [goal, told]
+
+
+def _gives_alms(row: Sequence[SeenCard]) -> bool:
+    """Tell whether a benefactor is seen at a castle."""
+    return any(card.loot in ALMS for card in row)
 
 
 def _hand_worth(hand: Sequence[Loot], owned: Counts, language: Language, *, all_parts: bool) -> str:
