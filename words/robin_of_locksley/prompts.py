@@ -156,7 +156,7 @@ def _headline_in_turn_of_the_other(name: str, view: View, language: Language) ->
         return language.say("{name} can ransom the King", name=name)
     if view.jumped:
         return _what_remains_to(name, view, language)
-    told = mark("It is still {name}'s turn") if view.done else mark("It is {name}'s turn")
+    told = mark("{name}'s turn goes on") if view.done else mark("It is {name}'s turn")
     return language.say(told, name=name)
 
 

@@ -146,7 +146,7 @@ def test_the_opponent_is_not_told_of_sales_that_they_cannot_make_now() -> None:
 
 def test_who_has_begun_a_turn_is_still_at_it() -> None:
     begun = play(facing(Task.ON_THE_RUN), StepByTask()).state
-    assert prompt(begun, 1).startswith("**It is still Marian's turn.**")
+    assert prompt(begun, 1).startswith("**Marian's turn goes on.**")
 
 
 def test_a_beginner_is_told_why_something_cannot_be_done() -> None:
