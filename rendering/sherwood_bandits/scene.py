@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final
 from rendering.canvas import Canvas, curve
 from rendering.columns import columns
 from rendering.ground import Background
-from rendering.scenery import Box, fir
 from rendering.sherwood_bandits import carts, seats, spaces
 from rendering.sherwood_bandits.paint import BARK, CANOPY, GLADE, LEAVES, MIRE, PALETTE, ROAD, RUT, THICKET
 from rendering.theme import MARGIN, WIDTH, Colour
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from rendering.scenery import Box
 
 ROAD_TOP: Final = 100
 """Where the stretches begin, in pixels."""
@@ -64,23 +65,19 @@ def _large_rows() -> list[tuple[int, int]]:
 
 
 def _trees(canvas: Canvas, foot: int) -> None:
-    """Draw two rows of trees behind the road: tall trunks, and firs before them."""
-    rng = Random(5)
-    x = 10.0
-    while x < WIDTH:
-        width = rng.uniform(14, 30)
-        canvas.box((x, 60, x + width, foot), 4, BARK)
-        x += rng.uniform(130, 220)
-    _row(canvas, THICKET, (170, 230), foot - 6, rng)
+    """Draw two rows of tall trunks behind the road, the far ones dark; straight edges take few bytes."""
+    _trunks(canvas, foot, THICKET, apart=(80, 135))
+    _trunks(canvas, foot, BARK, apart=(130, 220))
     canvas.box((0, foot - 34, WIDTH, foot + 4), 0, LEAVES)
 
 
-def _row(canvas: Canvas, colour: Colour, heights: tuple[int, int], foot: float, rng: Random) -> None:
-    x = -10.0
-    while x < WIDTH + 20:
-        height = rng.uniform(*heights)
-        fir(canvas, (x, foot + rng.uniform(-6, 8)), height, colour, rng)
-        x += height * rng.uniform(0.9, 1.3)
+def _trunks(canvas: Canvas, foot: int, colour: Colour, *, apart: tuple[int, int]) -> None:
+    rng = Random(5)
+    x = -6.0
+    while x < WIDTH:
+        width = rng.uniform(16, 32)
+        canvas.box((x, 60, x + width, foot), 0, colour)
+        x += rng.uniform(*apart)
 
 
 def _path(canvas: Canvas, top: int) -> None:
