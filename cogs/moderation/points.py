@@ -52,8 +52,13 @@ def point(table: Table, history: Sequence[ReplayedMove], place: int, hosted: Hos
     name = names[replayed.logged.seat]
     words = told or language.say("A choice of which nothing is told.")  # in secret, or a step of what is told later
     number = replayed.logged.number
-    values = {"stage": stage, "number": number + 1, "name": name, "what": words}
-    return Point(number, language.say("{stage}, move {number}, {name}: {what}", **values))
+    values = {"number": number + 1, "name": name, "what": words}
+    return Point(
+        number,
+        language.say("{stage}, move {number}, {name}: {what}", stage=stage, **values)
+        if stage  # games without rounds have none
+        else language.say("Move {number}, {name}: {what}", **values),
+    )
 
 
 def is_under_way(table: Table) -> bool:
