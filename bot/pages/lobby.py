@@ -187,7 +187,7 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
             contribution_line(table, table.host_id, language),
         ),
         *_computers_menu(table, counts[-1], language),
-        _invite_menu(table, language) if len(table.seats) + len(table.invited) < counts[-1] else None,
+        _invite_menu(table, language) if has_free_seat(table) else None,
         *parts.rows(
             [
                 _start_button(table, language),

@@ -1,4 +1,4 @@
-"""The process that draws: `python -m bot.pictures.painting_worker MODULE`, started by `bot.pictures.painting`.
+"""The process that draws: `python -m bot.pictures.painting_worker MODULE`, see `bot.pictures.painting_process`.
 
 It is asked an `Order` and answers with a `Drawn`; of a picture that moves with nothing until all its steps are done, so
 that what somebody waits for can come between. The module named has the pictures of every game as `PICTURES`, so

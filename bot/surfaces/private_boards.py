@@ -82,8 +82,8 @@ class PrivateBoards:
             default_language: of a server, for a member whose language is not known yet.
             preferences_of: gives what a member has chosen: whether pictures move for them.
             now: the time in seconds.
-            longest_show: for how many seconds moments may be shown before the position, `LONGEST_ALONE` at most; with 0
-                there are none.
+            longest_show: for how many seconds moments may be shown before the position, `LONGEST_ALONE` at most, but at
+                a leisurely pace always `LONGEST_LEISURELY`; with 0 there are none.
         """
         self._painter = painter
         self._games = hosted_games

@@ -40,7 +40,7 @@ def marks_of(recent: Recent) -> Marks:
     """Number jumps, sales and steps in the order in which they are told; what is told together shares a number.
 
     Args:
-        recent: what each line beside the picture tells of; see `words.telling.News`.
+        recent: what each line beside the picture tells of; see `words.news.News`.
     """
     told = [line for line in recent if any(isinstance(event, Jumped | Sold | Stepped) for event in line)]
     if len(told) < 2:
