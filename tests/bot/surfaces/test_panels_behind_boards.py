@@ -275,7 +275,7 @@ async def test_the_last_moments_of_a_game_stand_in_panels_as_the_board_shows_the
     """Also where nothing moves: the board has shown it, and on a phone nobody sees that."""
     mine = Interaction()
     await at.show(mine)
-    at.result_follows = True
+    at.result_follows, at.has_begun = True, False
     await at.go_on(phase="over")
     await at.wait()
     follows = "**A game**\nThe game is over. The result follows."
@@ -305,6 +305,21 @@ async def test_a_last_moment_comes_before_what_waits_behind_it(at: PanelFixture)
     await at.look_again()
     assert (mine.edits, mine.followup.text) == (1, "**A game**\nTold: it\n-# The result follows.")
     assert at.easel.moments == [last]
+
+
+async def test_with_a_clock_of_minutes_a_last_moment_stands_in_panels_once_the_board_has_told_it(
+    watched: PanelFixture,
+) -> None:
+    """Nobody waits there for a picture to move, also not once the game is over."""
+    await watched.show(Interaction())
+    watched.result_follows = True
+    lead(watched, "the last")
+    await watched.go_on(phase="over", clock="live_5")
+    await watched.look_again()
+    assert watched.easel.moments == []
+    watched.shown, watched.moving, watched.has_begun = watched.moving, None, False
+    await watched.look_again()
+    assert [moment.kind for moment in watched.easel.moments] == ["the last"]
 
 
 async def test_of_a_game_that_is_over_nothing_stands_in_a_panel_as_if_it_could_be_chosen(at: PanelFixture) -> None:

@@ -1,0 +1,79 @@
+"""What stands beside the hand of whoever plays alone, and for how long moments are shown there."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from bot.languages import LANGUAGES
+from bot.model.preferences import DEFAULT
+from bot.pictures.drawing_queue import LASTING
+from bot.surfaces.private_boards import PrivateBoards
+from bot.surfaces.show import MOST_SCENES
+from tests.bot.surfaces.test_shows import GAME, HOSTED, WORDS, begun, by_computer, event, moved
+from tests.bot.tables.timed import Watch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.model.table import Pace, Table
+    from games import Event
+
+EVENTS = [event(number) for number in range(5)]
+
+
+class Tables:
+    """Tables that tell of every change."""
+
+    def __init__(self) -> None:
+        self.tell: Callable[[Table], None] = lambda _: None
+
+    def on_load(self, _listener: Callable[[Table], None]) -> None:
+        pass
+
+    def listen(self, listener: Callable[[Table], None]) -> None:
+        self.tell = listener
+
+
+class Painter:
+    """Draws at once what does not move."""
+
+    async def moment(self, *_: Any, **__: Any) -> Any:
+        return SimpleNamespace(seconds=0.0)
+
+    async def board(self, *_: Any) -> Any:
+        return SimpleNamespace(seconds=0.0)
+
+
+async def seen(pace: Pace) -> list[Event]:
+    """Return what is shown one after the other to whoever plays alone at a pace, of what happens at one blow."""
+    tables, watch = Tables(), Watch()
+    boards = PrivateBoards(
+        tables=cast("Any", tables),
+        painter=cast("Any", Painter()),
+        hosted_games={GAME.name: HOSTED._replace(words=WORDS)},
+        finale_of=cast("Any", None),
+        default_language=lambda _: LANGUAGES["en"],
+        preferences_of=lambda _: DEFAULT,
+        now=watch,
+    )
+    table = replace(begun(), kind="private", pace=pace, host_id=2)
+    tables.tell(table)
+    for each in EVENTS:
+        table = by_computer(moved(table, each))
+        tables.tell(table)
+    shown: list[Event] = []
+    while (staged := await boards.stage(table, LANGUAGES["en"], LASTING)).scene is not None:
+        if staged.scene.cue.moment is not None:
+            shown += staged.scene.cue.moment.events
+        boards.note_written(staged)
+        watch.advance(boards.pause(table) or 0.0)
+    return shown
+
+
+@pytest.mark.parametrize(("pace", "told"), [("natural", EVENTS[-MOST_SCENES:]), ("leisurely", EVENTS), ("at_once", [])])
+async def test_how_many_moments_are_shown_follows_the_pace_that_is_liked(pace: Pace, told: list[Event]) -> None:
+    assert await seen(pace) == told
