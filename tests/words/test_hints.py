@@ -101,6 +101,22 @@ def test_what_castles_are_called_by_is_explained_where_alms_are_seen() -> None:
         assert WORDS["chickwood_forest"].hints(view, NAMES[:3], ENGLISH) == told
 
 
+def test_what_castles_are_called_by_is_explained_to_who_may_choose_one_alone() -> None:
+    rules, words = GAMES["chickwood_forest"], WORDS["chickwood_forest"]
+    rng, state = Random(2), GAMES["chickwood_forest"].new(3, GAMES["chickwood_forest"].Options(), Random(2))
+    explained = 0
+    while rules.to_move(state):
+        for seat in range(3):
+            view, moves = rules.view(state, seat), rules.legal_moves(state, seat)
+            labels = [str(words.move_label(view, move, NAMES[:3], ENGLISH)) for move in moves]
+            is_explained = any("max" in hint for hint in words.hints(view, NAMES[:3], ENGLISH))
+            assert is_explained is any("(max " in label for label in labels)
+            explained += is_explained
+        seat = rng.choice(list(rules.to_move(state)))
+        state = rules.play(state, seat, rng.choice(rules.legal_moves(state, seat)), rng).state
+    assert explained
+
+
 def test_a_favour_is_worth_where_it_would_bring_the_strongest() -> None:
     rules = GAMES["ruecks_raus"]
     view = replace(rules.view(rules.new(3, rules.Options(), Random(1)), 0), noble=Noble.GAIN_7, jewels=(8, 20, 9))
