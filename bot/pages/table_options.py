@@ -64,7 +64,7 @@ CLOCK_NAMES = {
 }
 """By the keys of `bot.tables.clocks.CLOCKS`."""
 CLOCK_NOTES = {
-    UNTIMED: mark("The game waits for whoever has to choose, also for days."),
+    UNTIMED: mark("The game waits for whoever's turn it is, also for days."),
     "live_5": mark("Nobody ever has more than 5 minutes. When they are up, the computer chooses."),
     "live_15": mark("Nobody ever has more than 15 minutes. When they are up, the computer chooses."),
     "day": mark("Nobody ever has more than 1 day. When it is up, the computer chooses."),
