@@ -46,8 +46,7 @@ STAKES = {
 }
 """By the fields of `bot.model.table.Stakes`."""
 PACE_ALONE = mark(
-    "-# Where computers move at once, moments are shown at the end of a game alone; where leisurely, one after the "
-    "other."
+    "-# Where computers move at once, moments are shown only at the end of a game; where leisurely, one after another."
 )
 """What is said beside the pace of a private table."""
 _OF_EVERY_TABLE = PRESENTATION | STAKES
@@ -65,10 +64,10 @@ CLOCK_NAMES = {
 """By the keys of `bot.tables.clocks.CLOCKS`."""
 CLOCK_NOTES = {
     UNTIMED: mark("The game waits for whoever's turn it is, also for days."),
-    "live_5": mark("Nobody ever has more than 5 minutes. When they are up, the computer chooses."),
-    "live_15": mark("Nobody ever has more than 15 minutes. When they are up, the computer chooses."),
-    "day": mark("Nobody ever has more than 1 day. When it is up, the computer chooses."),
-    "three_days": mark("Nobody ever has more than 3 days. When they are up, the computer chooses."),
+    "live_5": mark("Each turn gives 30 seconds back, up to 5 minutes. Time up: the computer plays that turn."),
+    "live_15": mark("Each turn gives 1 minute back, up to 15 minutes. Time up: the computer plays that turn."),
+    "day": mark("Each turn gives 12 hours back, up to 1 day. Time up: the computer plays that turn."),
+    "three_days": mark("Each turn gives 1 day back, up to 3 days. Time up: the computer plays that turn."),
 }
 """What each means, by the same keys; at most 100 characters in any language."""
 

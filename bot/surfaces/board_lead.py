@@ -33,8 +33,8 @@ SECONDS_AT_REST = 1.2
 QUIET_SECONDS = 3.0
 """For which a panel stays as it is before it says that the board goes first: mostly that has begun by then, and nobody
 reads what comes and goes."""
-LAST_QUIET_SECONDS = 1.0
-"""The same once a game is over: what stands there cannot be chosen any more."""
+SHORT_QUIET_SECONDS = 1.0
+"""The same where no picture is about to move in it, or where the game is over and nothing can be chosen any more."""
 LINE_SECONDS = 1.0
 """For which what it has said of one moment stands, though the board has come to another."""
 SOON = 1.0
@@ -106,6 +106,8 @@ class Held:
     """The decision at which a press was answered so: what the press added is about that."""
     skipped: int = 0
     """How many moves the game had had when its member did not wait, though the public board shows them first."""
+    _stood: int = field(default=0, init=False)
+    """How many it had had when the panel told last how things stood: what was shown before that, it has told."""
     _waits_since: float | None = field(default=None, init=False)
     """Since when the panel waits for the board and has said nothing of that; none where it has, or does not wait."""
     _said_at: float = field(default=0.0, init=False)
@@ -128,6 +130,7 @@ class Held:
     def note_answered(self, lead: Lead | None, table: Table, now: float) -> None:
         """Note that a press was answered: with what is to come first, or with all there is."""
         self.lead, self.revision = lead, table.revision
+        self._stood = table.moves if lead is None else self._stood
         self._waits_since, self._said_at = None, now
         self._sought, self.drawn, self._moving, self._moves_until = None, None, None, 0.0
 
@@ -143,9 +146,9 @@ class Held:
         """Note that the board shows nothing first any more, though the panel may have nothing else to show either."""
         self._waits_since, self.drawn = None, None
 
-    def note_let_go(self) -> None:
-        """Note that the panel holds nothing back any more."""
-        self.lead, self._moves_until = None, 0.0
+    def note_let_go(self, table: Table) -> None:
+        """Note that the panel holds nothing back any more, and tells how things stand."""
+        self.lead, self._moves_until, self._stood = None, 0.0, table.moves
 
     def skip(self, table: Table) -> None:
         """Note that its member does not wait for what the public board is still to show."""
@@ -153,7 +156,7 @@ class Held:
 
     def forget_taken_back(self, table: Table) -> None:
         """Have what is taken back count as neither skipped nor shown: it may come again, and otherwise."""
-        self.skipped = min(self.skipped, table.moves)
+        self.skipped, self._stood = min(self.skipped, table.moves), min(self._stood, table.moves)
         if _is_taken_back(self._sought, table):
             self._sought, self.drawn = None, None
         if _is_taken_back(self._moving, table):
@@ -163,13 +166,19 @@ class Held:
         """Tell whether a picture moves in the panel, of a game that nobody has ended since."""
         return now < self._moves_until and table.phase in {"playing", "over"}
 
-    def stays(self, lead: Lead, now: float) -> bool:
-        """Tell whether the panel stays as it is: it says what it waits for, or shows it, or has hardly begun."""
+    def stays(self, lead: Lead, now: float, quiet: float) -> bool:
+        """Tell whether the panel stays as it is: it says what it waits for, or shows it, or has hardly begun.
+
+        Args:
+            lead: what goes first.
+            now: the time.
+            quiet: for how many seconds it stays as it is before it says that.
+        """
         if self._moves_until:
             return True
         if self.lead is None:
             self._waits_since = now if self._waits_since is None else self._waits_since
-            return now < self._waits_since + (LAST_QUIET_SECONDS if lead.is_result else QUIET_SECONDS)
+            return now < self._waits_since + quiet
         is_said = self.lead.is_result or (not lead.is_result and (self.lead.is_vague or self.lead == lead))
         return is_said or now < self._said_at + LINE_SECONDS
 
@@ -182,7 +191,8 @@ class Held:
         """
         if _is_same_moment(seen.cue, self._moving) and self._is_told >= seen.is_told:
             return False
-        return table.phase != "playing" or seen.cue.after.moves > self.skipped
+        told = self._stood if table.phase == "over" else self.skipped
+        return seen.cue.after.moves > told
 
     def patience(self, cue: Cue, now: float, *, has_begun: bool) -> float:
         """Return how many seconds a panel waits for the picture of a moment from now on; none left where it is late.
@@ -254,16 +264,23 @@ class BoardLead:
             waiting: whose panel it is, and what goes first.
             wanted: by when the picture is, and for how long.
         """
-        seen = self._to_show(held, waiting)
-        drawn = None if seen is None else await self._drawn(seen, held, waiting, wanted)
-        if seen is not None and drawn is not None and self._is_shown(seen, held, waiting):
-            lead, cue = Lead(None if seen.is_told else seen.cue.moment), seen.cue
-            return Meanwhile(self.page(waiting._replace(lead=lead), drawn, cue), lead, cue, drawn.seconds)
-        lead = waiting.lead
-        if held.stays(lead, self.now()):
+        seen, preferences = self._to_show(held, waiting), self.preferences_of(waiting.reader.user_id)
+        if seen is not None:
+            drawn = await self._drawn(seen, held, waiting, wanted) if preferences.pictures else None
+            is_there = drawn is not None or not preferences.pictures
+            if is_there and self._is_shown(seen, held, waiting):
+                return self._as_shown(seen, drawn, waiting)
+        lead, moves_soon = waiting.lead, preferences.animation and not waiting.lead.is_result
+        if held.stays(lead, self.now(), QUIET_SECONDS if moves_soon else SHORT_QUIET_SECONDS):
             return None
         lead = lead if lead.is_result else lead._replace(is_vague=True)
         return Meanwhile(self.page(waiting._replace(lead=lead)), lead)
+
+    def _as_shown(self, seen: Seen, drawn: Picture | None, waiting: Waiting) -> Meanwhile:
+        """Return a panel that shows or tells what is seen on the board."""
+        lead = Lead(None if seen.is_told else seen.cue.moment)
+        page = self.page(waiting._replace(lead=lead), drawn, seen.cue)
+        return Meanwhile(page, lead, seen.cue, 0.0 if drawn is None else drawn.seconds)
 
     def page(self, waiting: Waiting, drawn: Picture | None = None, cue: Cue | None = None) -> Page:
         """Return what a panel shows while the board goes first.
@@ -297,12 +314,11 @@ class BoardLead:
         """Return the moment on the board that a reader may see in their panel as well.
 
         It is one that moves, unless they want none of these; once a game is over, and its result follows, also one that
-        does not, of which the board tells all: each of the last ones is to be seen.
+        does not, of which the board tells all: each of the last ones is to be seen, or read.
         """
         table, preferences = waiting.table, self.preferences_of(waiting.reader.user_id)
-        if not preferences.pictures:
-            return None
-        moving = self.moving(table) if preferences.animation and lets_panels_wait(table) else None
+        likes_movement = preferences.pictures and preferences.animation
+        moving = self.moving(table) if likes_movement and lets_panels_wait(table) else None
         if moving is not None:
             return Seen(moving, is_told=False)
         told = self.shown(table) if waiting.lead.is_result else None

@@ -388,7 +388,7 @@ class Panels:
             self._forget(owner, panel)
             return
         panel.shown, panel.focus, panel.lacks_picture, panel.moves = shown, focus, False, table.moves
-        panel.held.note_let_go()
+        panel.held.note_let_go(table)
         self._note_written(owner, content)
 
     def _forget_outdated(self) -> None:

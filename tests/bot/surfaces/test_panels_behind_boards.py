@@ -14,7 +14,7 @@ from bot.model.table import UNTIMED
 from bot.pages.panel import NO_FOCUS, Focus
 from bot.pages.press import Press
 from bot.surfaces import panel_contents
-from bot.surfaces.board_lead import LAST_QUIET_SECONDS, LATEST_START, SECONDS_AT_REST
+from bot.surfaces.board_lead import LATEST_START, SECONDS_AT_REST, SHORT_QUIET_SECONDS
 from bot.surfaces.panel_presses import PanelPresses
 from bot.surfaces.panels import TAKEN_BACK
 from bot.surfaces.show_account import Cue
@@ -238,8 +238,9 @@ async def test_what_came_of_the_last_moment_is_told_where_it_has_moved(watched: 
     mine, at = Interaction(), watched
     await at.show(mine)
     at.result_follows, at.leading = True, Moment("this", (cast("Any", "it"),))
+    await at.go_on(revision=1, phase="over", moves=6)
     at.moving = Cue(at.tables.present, at.tables.present, at.leading)
-    await at.go_on(revision=1, phase="over")
+    await at.look_again()
     await at.wait(at.easel.seconds + SECONDS_AT_REST)
     assert (mine.edits, mine.followup.text) == (1, "What will this bring?"), "it moves once"
     at.shown, at.leading, at.moving = at.moving, None, None
@@ -263,12 +264,38 @@ async def test_what_is_at_stake_for_nobody_else_is_said_to_whose_deed_it_is_as_t
     assert mine.followup.text == "Robin chooses."
 
 
-async def test_whoever_wants_words_alone_is_shown_no_last_moments(at: PanelFixture) -> None:
-    at.preferences = replace(DEFAULT, pictures=False)
-    at.result_follows, at.shown = True, Cue(at.tables.present, at.tables.present, REVEALED)
-    await at.show(Interaction())
-    await at.go_on(phase="over")
+async def test_whoever_wants_words_alone_reads_the_last_moments_as_the_board_shows_them(at: PanelFixture) -> None:
+    mine, at.preferences = Interaction(), replace(DEFAULT, pictures=False)
+    await at.show(mine)
+    at.result_follows = True
+    await at.go_on(phase="over", moves=6)
+    for kind in ("the last but one", "the last"):
+        at.shown = Cue(at.tables.present, at.tables.present, Moment(kind, (cast("Any", kind),)))
+        await at.wait(SECONDS_AT_REST)
+        assert mine.followup.text == f"**A game**\nTold: {kind}\n-# The result follows."
     assert at.easel.moments == []
+
+
+async def test_what_a_panel_has_told_before_the_end_is_no_last_moment(at: PanelFixture) -> None:
+    """The board may still show it as the game ends."""
+    mine = Interaction()
+    await at.show(mine)
+    at.result_follows, at.shown = True, Cue(at.tables.present, at.tables.present, REVEALED)
+    await at.go_on(phase="over", moves=6)
+    await at.look_again()
+    assert (mine.edits, at.easel.moments) == (0, [])
+
+
+@pytest.mark.parametrize(("likes_movement", "edits"), [(True, 0), (False, 1)])
+async def test_a_panel_in_which_nothing_is_to_move_says_soon_that_the_board_goes_first(
+    at: PanelFixture, *, likes_movement: bool, edits: int
+) -> None:
+    mine, at.preferences = Interaction(), replace(DEFAULT, animation=likes_movement)
+    await at.show(mine)
+    at.leading = REVEALED
+    await at.go_on(revision=1)
+    await at.wait(SHORT_QUIET_SECONDS)
+    assert mine.edits == edits
 
 
 async def test_the_last_moments_of_a_game_stand_in_panels_as_the_board_shows_them(at: PanelFixture) -> None:
@@ -276,7 +303,7 @@ async def test_the_last_moments_of_a_game_stand_in_panels_as_the_board_shows_the
     mine = Interaction()
     await at.show(mine)
     at.result_follows, at.has_begun = True, False
-    await at.go_on(phase="over")
+    await at.go_on(phase="over", moves=6)
     await at.wait()
     follows = "**A game**\nThe game is over. The result follows."
     assert (mine.edits, mine.followup.text, at.easel.moments) == (1, follows, [])
@@ -298,7 +325,7 @@ async def test_a_last_moment_comes_before_what_waits_behind_it(at: PanelFixture)
     mine, last = Interaction(), Moment("the last but one", (cast("Any", "it"),))
     await at.show(mine)
     at.result_follows, at.leading = True, REVEALED
-    await at.go_on(revision=1, phase="over")
+    await at.go_on(revision=1, phase="over", moves=6)
     await at.look_again()
     assert mine.edits == 0, "the board has begun with nothing yet"
     at.shown = Cue(at.tables.present, at.tables.present, last)
@@ -313,8 +340,8 @@ async def test_with_a_clock_of_minutes_a_last_moment_stands_in_panels_once_the_b
     """Nobody waits there for a picture to move, also not once the game is over."""
     await watched.show(Interaction())
     watched.result_follows = True
+    await watched.go_on(phase="over", clock="live_5", moves=6)
     lead(watched, "the last")
-    await watched.go_on(phase="over", clock="live_5")
     await watched.look_again()
     assert watched.easel.moments == []
     watched.shown, watched.moving, watched.has_begun = watched.moving, None, False
@@ -327,7 +354,7 @@ async def test_of_a_game_that_is_over_nothing_stands_in_a_panel_as_if_it_could_b
     await at.show(mine)
     at.result_follows, at.leading = True, REVEALED
     await at.go_on(revision=1, phase="over")
-    await at.wait(LAST_QUIET_SECONDS)
+    await at.wait(SHORT_QUIET_SECONDS)
     assert (mine.edits, mine.followup.text) == (1, "**A game**\nThe game is over. The result follows.")
 
 
