@@ -33,7 +33,7 @@ SECONDS_AT_REST = 1.2
 QUIET_SECONDS = 3.0
 """For which a panel stays as it is before it says that the board goes first: mostly that has begun by then, and nobody
 reads what comes and goes."""
-SHORT_QUIET_SECONDS = 1.0
+SHORT_QUIET_SECONDS = 1.5
 """The same where no picture is about to move in it, or where the game is over and nothing can be chosen any more."""
 LINE_SECONDS = 1.0
 """For which what it has said of one moment stands, though the board has come to another."""
@@ -270,7 +270,8 @@ class BoardLead:
             is_there = drawn is not None or not preferences.pictures
             if is_there and self._is_shown(seen, held, waiting):
                 return self._as_shown(seen, drawn, waiting)
-        lead, moves_soon = waiting.lead, preferences.animation and not waiting.lead.is_result
+        lead = waiting.lead
+        moves_soon = not lead.is_result and self._seen(waiting) is not None
         if held.stays(lead, self.now(), QUIET_SECONDS if moves_soon else SHORT_QUIET_SECONDS):
             return None
         lead = lead if lead.is_result else lead._replace(is_vague=True)

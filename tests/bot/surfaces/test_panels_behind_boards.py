@@ -286,13 +286,15 @@ async def test_what_a_panel_has_told_before_the_end_is_no_last_moment(at: PanelF
     assert (mine.edits, at.easel.moments) == (0, [])
 
 
-@pytest.mark.parametrize(("likes_movement", "edits"), [(True, 0), (False, 1)])
+@pytest.mark.parametrize(("likes_movement", "moves", "edits"), [(True, True, 0), (True, False, 1), (False, True, 1)])
 async def test_a_panel_in_which_nothing_is_to_move_says_soon_that_the_board_goes_first(
-    at: PanelFixture, *, likes_movement: bool, edits: int
+    at: PanelFixture, *, likes_movement: bool, moves: bool, edits: int
 ) -> None:
+    """As where a moment is shown still because another one waits behind it."""
     mine, at.preferences = Interaction(), replace(DEFAULT, animation=likes_movement)
     await at.show(mine)
-    at.leading = REVEALED
+    at.leading, at.has_begun = REVEALED, False
+    at.moving = Cue(at.tables.present, replace(at.tables.present, moves=6), REVEALED) if moves else None
     await at.go_on(revision=1)
     await at.wait(SHORT_QUIET_SECONDS)
     assert mine.edits == edits
