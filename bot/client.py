@@ -268,13 +268,8 @@ class Greenwood(AbstractClient):
             language_of=self.illustrated_language_of,
         )
         self.boards = Boards(
-            tables=self.tables,
-            store=store,
             contents=board_contents,
-            painter=self.painter,
-            hosted_games=self.hosted_games,
             channels=self,
-            language_of=self.illustrated_language_of,
             announce=self.results.announce,
             calls=Calls(turn_messages, self.presence),
             reminders=reminders,
@@ -319,8 +314,6 @@ class Greenwood(AbstractClient):
                 now=now,
             ),
             presence=self.presence,
-            preferences_of=self.members.preferences,
-            private_boards=private_boards,
             take_note=self.private_notes.take,
             now=now,
             call_later=call_later,
@@ -381,7 +374,7 @@ class Greenwood(AbstractClient):
         await self.load_commands()
         await self.add_cog(
             Upkeep(
-                Absences(store=self.store, tables=self.tables, guilds=self, now=self.now),
+                absences=Absences(store=self.store, tables=self.tables, guilds=self, now=self.now),
                 forget_silent=partial(self.own_data.forget_silent, self.settings.forget_after_days),
                 take_up=self.take_up,
                 greet=self.hello.begin,

@@ -223,10 +223,14 @@ class DrawingQueue:
         self._queue(job)
         return job
 
+    @property
+    def practises(self) -> bool:
+        """Whether there is a process, which has time to draw what nobody waits for."""
+        return self._worker is not None
+
     def practise(self, order: Order, pictures: Pictures) -> None:
-        """Have something drawn, so that its parts are at hand, when nothing else waits; by the process alone."""
-        if self._worker is not None:
-            self.job(order, pictures, REHEARSAL).readers.append(LASTING)  # for itself
+        """Have something drawn, so that its parts are at hand, when nothing else waits."""
+        self.job(order, pictures, REHEARSAL).readers.append(LASTING)  # for itself
 
     async def warm(self) -> None:
         """Start the process, so that the first picture need not wait for it; a failure shows at that picture."""

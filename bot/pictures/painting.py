@@ -299,6 +299,8 @@ class Painter:
 
         Only in the process, which has time for it.
         """
+        if not self._queue.practises:
+            return
         game = GAMES[table.game]
         seats = min(count for count in game.seat_counts if count >= len(table.seats))
         names = (*names_of(table), *["Robin"] * (seats - len(table.seats)))

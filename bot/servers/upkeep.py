@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from discord.ext import commands
@@ -20,36 +21,26 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 
+@dataclass(eq=False, kw_only=True)
 class Upkeep(commands.Cog):
-    """Listens to what Discord tells of servers, and looks once a day for what it did not tell."""
+    """Listens to what Discord tells of servers, and looks once a day for what it did not tell.
 
-    def __init__(  # noqa: PLR0913 (a callback for each thing to be done, since other parts do it)
-        self,
-        absences: Absences,
-        *,
-        forget_silent: Callable[[], Awaitable[None]],
-        take_up: Callable[[int], Awaitable[None]],
-        greet: Callable[[discord.Guild], None],
-        retry_boards: Callable[[int], None],
-        wait_until_ready: Callable[[], Awaitable[None]],
-    ) -> None:
-        """Wait to be added to the bot; discord.py begins and ends the work together with it.
+    discord.py begins and ends the work together with the bot to which it is added.
+    """
 
-        Args:
-            absences: closes the tables that nobody can reach.
-            greet: says hello to a server that has just invited the bot.
-            forget_silent: forgets the members who have pressed nothing for very long.
-            take_up: has the tables of a server, given by its id, go on.
-            retry_boards: tries the boards of a server again that could not be shown.
-            wait_until_ready: waits until Discord has told which servers there are.
-        """
-        self._absences = absences
-        self._forget_silent = forget_silent
-        self._take_up = take_up
-        self._greet = greet
-        self._retry_boards = retry_boards
-        self._wait_until_ready = wait_until_ready
-        self._looking: asyncio.Task[None] | None = None
+    absences: Absences
+    """Closes the tables that nobody can reach."""
+    forget_silent: Callable[[], Awaitable[None]]
+    """Forgets the members who have pressed nothing for very long."""
+    take_up: Callable[[int], Awaitable[None]]
+    """Has the tables of a server, given by its id, go on."""
+    greet: Callable[[discord.Guild], None]
+    """Says hello to a server that has just invited the bot."""
+    retry_boards: Callable[[int], None]
+    """Tries the boards of a server again that could not be shown."""
+    wait_until_ready: Callable[[], Awaitable[None]]
+    """Waits until Discord has told which servers there are."""
+    _looking: asyncio.Task[None] | None = field(default=None, init=False)
 
     async def cog_load(self) -> None:
         """Begin to look for tables that nobody can reach."""
@@ -64,50 +55,50 @@ class Upkeep(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Say hello to a server that has invited the bot, and go on with its tables if it has done so again."""
-        self._greet(guild)
-        await self._take_up(guild.id)
+        self.greet(guild)
+        await self.take_up(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Go on with the tables of a server that Discord could not reach for a while."""
-        await self._take_up(guild.id)
+        await self.take_up(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Note since when the bot is away; the tables are kept for a while."""
         logger.info("server %d has put the bot out", guild.id)
-        await self._absences.look()
+        await self.absences.look()
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that is gone."""
-        await self._absences.channel_deleted(channel.id)
+        await self.absences.channel_deleted(channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the table of a thread that is gone."""
-        await self._absences.channel_deleted(payload.thread_id)
+        await self.absences.channel_deleted(payload.thread_id)
 
     @commands.Cog.listener("on_guild_channel_update")
     @commands.Cog.listener("on_guild_role_update")
     async def may_be_shown_again(self, _before: object, after: discord.abc.GuildChannel | discord.Role) -> None:
         """Try a server's boards again that could not be shown: the bot may have got the permissions."""
-        self._retry_boards(after.guild.id)
+        self.retry_boards(after.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Likewise: the thread may be open."""
-        self._retry_boards(payload.guild_id)
+        self.retry_boards(payload.guild_id)
 
     async def _keep_looking(self) -> None:
-        await self._wait_until_ready()
+        await self.wait_until_ready()
         while True:
             try:
-                await self._absences.look()
+                await self.absences.look()
             except Exception:
                 logger.exception("tables that nobody can reach could not be looked for")
             try:
-                await self._forget_silent()
+                await self.forget_silent()
             except Exception:
                 logger.exception("members who are silent for very long could not be forgotten")
             await asyncio.sleep(LOOK_EVERY)

@@ -83,9 +83,9 @@ class Meanwhile(NamedTuple):
     lead: Lead
     """What it says that goes first."""
     cue: Cue | None = None
-    """The moment whose picture it shows; none where it is in words alone."""
+    """The moment that it shows, or tells who wants words alone; none where it only says what goes first."""
     seconds: float = 0.0
-    """For how long that picture moves."""
+    """For how long its picture moves."""
 
 
 class Seen(NamedTuple):
@@ -121,9 +121,9 @@ class Held:
     drawn: Picture | None = None
     """Its picture, as soon as it is there."""
     _moving: Cue | None = field(default=None, init=False)
-    """The moment whose picture it has shown last, since its last press; it shows each once."""
+    """The moment that it has shown or told last, since its last press; each comes once."""
     _is_told: bool = field(default=False, init=False)
-    """Whether it has told with that picture what came of the moment."""
+    """Whether it has told what came of that."""
     _moves_until: float = field(default=0.0, init=False)
     """When the picture that stands there has come to its end, and been looked at; 0 where none does."""
 
@@ -329,7 +329,7 @@ class BoardLead:
         """Tell whether the board shows the moment, by now or still: the panel does not run ahead of it."""
         now = self._to_show(held, waiting)
         is_on = seen.is_told or self.has_begun(waiting.table)
-        return is_on and now is not None and now.is_told == seen.is_told and _is_same_moment(seen.cue, now.cue)
+        return is_on and now is not None and _is_same_moment(seen.cue, now.cue)
 
     async def _drawn(self, seen: Seen, held: Held, waiting: Waiting, wanted: Wanted) -> Picture | None:
         """Return the picture of a moment for a panel; none where it is not there in time, which is tried again.

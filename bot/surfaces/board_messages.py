@@ -30,7 +30,7 @@ BETWEEN_LOOKS = 20.0
 """Seconds between two looks at what stands below a board: each is a request, of which Discord allows 50 a second."""
 OLD_AGE = 50 * 60
 """Seconds after which a board is posted anew instead of edited: Discord slows edits after an hour (error 30046)."""
-MOST_BOARDS = 2_000
+MOST_MESSAGES = 2_000
 """Of so many boards it is known what they show, so that the same is not sent twice."""
 REQUESTS_A_SECOND = 49.0
 """What all boards together ask of Discord, which allows an application 50 in all (docs: Rate Limits): calls, which
@@ -64,9 +64,9 @@ class BoardMessages:
         self._call_later = call_later
         self._refresh = refresh
         self._requests = Pace(REQUESTS_A_SECOND)
-        self._sent: BoundedDict[int, bytes] = BoundedDict(MOST_BOARDS)
-        self._looked: BoundedDict[int, float] = BoundedDict(MOST_BOARDS)
-        self._to_look: BoundedDict[int, bool] = BoundedDict(MOST_BOARDS)
+        self._sent: BoundedDict[int, bytes] = BoundedDict(MOST_MESSAGES)
+        self._looked: BoundedDict[int, float] = BoundedDict(MOST_MESSAGES)
+        self._to_look: BoundedDict[int, bool] = BoundedDict(MOST_MESSAGES)
         """The tables whose boards are still to be looked below, and whether somebody comes back for that."""
 
     async def write(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -26,24 +27,19 @@ from bot.tables import moderating
 from bot.tables.outcomes import outcome_of
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Iterator, Sequence
 
-    from bot.hosted_game import HostedGame
     from bot.icons.registry import IconRegistry
-    from bot.languages import CatalogueLanguage
     from bot.model.table import Table
     from bot.pages.parts import Page
-    from bot.pictures.painting import Painter
-    from bot.store import Store
     from bot.surfaces.board_contents import BoardContents
     from bot.surfaces.calls import Calls
     from bot.surfaces.channels import Channels
     from bot.surfaces.reminders import Reminders
     from bot.surfaces.show_account import Cue
     from bot.surfaces.show_stage import Scene
-    from bot.tables.keeper import Tables
 
-MOST_BOARDS = 2_000
+MOST_STAGED = 2_000
 """Of so many boards it is known which moment they show."""
 CONCLUDING_SECONDS = 5.0
 """How long a rematch waits at most for the end of the game before it, which is to stand above."""
@@ -51,78 +47,55 @@ EDIT_SPACING = 1.0
 """Seconds between two edits of the same board; a channel takes about five in five seconds."""
 
 
+@dataclass(eq=False, kw_only=True)
 class Boards:
-    """One worker for each table whose board is out of date."""
+    """One worker for each table whose board is out of date; they listen to the tables."""
 
-    def __init__(  # noqa: PLR0913 (the composition root hands each its part)
-        self,
-        *,
-        tables: Tables,
-        store: Store,
-        contents: BoardContents,
-        painter: Painter,
-        hosted_games: Mapping[str, HostedGame],
-        channels: Channels,
-        language_of: Callable[[int], CatalogueLanguage],
-        announce: Callable[[Table], Awaitable[None]],
-        calls: Calls,
-        reminders: Reminders,
-        icons: IconRegistry,
-        now: Callable[[], float],
-        call_later: Callable[[float, Callable[[], None]], object],
-        spacing: float = EDIT_SPACING,
-        longest_show: float = LONGEST_SHOW,
-    ) -> None:
-        """Listen to the tables.
+    contents: BoardContents
+    """Makes what boards show of how things stand; it knows tables, store, painter, games and languages."""
+    channels: Channels
+    """The Discord client."""
+    announce: Callable[[Table], Awaitable[None]]
+    """Tells a server how a game ended; called when the board first shows it."""
+    calls: Calls
+    """Calls members below a board when it is their turn."""
+    reminders: Reminders
+    """Calls them once more before their time is up."""
+    icons: IconRegistry
+    """Those that messages can show."""
+    now: Callable[[], float]
+    """The time in Unix seconds."""
+    call_later: Callable[[float, Callable[[], None]], object]
+    """Calls a function after so many seconds of that time."""
+    spacing: float = EDIT_SPACING
+    """Seconds between two edits of the same board."""
+    longest_show: float = LONGEST_SHOW
+    """For how many seconds moments may be shown before the position; with 0 there are none."""
+    _shows: Shows = field(init=False)
+    _workers: Coalescer[int] = field(init=False)
+    _messages: BoardMessages = field(init=False)
+    _staged: BoundedDict[int, Scene | None] = field(default_factory=partial(BoundedDict, MOST_STAGED), init=False)
+    _wanted_at_bottom: set[int] = field(default_factory=set, init=False)
+    _may_move: dict[int, bool] = field(default_factory=dict, init=False)
+    """Whether the moment moves that is being written to the board of a table, if its game draws it so."""
+    _troubles: dict[int, tuple[int, str]] = field(default_factory=dict, init=False)
+    """Why the board of a table cannot be shown, beside the server that it is on."""
 
-        Args:
-            tables: whose boards to show.
-            store: where it stands which message shows which table.
-            contents: makes what boards show of how things stand.
-            painter: draws the moments.
-            hosted_games: words and pictures of each game.
-            channels: the Discord client.
-            language_of: gives the language of a server, with icons.
-            announce: tells a server how a game ended; called when the board first shows it.
-            calls: calls members below a board when it is their turn.
-            reminders: calls them once more before their time is up.
-            icons: those that messages can show.
-            now: the time in Unix seconds.
-            call_later: calls a function after so many seconds of that time.
-            spacing: seconds between two edits of the same board.
-            longest_show: for how many seconds moments may be shown before the position; with 0 there are none.
-        """
-        self._tables = tables
-        self._store = store
-        self._contents = contents
-        self._painter = painter
-        self._games = hosted_games
-        self._channels = channels
-        self._language_of = language_of
-        self._announce = announce
-        self._calls = calls
-        self._reminders = reminders
-        self._now = now
-        self._call_later = call_later
+    def __post_init__(self) -> None:
+        """Listen to the tables."""
         self._shows = Shows(
-            hosted_games=hosted_games,
-            language_of=lambda table: language_of(table.guild_id),
-            now=now,
-            longest_of=lambda _: longest_show,
+            hosted_games=self.contents.hosted_games,
+            language_of=lambda table: self.contents.language_of(table.guild_id),
+            now=self.now,
+            longest_of=lambda _: self.longest_show,
         )
-        self._staged: BoundedDict[int, Scene | None] = BoundedDict(MOST_BOARDS)
-        self._workers: Coalescer[int] = Coalescer(self._refresh, spacing)
+        self._workers = Coalescer(self._refresh, self.spacing)
         self._messages = BoardMessages(
-            channels=channels, icons=icons, now=now, call_later=call_later, refresh=self.refresh
+            channels=self.channels, icons=self.icons, now=self.now, call_later=self.call_later, refresh=self.refresh
         )
-        self._wanted_at_bottom: set[int] = set()
-        self._may_move: dict[int, bool] = {}
-        """Whether the moment moves that is being written to the board of a table, if its game draws it so."""
-        self._troubles: dict[int, tuple[int, str]] = {}
-        """Why the board of a table cannot be shown, beside the server that it is on."""
-        tables.listen(self._on_change)
-        tables.on_load(self._on_load)
-        tables.on_reminder(self._remind)
+        self.contents.tables.listen(self._on_change)
+        self.contents.tables.on_load(self._on_load)
+        self.contents.tables.on_reminder(self._remind)
 
     def _on_load(self, table: Table) -> None:
         """Have the show of a public table begin where it stands when it comes from the store."""
@@ -165,7 +138,7 @@ class Boards:
 
     def _finds_time(self, table: Table) -> bool:
         """Tell whether there is time for a picture that moves, or was when the one under way was begun."""
-        return self._may_move.get(table.id, self._painter.has_time)
+        return self._may_move.get(table.id, self.contents.painter.has_time)
 
     def leading_panels(self, table: Table) -> list[Cue]:
         """Return the moments that panels let a board show first, and for a second what came of one."""
@@ -202,23 +175,23 @@ class Boards:
         if table.is_private:
             return
         self._shows.follow(table)
-        if self._painter.is_crowded:
+        if self.contents.painter.is_crowded:
             self._shows.of(table).drop_waiting()
         self._workers.request(table.id)
 
     async def _refresh(self, table_id: int) -> None:
         at_table.set(table_id)
-        table = await self._tables.table(table_id)
+        table = await self.contents.tables.table(table_id)
         if table.is_private:
             return  # its member's panel shows it, and nothing else ever does
-        if not self._channels.serves(table.guild_id):
+        if not self.channels.serves(table.guild_id):
             self._troubles[table_id] = table.guild_id, TROUBLE_NOT_ALLOWED
             return
         board = await self._message_of(table)
         try:
             if board.channel_id != table.channel_id:
                 board = await self._messages.leave(table, board)
-            board = await self._calls.withdraw(table, board)
+            board = await self.calls.withdraw(table, board)
             try:
                 board = await self._show(table, board)
             except PaintingError:
@@ -228,8 +201,8 @@ class Boards:
                 board = await self._show(table, board)
             await self._call(table, board)
             # A reminder may have been noted while the board was written: it goes by the table as it is then.
-            now = await self._tables.table(table_id)
-            self._calls.note_reminded(now, await self._reminders.send(now, self._remind))
+            now = await self.contents.tables.table(table_id)
+            self.calls.note_reminded(now, await self.reminders.send(now, self._remind))
         except discord.HTTPException as error:
             trouble = trouble_of(error)
             if trouble is None:
@@ -242,14 +215,14 @@ class Boards:
 
     async def _message_of(self, table: Table) -> BoardMessage:
         """Return which message shows a table; a rematch that has none yet lets the game before it be shown first."""
-        board = await self._store.boards.of_table(table.id) or BoardMessage(table.id, table.channel_id)
+        board = await self.contents.store.boards.of_table(table.id) or BoardMessage(table.id, table.channel_id)
         if board.message_id is None and table.rematch_of is not None:
             await self._conclude(table.rematch_of)
         return board
 
     async def _conclude(self, table_id: int) -> None:
         """Have a board show how its game ended by now, where it has not come to that yet."""
-        table, board = await self._tables.table(table_id), await self._store.boards.of_table(table_id)
+        table, board = await self.contents.tables.table(table_id), await self.contents.store.boards.of_table(table_id)
         if board is not None and board.version < table.version:
             self._shows.of(table).end()
             self._workers.request(table_id)
@@ -261,26 +234,26 @@ class Boards:
         show = self._shows.of(table)
         if panels_wait or show.keeps_outcome or show.rests_still():
             return
-        again = await self._calls.update(table, board)
+        again = await self.calls.update(table, board)
         if again is not None:
             asyncio.get_running_loop().call_later(again, self.refresh, table.id)
 
     def _remind(self, table: Table, late: tuple[int, ...]) -> None:
-        if self._reminders.note(table, late):
+        if self.reminders.note(table, late):
             self._workers.request(table.id)
 
     async def _give_up(self, table: Table, board: BoardMessage) -> None:
         """Close a table whose channel is gone, so that nobody tries to show it ever again."""
         self._wanted_at_bottom.discard(table.id)
-        closed = await self._tables.change(table.id, moderating.abandon)
-        await self._store.boards.save(replace(board, version=closed.version, pinged_revision=closed.revision))
+        closed = await self.contents.tables.change(table.id, moderating.abandon)
+        await self.contents.store.boards.save(replace(board, version=closed.version, pinged_revision=closed.revision))
 
     async def _show(self, table: Table, board: BoardMessage) -> BoardMessage:
         """Bring the message up to date: with a moment of the game first, where there is one to show."""
         show = self._shows.of(table)
         scene, again = show.scene(), show.pause()
         if again is not None:
-            self._call_later(again, partial(self.refresh, table.id))
+            self.call_later(again, partial(self.refresh, table.id))
         if show.rests_still() and table.id not in self._wanted_at_bottom:
             return board
         # Nothing happens at a table that is over but that its game is annulled, which is no end to call anybody for.
@@ -303,19 +276,19 @@ class Boards:
             self._note_shown(table, scene, seconds)
         self._wanted_at_bottom.discard(table.id)
         if ends:
-            await self._announce(table)
+            await self.announce(table)
         # A moment is not the position: after a restart the board is behind.
         shown = replace(board, message_id=message_id, version=table.version if scene is None else table.version - 1)
-        await self._store.boards.save(shown)
+        await self.contents.store.boards.save(shown)
         if board.message_id is not None and board.message_id != message_id:
-            await delete_message(channel_of(table, self._channels), board.message_id)
+            await delete_message(channel_of(table, self.channels), board.message_id)
         return shown
 
     @contextmanager
     def _noting_whether_it_may_move(self, table: Table, scene: Scene | None) -> Iterator[None]:
         """Note for as long as a moment is written whether there was time for a picture that moves when that began."""
         if scene is not None:
-            self._may_move[table.id] = self._painter.has_time
+            self._may_move[table.id] = self.contents.painter.has_time
         try:
             yield
         finally:
@@ -324,8 +297,8 @@ class Boards:
     def _to_call(self, table: Table, board: BoardMessage, *, ends: bool) -> tuple[int, ...]:
         """Return whom a new message notifies: at the end its members, in an invitation those who are asked."""
         if ends:
-            return self._reminders.to_call(table)
-        return self._reminders.asked(table) if board.message_id is None else ()
+            return self.reminders.to_call(table)
+        return self.reminders.asked(table) if board.message_id is None else ()
 
     def _note_shown(self, table: Table, scene: Scene, seconds: float) -> None:
         """Have the time of a scene count from now on; where its picture moves, come back when that has been seen."""
@@ -333,24 +306,24 @@ class Boards:
         show.note_shown(scene, seconds)
         again = show.pause()
         if seconds and again is not None:
-            self._call_later(again, partial(self.refresh, table.id))
+            self.call_later(again, partial(self.refresh, table.id))
 
     async def _position_page(self, table: Table, called: Sequence[int], *, is_new: bool) -> tuple[Page, float]:
         """Return the page of how things stand; soon, where it is the first that a channel sees of the table."""
         is_overtaken = partial(self._workers.is_requested, table.id)
         wanted = Wanted(self._workers.behind_since(table.id), is_overtaken, is_urgent=is_new)
         try:
-            return await self._contents.position(table, self._shows.of(table), called, wanted), 0.0
+            return await self.contents.position(table, self._shows.of(table), called, wanted), 0.0
         except OutdatedError:
             raise OvertakenError from None
 
     async def _moment_page(self, table: Table, scene: Scene) -> tuple[Page, float]:
         """Return the page of a moment, and for how many seconds its picture moves."""
-        hosted = self._games[table.game]
-        language = self._language_of(table.guild_id)
-        drawn = await scene_picture(self._painter, hosted, scene, language)
+        hosted = self.contents.hosted_games[table.game]
+        language = self.contents.language_of(table.guild_id)
+        drawn = await scene_picture(self.contents.painter, hosted, scene, language)
         before, after, moment = scene.cue
-        now = await self._tables.table(table.id)  # it may have gone on since, and says whom the game waits for
+        now = await self.contents.tables.table(table.id)  # it may have gone on since, and says whom the game waits for
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
         keeps_outcome = keeps_outcome_beside(scene, drawn)
         lets_wait = after.phase == "playing" and lets_panels_wait(after)  # whose questions come later

@@ -25,6 +25,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -52,14 +53,12 @@ if TYPE_CHECKING:
 
     from bot.interactions.answers import StandingAnswer
     from bot.interactions.client import Interaction
-    from bot.model.preferences import Preferences
     from bot.model.table import Table
     from bot.pages.parts import Page
     from bot.players.presence import Presence
     from bot.surfaces.board_lead import BoardLead, Lead
     from bot.surfaces.panel_contents import PanelContents
     from bot.surfaces.panel_state import Shown
-    from bot.surfaces.private_boards import PrivateBoards
     from bot.tables.keeper import Tables
 
 T = TypeVar("T")
@@ -72,47 +71,31 @@ TAKEN_BACK = mark("What was played last has been taken back: this is how things 
 """Told in a panel that has shown more of its game."""
 
 
+@dataclass(eq=False, kw_only=True)
 class Panels:
     """The private panels of all tables."""
 
-    def __init__(  # noqa: PLR0913 (the composition root hands each its part)
-        self,
-        *,
-        tables: Tables,
-        contents: PanelContents,
-        board_lead: BoardLead,
-        presence: Presence,
-        preferences_of: Callable[[int], Preferences],
-        private_boards: PrivateBoards,
-        take_note: Callable[[Owner], PrivateMessage | None],
-        now: Callable[[], float],
-        call_later: Callable[[float, Callable[[], None]], object],
-    ) -> None:
-        """Listen to the tables.
+    tables: Tables
+    """Where moves are played; panels listen to them."""
+    contents: PanelContents
+    """Makes what they show."""
+    board_lead: BoardLead
+    """Tells where the public board goes first."""
+    presence: Presence
+    """Learns who looks at a table."""
+    take_note: Callable[[Owner], PrivateMessage | None]
+    """Hands over what a lobby told a member, if that can be written anew."""
+    now: Callable[[], float]
+    """The time in seconds."""
+    call_later: Callable[[float, Callable[[], None]], object]
+    """Calls a function after so many seconds of that time."""
+    _panels: BoundedDict[Owner, Panel] = field(default_factory=partial(BoundedDict, MOST_PANELS), init=False)
+    _workers: Coalescer[Owner] = field(init=False)
 
-        Args:
-            tables: where moves are played.
-            contents: makes what they show.
-            board_lead: tells where the public board goes first.
-            presence: learns who looks at a table.
-            preferences_of: gives what a member has chosen.
-            private_boards: what stands beside the hand where no public board shows it.
-            take_note: hands over what a lobby told a member, if that can be written anew.
-            now: the time in seconds.
-            call_later: calls a function after so many seconds of that time.
-        """
-        self._tables = tables
-        self._contents = contents
-        self._board_lead = board_lead
-        self._presence = presence
-        self._preferences_of = preferences_of
-        self._private_boards = private_boards
-        self._take_note = take_note
-        self._now = now
-        self._call_later = call_later
-        self._panels: BoundedDict[Owner, Panel] = BoundedDict(MOST_PANELS)
-        self._workers: Coalescer[Owner] = Coalescer(self._follow)
-        tables.listen(self._on_change)
+    def __post_init__(self) -> None:
+        """Listen to the tables."""
+        self._workers = Coalescer(self._follow)
+        self.tables.listen(self._on_change)
 
     async def show(self, interaction: Interaction, table: Table, note: str = "") -> None:
         """Answer with the member's panel, and keep it up to date from now on; an older panel of theirs disappears.
@@ -140,7 +123,7 @@ class Panels:
         seat = seat_of(table, interaction.user.id)
         require_panel(table, seat)
         if table.is_private:
-            self._private_boards.skip(table)
+            self.contents.private_boards.skip(table)
         with self.answering(table, interaction) as panel:
             await self.answer(panel, interaction, table, seat, Focus(goes_first=True))
 
@@ -162,7 +145,7 @@ class Panels:
     def answering(self, table: Table, interaction: Interaction) -> Iterator[Panel]:
         """Keep a panel for the answer to a press; whatever comes of that, its worker looks at it afterwards."""
         owner = Owner(table.id, interaction.user.id)
-        self._presence.saw(*owner)
+        self.presence.saw(*owner)
         panel = self._panels.setdefault(owner, Panel())
         panel.presses += 1
         panel.state = State.ANSWERING
@@ -195,16 +178,16 @@ class Panels:
         lead = self._lead(panel, table, seat, interaction.user.id)
         if lead is not None and not focus.goes_first:
             shown, held, focus = None, lead, focus._replace(picked=None)
-            content = Content(self._board_lead.page(Waiting(lead, table, answer.reader, focus)), lacks_picture=False)
+            content = Content(self.board_lead.page(Waiting(lead, table, answer.reader, focus)), lacks_picture=False)
         else:
             shown, held = self._shown(table, seat, interaction.user.id), None
             if lead is not None:
                 panel.held.skip(table)
-            content = await self._contents.make(table, seat, answer.reader, focus)
+            content = await self.contents.make(table, seat, answer.reader, focus)
         message_id = await answers.show(interaction, content.page)
         older = panel.message
-        panel.message = PrivateMessage(answer, message_id, self._now() + LIFETIME)
-        panel.held.note_answered(held, table, self._now())
+        panel.message = PrivateMessage(answer, message_id, self.now() + LIFETIME)
+        panel.held.note_answered(held, table, self.now())
         panel.shown = shown
         if held is None:
             panel.moves = table.moves
@@ -215,7 +198,7 @@ class Panels:
         self._panels[owner] = panel
         self._forget_outdated()
         self._note_written(owner, content)
-        if older is not None and older.message_id != message_id and self._now() <= older.until:
+        if older is not None and older.message_id != message_id and self.now() <= older.until:
             await older.answer.delete()
 
     def _on_change(self, table: Table) -> None:
@@ -230,7 +213,7 @@ class Panels:
         """Have a game that begins turn what the lobby told a member into their panel, so that they need not press."""
         if table.phase != "playing" or owner in self._panels:
             return
-        note = self._take_note(owner)
+        note = self.take_note(owner)
         if note is not None:
             self._panels[owner] = Panel(State.BEHIND, message=note, lacks_picture=True)
 
@@ -253,22 +236,22 @@ class Panels:
     def _note_written(self, owner: Owner, content: Content) -> None:
         """Note what stands beside the hand in a panel that was just written."""
         if content.staged is not None:
-            self._private_boards.note_written(content.staged)
+            self.contents.private_boards.note_written(content.staged)
             self._look_again(owner, content.staged.table)
 
     def _look_again(self, owner: Owner, table: Table) -> None:
         """Come back to the panel of a private table when its show goes on."""
-        again = self._private_boards.pause(table)
+        again = self.contents.private_boards.pause(table)
         if again is not None:
-            self._call_later(again, partial(self._look_at, owner))
+            self.call_later(again, partial(self._look_at, owner))
 
     def _shown(self, table: Table, seat: int | None, user_id: int) -> Shown:
-        return shown_of(table, seat, self._preferences_of(user_id).looks)
+        return shown_of(table, seat, self.contents.preferences_of(user_id).looks)
 
     def _lead(self, panel: Panel, table: Table, seat: int | None, user_id: int) -> Lead | None:
         """Return what the public board is to show first; none where there is nothing, or nobody waits for it."""
         panel.held.forget_taken_back(table)
-        return self._board_lead.lead(table, seat, user_id, panel.held.skipped)
+        return self.board_lead.lead(table, seat, user_id, panel.held.skipped)
 
     async def _let_board_go_first(
         self, owner: Owner, panel: Panel, lead: Lead, table: Table, message: PrivateMessage
@@ -281,10 +264,10 @@ class Panels:
         wanted = Wanted(
             self._workers.behind_since(owner), lambda: panel.state is State.ANSWERING or panel.message is not message
         )
-        meanwhile = await self._board_lead.meanwhile(panel.held, waiting, wanted)
+        meanwhile = await self.board_lead.meanwhile(panel.held, waiting, wanted)
         if meanwhile is not None and await self._rewrite(owner, panel, message, meanwhile.page):
             panel.shown, panel.focus = None, waiting.focus
-            panel.held.note_shown(meanwhile, self._now())
+            panel.held.note_shown(meanwhile, self.now())
             if meanwhile.cue is not None:
                 panel.moves = max(panel.moves, meanwhile.cue.after.moves)
 
@@ -331,7 +314,7 @@ class Panels:
             self._look_at(owner)
 
         panel.looks_later = True
-        self._call_later(BETWEEN_LOOKS, look)
+        self.call_later(BETWEEN_LOOKS, look)
 
     async def _follow(self, owner: Owner) -> None:
         """Bring a panel up to date that is behind; an error of the network is raised, so that it is tried again."""
@@ -351,10 +334,10 @@ class Panels:
         if self._is_outdated(panel):
             self._forget(owner, panel)
             return
-        table = await self._tables.table(owner.table_id)
+        table = await self.tables.table(owner.table_id)
         seat = seat_of(table, owner.user_id)
         lead = self._lead(panel, table, seat, owner.user_id)
-        if panel.held.moves_still(table, self._now()):
+        if panel.held.moves_still(table, self.now()):
             self._look_after_board(owner, panel)
             return
         if lead is not None:
@@ -363,9 +346,9 @@ class Panels:
         panel.held.note_nothing_leads()
         shown = self._shown(table, seat, owner.user_id)
         shows_board = has_board(table) and shown.looks.pictures
-        is_written = not shows_board or self._private_boards.is_written(table)
+        is_written = not shows_board or self.contents.private_boards.is_written(table)
         is_current = shown == panel.shown and not panel.lacks_picture
-        if is_written and (is_current or (shows_board and self._private_boards.is_left_alone(table))):
+        if is_written and (is_current or (shows_board and self.contents.private_boards.is_left_alone(table))):
             if shows_board:
                 self._look_again(owner, table)
             return
@@ -377,7 +360,7 @@ class Panels:
             lambda: panel.state is not State.WRITING,
             is_bare=panel.lacks_picture,
         )
-        drawing = self._contents.make(table, seat, message.answer.reader, focus, wanted)
+        drawing = self.contents.make(table, seat, message.answer.reader, focus, wanted)
         try:
             content = await (_idling(panel, drawing) if is_idle(table, seat) else drawing)
         except OutdatedError:
@@ -396,7 +379,7 @@ class Panels:
         self._panels.drop_while(lambda panel: panel.state is not State.ANSWERING and self._is_outdated(panel))
 
     def _is_outdated(self, panel: Panel) -> bool:
-        return panel.message is not None and self._now() > panel.message.until
+        return panel.message is not None and self.now() > panel.message.until
 
     def _forget(self, owner: Owner, panel: Panel) -> None:
         """Follow a panel no longer: My hand opens another."""

@@ -282,7 +282,7 @@ async def test_pictures_that_are_wanted_again_mark_only_what_happens_from_then_o
         await decide(harness, {marian: panel}, lambda _member, moves: moves[0])
         harness.sandbox.clock.advance(LONGEST_SHOW)
     table = await private_table(harness, marian, "chickwood_forest")
-    marked = harness.bot.panels._private_boards._shows.of(table).marked(table)
+    marked = harness.bot.panels.contents.private_boards._shows.of(table).marked(table)
     assert len(marked) < len(table.recent)
     assert marked == table.recent[-len(marked) :]
 
@@ -307,7 +307,7 @@ async def test_a_panel_of_words_is_not_looked_at_for_a_show_that_it_does_not_hav
         await asyncio.sleep(0)
     assert len(looks) < 10
     table = await private_table(harness, marian, "robin_of_locksley")
-    assert harness.bot.panels._private_boards.pause(table) is None, "nothing of its show waits"
+    assert harness.bot.panels.contents.private_boards.pause(table) is None, "nothing of its show waits"
 
 
 async def test_a_ban_closes_a_private_game_and_lets_none_begin_and_nobody_reads_of_it(
@@ -482,7 +482,7 @@ async def test_whoever_skips_several_moments_sees_at_once_how_things_stand(harne
     table = await private_table(harness, marian, "robin_of_locksley")
     told = await marian.press(marian.look(panel), "Skip")
     assert must_choose(told)
-    assert harness.bot.panels._private_boards.pause(table) is None, "nothing follows"
+    assert harness.bot.panels.contents.private_boards.pause(table) is None, "nothing follows"
 
 
 @pytest.mark.usefixtures("watched")

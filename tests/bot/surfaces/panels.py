@@ -270,8 +270,6 @@ class PanelFixture:
                 now=lambda: self.time,
             ),
             presence=Presence(lambda: self.time),
-            preferences_of=lambda _user_id: self.preferences,
-            private_boards=cast("Any", None),
             take_note=lambda owner: self.notes.pop(owner, None),
             now=lambda: self.time,
             call_later=lambda _seconds, look: self.looks.append(look),

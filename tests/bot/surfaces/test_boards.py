@@ -112,24 +112,18 @@ async def boards(store: Store, tables: Tables, channel: Channel) -> AsyncIterato
         settings_of=lambda _guild_id: UNCHANGED,
         now=lambda: NOW,
     )
-    painter = Painter()
     contents = BoardContents(
         tables=tables,
         store=store,
         ratings=Ratings(store.ratings),
         badges=Badges(store, tables, {name: hosted.words for name, hosted in hosted_games.items()}),
-        painter=painter,
+        painter=Painter(),
         hosted_games=hosted_games,
         language_of=english,
     )
     boards = Boards(
-        tables=tables,
-        store=store,
         contents=contents,
-        painter=painter,
-        hosted_games=hosted_games,
         channels=channels,
-        language_of=english,
         announce=AsyncMock(),
         calls=Calls(turn_messages, Presence(lambda: NOW)),
         reminders=Reminders(turn_messages, lambda _user_id: Preferences()),
@@ -173,7 +167,7 @@ async def test_the_first_picture_of_a_table_comes_soon_and_is_drawn_once(
         are_urgent.append(wanted.is_urgent)
         return Blank()
 
-    monkeypatch.setattr(boards._painter, "lobby", picture)
+    monkeypatch.setattr(boards.contents.painter, "lobby", picture)
     table = await tables.open(lobby())
     await boards.settled()
     assert are_urgent == [True], "its opener looks at the channel for it"
@@ -196,7 +190,7 @@ async def test_a_board_that_changes_while_its_picture_waits_is_drawn_as_it_is_th
         drawn.append(table.version)
         return Blank()
 
-    monkeypatch.setattr(boards._painter, "lobby" if opened.phase == "lobby" else "board", picture)
+    monkeypatch.setattr(boards.contents.painter, "lobby" if opened.phase == "lobby" else "board", picture)
     table = await tables.open(opened)
     async with asyncio.timeout(10):
         await begun.wait()
@@ -204,7 +198,7 @@ async def test_a_board_that_changes_while_its_picture_waits_is_drawn_as_it_is_th
     may_draw.set()
     await boards.settled()
     assert drawn == [table.version]
-    shown = await boards._store.boards.of_table(table.id)
+    shown = await boards.contents.store.boards.of_table(table.id)
     assert shown
     assert (shown.version, shown.message_id) == (table.version, 1001)
     assert "edit" not in channel.calls
