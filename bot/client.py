@@ -280,11 +280,7 @@ class Greenwood(AbstractClient):
             longest_show=longest_show,
         )
         private_boards = PrivateBoards(  # which follow their tables before the panels do that show them
-            tables=self.tables,
-            painter=self.painter,
-            hosted_games=self.hosted_games,
-            finale_of=board_contents.finale,
-            default_language=self.language_of,
+            contents=board_contents,
             preferences_of=self.members.preferences,
             now=now,
             longest_show=longest_show,

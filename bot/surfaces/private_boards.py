@@ -7,7 +7,7 @@ beside it would slip from under a finger. Whoever does not want to wait skips it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
@@ -20,18 +20,14 @@ from bot.surfaces.shows import LIVE_SHOWS, LONGEST_SHOW, Shows
 from bot.tables.outcomes import outcome_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
-    from bot.hosted_game import HostedGame, Picture
     from bot.languages import CatalogueLanguage
     from bot.model.preferences import Preferences
     from bot.model.table import Table
-    from bot.pages.final import Finale
     from bot.pictures.drawing_queue import Wanted
-    from bot.pictures.painting import Painter
+    from bot.surfaces.board_contents import BoardContents
     from bot.surfaces.show_stage import Scene
-    from bot.tables.keeper import Tables
-    from games import Outcome
 
 
 LONGEST_ALONE = 6.0
@@ -39,13 +35,6 @@ LONGEST_ALONE = 6.0
 came of it."""
 LONGEST_LEISURELY = 20.0
 """The same where computers move leisurely: five moments come one after the other then, and nobody else waits."""
-
-
-class TellsFinale(Protocol):
-    """Puts together how a game ended."""
-
-    async def __call__(self, table: Table, outcome: Outcome, drawn: Picture, language: CatalogueLanguage) -> Finale:
-        """Return what the end of a game shows, whose last picture is given, in a language."""
 
 
 class Staged(NamedTuple):
@@ -60,14 +49,10 @@ class Staged(NamedTuple):
 class PrivateBoards:
     """The boards of all private tables."""
 
-    def __init__(  # noqa: PLR0913 (the composition root hands each its part)
+    def __init__(
         self,
         *,
-        tables: Tables,
-        painter: Painter,
-        hosted_games: Mapping[str, HostedGame],
-        finale_of: TellsFinale,
-        default_language: Callable[[int], CatalogueLanguage],
+        contents: BoardContents,
         preferences_of: Callable[[int], Preferences],
         now: Callable[[], float],
         longest_show: float = LONGEST_SHOW,
@@ -75,27 +60,22 @@ class PrivateBoards:
         """Show nothing yet.
 
         Args:
-            tables: which they follow.
-            painter: draws the pictures.
-            hosted_games: words and pictures of each game.
-            finale_of: puts together how a game ended.
-            default_language: of a server, for a member whose language is not known yet.
+            contents: puts together how a game ended, as for public boards, and knows tables, painter and games.
             preferences_of: gives what a member has chosen: whether pictures move for them.
             now: the time in seconds.
             longest_show: for how many seconds moments may be shown before the position, `LONGEST_ALONE` at most, but at
                 a leisurely pace always `LONGEST_LEISURELY`; with 0 there are none.
         """
-        self._painter = painter
-        self._games = hosted_games
-        self._finale_of = finale_of
-        self._default_language = default_language
+        self._contents = contents
         self._preferences_of = preferences_of
         self._languages: BoundedDict[int, CatalogueLanguage] = BoundedDict(LIVE_SHOWS)
         self._written: BoundedDict[int, tuple[int, Scene | None]] = BoundedDict(LIVE_SHOWS)
         self._longest_show = longest_show
-        self._shows = Shows(hosted_games=hosted_games, language_of=self._language, now=now, longest_of=self._longest_of)
-        tables.on_load(self._follow)
-        tables.listen(self._follow)
+        self._shows = Shows(
+            hosted_games=contents.hosted_games, language_of=self._language, now=now, longest_of=self._longest_of
+        )
+        contents.tables.on_load(self._follow)
+        contents.tables.listen(self._follow)
 
     def _follow(self, table: Table) -> None:
         """Note a table as it is when it comes from the store, and after each change; public ones have boards.
@@ -173,7 +153,9 @@ class PrivateBoards:
                 continue
             soon = PRESSED if wanted.is_urgent else LASTING  # whatever comes after, a moment stays what it was
             try:
-                moment = await scene_picture(self._painter, self._games[table.game], scene, language, soon)
+                moment = await scene_picture(
+                    self._contents.painter, self._contents.hosted_games[table.game], scene, language, soon
+                )
             except PaintingError:
                 show.skip()
                 break
@@ -181,15 +163,15 @@ class PrivateBoards:
         return Staged(table, None, await self._position(table, language, wanted))
 
     async def _position(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> PrivateBoard:
-        hosted = self._games[table.game]
+        hosted = self._contents.hosted_games[table.game]
         if not has_board_beside(table, hosted):
             return NO_BOARD
         marked = marks_alone(table, hosted, self._shows.of(table).marked(table), language)
-        drawn = await self._painter.board(hosted, table, language, wanted, marked)
+        drawn = await self._contents.painter.board(hosted, table, language, wanted, marked)
         outcome = outcome_of(table)
         if outcome is None:
             return PrivateBoard(drawn, marked=marked)
-        return PrivateBoard(drawn, finale=await self._finale_of(table, outcome, drawn, language))
+        return PrivateBoard(drawn, finale=await self._contents.finale(table, outcome, drawn, language))
 
     def _longest_of(self, table: Table) -> float:
         """Return for how many seconds moments may be shown, which depends on the pace that their member likes."""
@@ -198,4 +180,4 @@ class PrivateBoards:
         return LONGEST_LEISURELY if table.pace == "leisurely" else min(self._longest_show, LONGEST_ALONE)
 
     def _language(self, table: Table) -> CatalogueLanguage:
-        return self._languages.get(table.id) or self._default_language(table.guild_id)
+        return self._languages.get(table.id) or self._contents.language_of(table.guild_id)

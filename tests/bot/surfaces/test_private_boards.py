@@ -51,15 +51,8 @@ class Painter:
 async def seen(pace: Pace) -> list[Event]:
     """Return what is shown one after the other to whoever plays alone at a pace, of what happens at one blow."""
     tables, watch = Tables(), Watch()
-    boards = PrivateBoards(
-        tables=cast("Any", tables),
-        painter=cast("Any", Painter()),
-        hosted_games={GAME.name: HOSTED._replace(words=WORDS)},
-        finale_of=cast("Any", None),
-        default_language=lambda _: LANGUAGES["en"],
-        preferences_of=lambda _: DEFAULT,
-        now=watch,
-    )
+    contents = SimpleNamespace(tables=tables, painter=Painter(), hosted_games={GAME.name: HOSTED._replace(words=WORDS)})
+    boards = PrivateBoards(contents=cast("Any", contents), preferences_of=lambda _: DEFAULT, now=watch)
     table = replace(begun(), kind="private", pace=pace, host_id=2)
     tables.tell(table)
     for each in EVENTS:
