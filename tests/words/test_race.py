@@ -40,7 +40,7 @@ def told(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> st
         ("robin_of_locksley", "de", "Seit dem Ende von Zug 1 des Duells lag Marian auf Siegkurs."),
         ("sherwood_bandits", "en", "Marian was winning from turn 1 of 4 on."),
         ("chickwood_forest", "fr", "Depuis la manche 1, Marian était en passe de gagner."),
-        ("ruecks_raus", "it", "Dopo il turno 1 e fino alla fine Marian stava vincendo."),
+        ("ruecks_raus", "it", "Dopo la manche 1 e fino alla fine Marian stava vincendo."),
     ],
 )
 def test_a_turn_is_named_as_a_sentence_needs_it(game: str, code: str, said: str) -> None:
