@@ -24,7 +24,7 @@ from rendering.pieces import (
 )
 from rendering.ruecks_raus.final import cell
 from rendering.ruecks_raus.icons import ICONS
-from rendering.ruecks_raus.moments import way
+from rendering.ruecks_raus.moment_flights import way
 from rendering.ruecks_raus.pictograms import pity_hand
 from rendering.ruecks_raus.robbers import robber_card, robber_face
 from rendering.ruecks_raus.seats import rank_tag, strength_chip

@@ -17,7 +17,7 @@ from games.chickwood_forest.events import AlmsGiven, CastleRaided, KeyUsed
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import GiveAlms, RaidCastle, UseKey
 from games.chickwood_forest.villages import Village
-from rendering.chickwood_forest import ChickwoodForestPictures, moments
+from rendering.chickwood_forest import ChickwoodForestPictures, moment_stage, raid_moment
 from rendering.chickwood_forest.board import _MOON
 from rendering.people import printable_names
 from rendering.theme import LARGE, MOON
@@ -92,7 +92,9 @@ def test_every_kind_is_drawn_in_the_size_of_the_board_with_any_names(seats: int,
 
 
 def act(happened: Happening, before: View, after: View, language: Language) -> Any:
-    return moments._act(happened, before, after, printable_names(NAMES[: len(before.castles)], language), language)
+    return moment_stage.act_of(
+        happened, before, after, printable_names(NAMES[: len(before.castles)], language), language
+    )
 
 
 def frames(before: View, after: View, happened: Happening, language: Language) -> Sequence[Frame]:
@@ -190,17 +192,17 @@ def test_what_a_raid_of_everything_brings_stands_apart_line_by_line(english: Lan
     step = play(before, RaidCastle(3))
     views = GAME.view(before, None), GAME.view(step.state, None)
     with recording():
-        stage = moments._paper()
+        stage = moment_stage.paper()
         paper = len(marks(stage))
         raid = event(step, CastleRaided)
-        moments._verdict(stage, raid, act(raid, *views, english), moments._ALONE)
+        raid_moment._verdict(stage, raid, act(raid, *views, english), raid_moment._ALONE)
     drawn = marks(stage)[paper:]
     changes = [mark for mark in drawn if mark.style and not mark.name.startswith("\N{MULTIPLICATION SIGN}")]
     numbers = sorted(mark.box for mark in changes)[1:]
     signs = [mark.box for mark in drawn if not mark.style]
     assert len(numbers) == 6, "all lines but that of villages"
     assert all(sign[2] < number[0] or number[2] < sign[0] for sign in signs for number in numbers)
-    assert numbers[-1][2] < moments._SHEET[0] - 20
+    assert numbers[-1][2] < moment_stage.SHEET[0] - 20
 
 
 def verdict(before: State, language: Language) -> list[str]:
@@ -209,9 +211,9 @@ def verdict(before: State, language: Language) -> list[str]:
     views = GAME.view(before, None), GAME.view(step.state, None)
     raid = event(step, CastleRaided)
     with recording():
-        stage = moments._paper()
+        stage = moment_stage.paper()
         paper = len(marks(stage))
-        moments._verdict(stage, raid, act(raid, *views, language), moments._ALONE)
+        raid_moment._verdict(stage, raid, act(raid, *views, language), raid_moment._ALONE)
     return [mark.name for mark in marks(stage)[paper:]]
 
 
@@ -247,7 +249,7 @@ def test_nothing_of_the_moon_is_seen_between_a_headline_and_the_stage(english: L
     raid = shown.moment.events[0]
     assert isinstance(raid, CastleRaided)
     picture = frames(shown.before, shown.after, raid, english)[0].image.convert("RGB")
-    bottom, top = moments._HEADER[3], moments._STAGE[1]
+    bottom, top = moment_stage.HEADER[3], moment_stage.STAGE[1]
     moon = picture.crop((_MOON.at[0] - 80, bottom, _MOON.at[0] + 80, top))
     assert max(moon.tobytes()) < min(MOON), "the night alone"
 
@@ -360,15 +362,15 @@ def test_the_alternative_text_of_a_last_raid_belongs_to_its_round_too(english: L
 
 
 def test_the_cards_of_the_fullest_castle_have_room_on_the_paper() -> None:
-    of_two = [moments._strip(0, has_alms=has_alms) for has_alms in (True, False)]
-    for layout, least in ((moments._ALONE, LARGE * 2), *((strip, LARGE - 4) for strip in of_two)):
+    of_two = [raid_moment._strip(0, has_alms=has_alms) for has_alms in (True, False)]
+    for layout, least in ((raid_moment._ALONE, LARGE * 2), *((strip, LARGE - 4) for strip in of_two)):
         _have_room(layout.cards, least)
 
 
 def _have_room(cards: Box, least: int) -> None:
     left, top, right, bottom = cards
     for count in range(1, 16):
-        (wide, tall), spots = moments._spread(count, cards)
+        (wide, tall), spots = raid_moment._spread(count, cards)
         assert min(wide, tall) >= least, count
         assert len(set(spots)) == count
         assert min(x for x, _ in spots) >= left

@@ -20,6 +20,7 @@ from rendering.ruecks_raus import RuecksRausPictures, favours, moments, story
 from rendering.ruecks_raus.board import seat_columns
 from rendering.ruecks_raus.gallery import _SHOWN, choosing_favours, played, with_jewels
 from rendering.ruecks_raus.hand import distance, draw_hand
+from rendering.ruecks_raus.moment_flights import Flight, arcs, upright
 from rendering.ruecks_raus.others import others_of, unseen_of
 from rendering.ruecks_raus.seats import changes_of, ranked, rounds_beside, rounds_ended, since
 from rendering.usual_gallery import NAMES
@@ -497,21 +498,28 @@ def test_the_legend_shows_the_tags_of_ranks_as_the_pictures_do(code: str) -> Non
 
 def test_jewels_fall_from_the_noble_or_rise_to_the_bank_whoever_points() -> None:
     """RR-8: nobody pays for a favour or is paid by it."""
-    taken = [moments.Flight(5, 0, 1, -2), moments.Flight(5, 2, 1, -2)]
-    assert moments.upright(taken) == [moments.Flight(5, None, 1, -4)]
-    given = [moments.Flight(5, 0, 1, 5), moments.Flight(5, 2, 1, 5), moments.Flight(5, 2, 3, 5)]
-    assert moments.upright(given) == [moments.Flight(5, None, 1, 10), moments.Flight(5, None, 3, 5)]
-    fallen = moments.Flight(5, None, 3, 7)
-    assert moments.upright([fallen]) == [fallen]
+    taken = [Flight(5, 0, 1, -2), Flight(5, 2, 1, -2)]
+    assert upright(taken) == [Flight(5, None, 1, -4)]
+    given = [Flight(5, 0, 1, 5), Flight(5, 2, 1, 5), Flight(5, 2, 3, 5)]
+    assert upright(given) == [
+        Flight(5, None, 1, 10),
+        Flight(5, None, 3, 5),
+    ]
+    fallen = Flight(5, None, 3, 7)
+    assert upright([fallen]) == [fallen]
 
 
 def test_no_arc_crosses_the_jewels_of_others() -> None:
-    first, second, far = moments.Flight(5, 0, 1, 5), moments.Flight(5, 1, 0, 5), moments.Flight(5, 4, 2, 5)
-    assert moments.arcs([first, second]) == [], "each begins at what the other gets"
-    assert moments.arcs([first, far]) == [(4, far), (0, first)], "the farthest first"
-    assert moments.arcs([first, moments.Flight(5, 3, 0, 5)]) == [], "one passes a seat that gets something"
-    assert moments.arcs([far, first, second]) == [], "one alone would say that the others do not point"
-    assert moments.arcs([moments.Flight(5, None, 1, 5)]) == []
+    first, second, far = (
+        Flight(5, 0, 1, 5),
+        Flight(5, 1, 0, 5),
+        Flight(5, 4, 2, 5),
+    )
+    assert arcs([first, second]) == [], "each begins at what the other gets"
+    assert arcs([first, far]) == [(4, far), (0, first)], "the farthest first"
+    assert arcs([first, Flight(5, 3, 0, 5)]) == [], "one passes a seat that gets something"
+    assert arcs([far, first, second]) == [], "one alone would say that the others do not point"
+    assert arcs([Flight(5, None, 1, 5)]) == []
 
 
 def test_a_robber_that_lies_open_is_in_the_hand_no_more(english: Language) -> None:
