@@ -38,3 +38,11 @@ class BackgroundTasks:
             for task in late:
                 task.cancel()
         await self.settled()
+
+
+async def cancel_all(*tasks: asyncio.Task[Any] | None) -> None:
+    """End tasks in the middle of their work, those of them that have begun, and wait until they have ended."""
+    begun = [task for task in tasks if task is not None]
+    for task in begun:
+        task.cancel()
+    await asyncio.gather(*begun, return_exceptions=True)

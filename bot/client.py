@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import importlib
 import logging
 import pkgutil
-import signal
 import sys
 import time
 from functools import partial
@@ -16,10 +14,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
-from yarl import URL
 
+from bot.catching_up import CatchingUp
 from bot.errors import UserError
 from bot.icons.drawing import draw_icons
 from bot.icons.keeper import IconKeeper
@@ -32,13 +28,9 @@ from bot.interactions.gate import Gate
 from bot.interactions.router import Router
 from bot.languages import language_for
 from bot.operating.connections import LatestFirstConnector
-from bot.operating.garbage_collection import collect_in_small_parts
-from bot.operating.health import is_connected, serve_health
 from bot.operating.measures import Measures
-from bot.operating.native_memory import keep_little
 from bot.operating.recent_errors import RecentErrors
-from bot.operating.reconnecting import bound_waiting
-from bot.operating.shards import chosen_shards, claim
+from bot.operating.shards import chosen_shards
 from bot.own_data import OwnData
 from bot.pictures.painting import Painter
 from bot.pictures.painting_process import painting_process
@@ -55,8 +47,6 @@ from bot.servers.membership import Membership
 from bot.servers.upkeep import Upkeep
 from bot.standings.badges import Badges
 from bot.standings.keeper import Ratings
-from bot.store import Store, StoreError, lost_log
-from bot.store.errors import DamagedDatabaseError
 from bot.surfaces.audit import Audit
 from bot.surfaces.board_contents import BoardContents
 from bot.surfaces.board_lead import BoardLead
@@ -66,7 +56,6 @@ from bot.surfaces.films import Films
 from bot.surfaces.hello import Hello
 from bot.surfaces.lobby_calls import LobbyCalls
 from bot.surfaces.notices import Notices
-from bot.surfaces.pace import Pace
 from bot.surfaces.panel_contents import PanelContents
 from bot.surfaces.panel_presses import PanelPresses
 from bot.surfaces.panels import Panels
@@ -80,34 +69,23 @@ from bot.surfaces.shows import LONGEST_SHOW
 from bot.surfaces.turn_messages import TurnMessages
 from bot.tables.keeper import Tables
 from bot.tables.pacing import Pacing
-from bot.tables.steady_clock import SteadyClock
 from bot.tables.timekeeper import Timekeeper
-from bot.tables.waiting import computers_to_move
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterable
+    from collections.abc import Callable
 
     from bot.hosted_game import HostedGame
     from bot.languages import CatalogueLanguage
     from bot.settings import Settings
+    from bot.store import Store
     from words.game_words import GameWords
     from words.lesson import Lesson
 
 COGS = "cogs"
 """The package whose modules are the extensions of the bot, one for each game and more."""
 
-PICTURES = "rendering"
-"""The module that draws all games, loaded by the process that draws."""
-
-ICONS = "rendering.icons"
-"""The module that draws the icons of all games, likewise."""
-
 ANSWER_SECONDS = 3.0
 """Discord waits so long for an answer (docs: Receiving and Responding to Interactions)."""
-
-CATCH_UP_SPACING = 0.04
-"""Seconds between two boards that are brought up to date after a start or an outage: half of what Discord allows an
-application (docs: Rate Limits, 50 requests a second), so that games in play have the other half."""
 
 logger = logging.getLogger(__name__)
 
@@ -138,13 +116,6 @@ def _cause(error: app_commands.AppCommandError) -> Exception:
 
 class Greenwood(AbstractClient):
     """The bot: its parts are attributes, which the cogs use."""
-
-    _catching_up: asyncio.Task[None] | None = None
-    """Brings up to date what was left behind by the last run; none before the bot starts."""
-    _taking_over: asyncio.Task[None] | None = None
-    """Takes games into the history that ended before there was one, likewise."""
-    _keeping_icons: asyncio.Task[None] | None = None
-    """Uploads the icons that are missing; none until all else is up to date."""
 
     def __init__(  # noqa: PLR0913 (all but two are keywords with defaults, of which tests replace one at a time)
         self,
@@ -202,10 +173,6 @@ class Greenwood(AbstractClient):
         self.router: Router[Greenwood] = Router()
         self.painter = Painter(None if pictures is None else painting_process(pictures))
         self.icons = IconRegistry()
-        self._icon_keeper = (
-            None if icons is None else IconKeeper(self.icons, settings.token, partial(draw_icons, icons), now)
-        )
-        self._catch_up_pace = Pace(1 / CATCH_UP_SPACING)
         self.presence = Presence(now)
         self.computers = ComputerPlayers(
             search_seconds=settings.computer_seconds, observe=self.measures.thoughts.observe
@@ -329,6 +296,20 @@ class Greenwood(AbstractClient):
         self._restart_notice = RestartNotice(
             store=store, tables=self.tables, presence=self.presence, channels=self, language_of=self.language_of
         )
+        self._catching_up = CatchingUp(
+            store=store,
+            tables=self.tables,
+            autoplay=self.autoplay,
+            boards=self.boards,
+            painter=self.painter,
+            ratings=self.ratings,
+            badges=self.badges,
+            restart_notice=self._restart_notice,
+            guilds=self,
+            keep_icons=(
+                None if icons is None else IconKeeper(self.icons, settings.token, partial(draw_icons, icons), now).keep
+            ),
+        )
         self._shards = chosen_shards(settings)
 
     def host(self, hosted: HostedGame) -> None:
@@ -372,7 +353,7 @@ class Greenwood(AbstractClient):
             Upkeep(
                 absences=Absences(store=self.store, tables=self.tables, guilds=self, now=self.now),
                 forget_silent=partial(self.own_data.forget_silent, self.settings.forget_after_days),
-                take_up=self.take_up,
+                take_up=self._catching_up.take_up,
                 greet=self.hello.begin,
                 retry_boards=self.boards.retry,
                 wait_until_ready=self.wait_until_ready,
@@ -381,8 +362,7 @@ class Greenwood(AbstractClient):
         if self._shards is None or 0 in self._shards.ids:  # of several processes, one tells Discord
             await synchronise(self.tree, self.store, self.application_id or 0)
         await self.timekeeper.start()
-        self._catching_up = asyncio.create_task(self._catch_up(), name="catch up")
-        self._taking_over = asyncio.create_task(self._take_over_games(), name="take over games")
+        self._catching_up.begin()
 
     async def load_commands(self) -> None:
         """Load the cogs, each of which adds its commands in all languages."""
@@ -407,22 +387,12 @@ class Greenwood(AbstractClient):
         else:
             logger.error("event %s failed", event_method, exc_info=error)
 
-    async def take_up(self, guild_id: int) -> None:
-        """Have the computer players of a server go on that is back, and bring its boards up to date.
-
-        While the bot starts, Discord tells of every server; `_catch_up` then does so for all of them at once.
-        """
-        table_ids = await self.store.open_tables_of(guild_id) if self.is_ready() else ()
-        for table_id in table_ids:
-            await self._resume(table_id)
-        await self._bring_up_to_date(table_ids)
-
     async def close(self) -> None:
         """Finish the answers under way, tell the tables, stop all work and disconnect.
 
         The store is closed by whoever opened it.
         """
-        await _cancelled(self._catching_up, self._taking_over, self._keeping_icons)
+        await self._catching_up.close()
         await asyncio.gather(self.gate.close(ANSWER_SECONDS), self._restart_notice.say())
         await self.timekeeper.close()
         await self.autoplay.close()
@@ -449,160 +419,6 @@ class Greenwood(AbstractClient):
         guild = self.get_guild(guild_id)
         shard = None if guild is None else self.get_shard(guild.shard_id)
         return shard is not None and not shard.is_closed() and self.serves(guild_id)
-
-    async def _catch_up(self) -> None:
-        """Have computer players go on, and bring boards up to date that were left behind; a failed step stops none."""
-        await self.wait_until_ready()
-        steps = (self._restart_notice.clear, self._resume_all, self._bring_stale_up_to_date, self._warm_painter)
-        for step in steps:
-            try:
-                await step()
-            except Exception:
-                logger.exception("a step of catching up has failed: %s", step.__name__)
-        if self._icon_keeper is not None:
-            self._keeping_icons = asyncio.create_task(self._icon_keeper.keep(), name="keep icons")
-
-    async def _resume_all(self) -> None:
-        """Have computers go on at all tables that can be reached."""
-        for table_id in await self._served():
-            await self._resume(table_id)
-
-    async def _bring_stale_up_to_date(self) -> None:
-        """Have boards show how things stand that were left behind."""
-        await self._bring_up_to_date(await self.store.boards.stale())
-
-    async def _warm_painter(self) -> None:
-        """Have pictures ready where somebody may want one soon."""
-        if await self._served():
-            await self.painter.warm()
-
-    async def _served(self) -> list[int]:
-        """Return the open tables of the servers that can be reached."""
-        return [table_id for table_id, guild_id, _ in await self.store.open_places() if self.serves(guild_id)]
-
-    async def _bring_up_to_date(self, table_ids: Iterable[int]) -> None:
-        """Have boards show how things stand, one after the other."""
-        for table_id in table_ids:
-            await self._catch_up_pace.turn()  # servers that come back together share it
-            self.boards.refresh(table_id)
-
-    async def _take_over_games(self) -> None:
-        """Take the games into the history that ended before there was one, and work out ratings and badges that lack.
-
-        What is left is done at the next start.
-        """
-        try:
-            while await self.store.history.take_over():
-                pass
-            await self.ratings.catch_up_all()
-            await self.badges.catch_up_all()
-        except StoreError:
-            logger.exception("older games are missing in history, ratings or badges until the next start")
-
-    async def _resume(self, table_id: int) -> None:
-        """Have computers go on at a table; one that waits for members is not read with its log before they press."""
-        try:
-            stored = await self.store.table(table_id)
-            if stored is not None and (stored.phase == "lobby" or computers_to_move(stored)):
-                self.autoplay.resume(await self.tables.table(table_id))
-        except Exception:
-            logger.exception("table %d cannot be taken up", table_id)
-
-
-async def _cancelled(*tasks: asyncio.Task[Any] | None) -> None:
-    """End tasks that may be under way, and wait until they have."""
-    begun = [task for task in tasks if task is not None]
-    for task in begun:
-        task.cancel()
-    await asyncio.gather(*begun, return_exceptions=True)
-
-
-def quieten_voice() -> None:
-    """Have discord.py not warn that the packages for voice are missing, which a bot without a voice does not need."""
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-
-
-async def run_bot(settings: Settings, longest_show: float = LONGEST_SHOW) -> None:
-    """Connect to Discord and serve until SIGTERM, SIGINT or a fatal error; of `longest_show`, see `Greenwood`.
-
-    Raises:
-        StoreError: the database cannot be used.
-        discord.LoginFailure: Discord refuses the token.
-    """
-    collect_in_small_parts()
-    keep_little()
-    quieten_voice()
-    bound_waiting()
-    Route.BASE = settings.discord_api
-    DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.discord_gateway)
-    store = await Store.open(settings.database)
-    if store.lacks_log:
-        logger.warning("%s", lost_log(store.path))
-    try:
-        await claim(store, chosen_shards(settings))
-        await store.close_outdated_games()
-        bot = Greenwood(settings, store, pictures=PICTURES, icons=ICONS, now=SteadyClock(), longest_show=longest_show)
-        async with contextlib.AsyncExitStack() as stack:
-            if settings.health_port is not None:
-                await stack.enter_async_context(_tell_health(bot, settings.health_port))
-            await _serve(bot, settings.token)
-    finally:
-        await store.close()
-
-
-@contextlib.asynccontextmanager
-async def _tell_health(bot: Greenwood, port: int) -> AsyncIterator[None]:
-    """Answer health checks and Prometheus, and watch the event loop for the latter."""
-
-    async def metrics() -> bytes:
-        # Imported here, in a thread, because few operators ask and the library takes a while to load.
-        module = await asyncio.to_thread(importlib.import_module, "bot.metrics")
-        figures: bytes = await module.exposition(bot)
-        return figures
-
-    watching = asyncio.create_task(bot.measures.watch_loop(), name="watch the loop")
-    try:
-        async with serve_health(port, lambda: is_connected(bot), metrics):
-            yield
-    finally:
-        watching.cancel()
-        await asyncio.gather(watching, return_exceptions=True)
-
-
-async def _serve(bot: Greenwood, token: str) -> None:
-    """Run the bot until it ends by itself, a signal asks for it, or its file turns out to be damaged."""
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
-    async with bot:
-        serving = asyncio.create_task(bot.start(token), name="bot")
-        stopping = asyncio.create_task(stop.wait(), name="wait for a signal")
-        looking = asyncio.create_task(_look_through(bot, stop), name="look through the file")
-        await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
-        await _cancelled(stopping, looking)
-        if serving.done():
-            serving.result()
-            return
-        logger.info("shutting down")
-        # First, because discord.py goes on connecting for ever if it is closed in the middle of that.
-        serving.cancel()
-        await asyncio.gather(serving, return_exceptions=True)
-        await bot.close()
-        if not looking.cancelled():
-            looking.result()
-
-
-async def _look_through(bot: Greenwood, stop: asyncio.Event) -> None:
-    """Look through a large file once members can play; have the bot stop, as it would not start, if that is damaged."""
-    await bot.wait_until_ready()
-    try:
-        await bot.store.look_through()
-    except DamagedDatabaseError:
-        stop.set()
-        raise
-    except StoreError:
-        logger.exception("the file could not be looked through")
 
 
 Interaction: TypeAlias = discord.Interaction[Greenwood]

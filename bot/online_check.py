@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import discord
 from discord.http import Route
 
-from bot.client import Greenwood, quieten_voice
+from bot.client import Greenwood
 from bot.interactions.command_sync import payload
 from bot.needed_permissions import NEEDS
+from bot.operating.voice import quieten_voice
 from bot.settings import variable
 from bot.store import Store
 

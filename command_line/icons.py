@@ -6,9 +6,9 @@ import asyncio
 import sys
 from typing import TYPE_CHECKING
 
-from bot.client import quieten_voice
 from bot.icons.drawing import draw_icons
 from bot.icons.operator import inventory, remove, upload
+from bot.operating.voice import quieten_voice
 from bot.processes.worker import WorkerError
 from command_line.exit_codes import FAULT, OPERATOR_ERROR, TRY_AGAIN
 from command_line.serving import logging_settings

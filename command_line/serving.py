@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bot.client import run_bot
 from bot.operating.logs import configure_logging
+from bot.serving import run_bot
 from bot.settings import load_settings
 
 if TYPE_CHECKING:

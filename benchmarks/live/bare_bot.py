@@ -19,7 +19,7 @@ from yarl import URL
 
 from benchmarks.live.bot_process import PATIENCE, environment_of
 from benchmarks.live.pressing import Press
-from bot.client import quieten_voice
+from bot.operating.voice import quieten_voice
 from bot.pages import parts
 from bot.settings import load_settings
 from rendering import Picture

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from discord.ext import commands
 
+from bot.background_tasks import cancel_all
 from bot.servers.absences import LOOK_EVERY
 
 if TYPE_CHECKING:
@@ -48,9 +49,7 @@ class Upkeep(commands.Cog):
 
     async def cog_unload(self) -> None:
         """Stop looking."""
-        if self._looking is not None:
-            self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
+        await cancel_all(self._looking)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -11,6 +11,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from bot.background_tasks import cancel_all
 from bot.keyed_locks import KeyedLocks
 from bot.model.rating_events import Moment, Pool, changes_of
 
@@ -66,9 +67,7 @@ class Ratings:
 
     async def close(self) -> None:
         """Leave what is not worked out for the next start."""
-        for working in self._working:
-            working.cancel()
-        await asyncio.gather(*self._working, return_exceptions=True)
+        await cancel_all(*self._working)
 
     def _ended(self, working: asyncio.Task[int]) -> None:
         self._working.discard(working)

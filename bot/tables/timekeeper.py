@@ -7,6 +7,7 @@ import contextlib
 import logging
 from typing import TYPE_CHECKING
 
+from bot.background_tasks import cancel_all
 from bot.errors import UserError
 from bot.store.errors import DamagedTableError
 from bot.tables import clocks, overdue
@@ -72,9 +73,7 @@ class Timekeeper:
 
     async def close(self) -> None:
         """Stop keeping time; every deadline is stored."""
-        if self._worker is not None:
-            self._worker.cancel()
-            await asyncio.gather(self._worker, return_exceptions=True)
+        await cancel_all(self._worker)
 
     async def catch_up(self) -> None:
         """Do everything whose time has come by now."""

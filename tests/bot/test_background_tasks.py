@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.background_tasks import BackgroundTasks
+from bot.background_tasks import BackgroundTasks, cancel_all
 
 
 async def test_what_is_begun_is_waited_for_and_what_that_begins_as_well() -> None:
@@ -60,3 +60,24 @@ async def test_those_that_take_longer_than_they_may_are_cancelled() -> None:
     asyncio.get_running_loop().call_soon(going.set)
     await tasks.close(0.05)
     assert ended == ["quick is done", "slow is cancelled"]
+
+
+async def test_tasks_are_cancelled_and_waited_for_whether_they_have_begun_or_failed_or_not() -> None:
+    ended = list[str]()
+
+    async def wait_for_ever() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(0)
+            ended.append("waiting")
+
+    async def fail() -> None:
+        raise RuntimeError("no ink")
+
+    waiting, failing = asyncio.create_task(wait_for_ever()), asyncio.create_task(fail())
+    await asyncio.sleep(0)
+    await cancel_all(waiting, None, failing)
+    assert ended == ["waiting"]
+    assert waiting.cancelled()
+    assert str(failing.exception()) == "no ink"

@@ -182,10 +182,10 @@ class Harness:
     async def _taken_up(self, serving: asyncio.Task[None]) -> None:
         ready = asyncio.create_task(self.bot.wait_until_ready(), name="wait for the bot")
         await asyncio.wait((serving, ready), timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
-        if not ready.done() or self.bot._catching_up is None:
+        if not ready.done() or self.bot._catching_up._of_tables is None:
             ready.cancel()
             raise AssertionError("the bot has not started")
-        await self.bot._catching_up
+        await self.bot._catching_up._of_tables
         await self.settled()
 
     def unexpected_refusals(self) -> list[str]:

@@ -196,8 +196,8 @@ async def test_games_that_ended_before_there_was_a_history_are_listed_after_the_
         db.execute("UPDATE tables SET phase = 'cancelled' WHERE phase = 'playing'")
         db.commit()
     await asleep.start_bot()
-    assert asleep.bot._taking_over is not None
-    await asleep.bot._taking_over
+    assert asleep.bot._catching_up._of_history is not None
+    await asleep.bot._catching_up._of_history
     listed = await asleep.member("Marian").command(asleep.channel(), "history")
     assert "3 more were played in channels that you cannot see." in listed.text
     asleep.expected_refusals.add(UNKNOWN_CHANNEL)  # boards of the file stand in channels that are gone

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.client import Greenwood
+from bot.catching_up import CatchingUp
 from bot.discord_errors import MISSING_PERMISSIONS, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE
 from bot.servers.absences import KEPT_SECONDS, Absences
 from bot.store import StoreError
@@ -388,13 +388,13 @@ async def test_words_of_a_restart_that_discord_does_not_delete_are_deleted_at_th
     await harness.begin(campfire, harness.member("Will"), computers=2)
     await harness.stop_bot()
     resumed: list[int] = []
-    resume = Greenwood._resume
+    resume = CatchingUp._resume
 
-    async def noting(bot: Greenwood, table_id: int) -> None:
+    async def noting(catching_up: CatchingUp, table_id: int) -> None:
         resumed.append(table_id)
-        await resume(bot, table_id)
+        await resume(catching_up, table_id)
 
-    monkeypatch.setattr(Greenwood, "_resume", noting)
+    monkeypatch.setattr(CatchingUp, "_resume", noting)
     with monkeypatch.context() as fault:
         fault.setattr("bot.surfaces.restart_notice.delete_message", _broken)
         await harness.start_bot()

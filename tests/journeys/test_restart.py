@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot import client
-from bot.client import CATCH_UP_SPACING, Greenwood
+from bot import serving
+from bot.catching_up import CATCH_UP_SPACING
+from bot.client import Greenwood
 from bot.discord_errors import UNKNOWN_MESSAGE
 from bot.players.autoplay import Autoplay
 from bot.settings import Settings
@@ -168,7 +169,7 @@ async def test_boards_of_servers_that_come_back_together_are_brought_up_to_date_
     begun = asyncio.get_running_loop().time()
     async with asyncio.TaskGroup() as servers:
         for guild_id in guild_ids * 2:
-            servers.create_task(asleep.bot.take_up(guild_id))
+            servers.create_task(asleep.bot._catching_up.take_up(guild_id))
     assert len(refreshed) == 4 * len(guild_ids)
     # A busy machine may wake each of them late, and two so late that they come together, but none too early.
     assert all(at - begun >= number * CATCH_UP_SPACING * 0.99 for number, (_, at) in enumerate(refreshed))
@@ -184,7 +185,7 @@ async def test_a_bot_whose_large_file_turns_out_to_be_damaged_ends_and_says_so(
     store = await Store.open(asleep.database)
     bot = Greenwood(Settings(token=asleep.sandbox.token), store, guild_ready_timeout=0.05)
     with pytest.raises(DamagedDatabaseError, match="backup"):
-        await client._serve(bot, asleep.sandbox.token)
+        await serving._serve(bot, asleep.sandbox.token)
     assert bot.is_ready()
     assert bot.is_closed()
     await store.close()

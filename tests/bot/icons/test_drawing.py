@@ -22,5 +22,5 @@ async def test_what_cannot_be_drawn_is_an_error_of_its_own() -> None:
 
 
 def test_the_bot_loads_nothing_that_draws() -> None:
-    loads = "import sys, bot.client; sys.exit('PIL' in sys.modules or 'rendering' in sys.modules)"
+    loads = "import sys, bot.serving; sys.exit('PIL' in sys.modules or 'rendering' in sys.modules)"
     subprocess.run([sys.executable, "-c", loads], check=True)

@@ -14,7 +14,6 @@ import pytest
 from msgspec.msgpack import decode, encode
 from msgspec.structs import replace
 
-from bot.client import PICTURES as PICTURES_MODULE
 from bot.languages import LANGUAGES
 from bot.pictures import painting_worker
 from bot.pictures.drawing_queue import MOST_REHEARSALS, PRESSED, PaintingError
@@ -22,6 +21,7 @@ from bot.pictures.painting import Hand, Happening, Painter
 from bot.pictures.painting_process import painting_process
 from bot.players.computer import ComputerPlayers
 from bot.processes.worker import REST_SECONDS, Worker, python_module
+from bot.serving import PICTURES as PICTURES_MODULE
 from games import GAMES
 from rendering import PICTURES
 from tests.bot.processes.sketchbook import Sketch, Sketches
