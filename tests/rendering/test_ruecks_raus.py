@@ -501,20 +501,13 @@ def test_jewels_fall_from_the_noble_or_rise_to_the_bank_whoever_points() -> None
     taken = [Flight(5, 0, 1, -2), Flight(5, 2, 1, -2)]
     assert upright(taken) == [Flight(5, None, 1, -4)]
     given = [Flight(5, 0, 1, 5), Flight(5, 2, 1, 5), Flight(5, 2, 3, 5)]
-    assert upright(given) == [
-        Flight(5, None, 1, 10),
-        Flight(5, None, 3, 5),
-    ]
+    assert upright(given) == [Flight(5, None, 1, 10), Flight(5, None, 3, 5)]
     fallen = Flight(5, None, 3, 7)
     assert upright([fallen]) == [fallen]
 
 
 def test_no_arc_crosses_the_jewels_of_others() -> None:
-    first, second, far = (
-        Flight(5, 0, 1, 5),
-        Flight(5, 1, 0, 5),
-        Flight(5, 4, 2, 5),
-    )
+    first, second, far = Flight(5, 0, 1, 5), Flight(5, 1, 0, 5), Flight(5, 4, 2, 5)
     assert arcs([first, second]) == [], "each begins at what the other gets"
     assert arcs([first, far]) == [(4, far), (0, first)], "the farthest first"
     assert arcs([first, Flight(5, 3, 0, 5)]) == [], "one passes a seat that gets something"

@@ -11,7 +11,7 @@ from games.ruecks_raus.standing import seats_with, second_most
 from games.ruecks_raus.state import ROUNDS, NobleRevealed, RobbersRevealed, RoundEnded
 from words.ruecks_raus.telling.decided import round_entries
 from words.ruecks_raus.telling.reveal import revealed_entries
-from words.ruecks_raus.telling.robbers import ToldRound
+from words.ruecks_raus.telling.told_round import ToldRound
 from words.telling import Entry, Moment
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from games.ruecks_raus.standing import jewels_before
 from games.ruecks_raus.state import PointAt
 from words.language import mark
 from words.ruecks_raus.nothing import why_nothing
-from words.ruecks_raus.telling.robbers import Played, ToldRound, cancelled_entry, robbers_entry
+from words.ruecks_raus.telling.robbers import Played, cancelled_entry, robbers_entry
 from words.ruecks_raus.telling.standings import own_standing, second_now
 from words.ruecks_raus.terms import jewels_text
 from words.since import SINCE_LINES
@@ -18,6 +18,8 @@ from words.telling import Entry, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from words.ruecks_raus.telling.told_round import ToldRound
 
 
 _MUCH = 7

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from games.ruecks_raus.nobles import Noble
-    from games.ruecks_raus.state import RoundResult
     from words.language import Language
 
 
@@ -35,41 +34,6 @@ class Played(NamedTuple):
     """Counted from 0."""
     noble: Noble
     robbers: Sequence[int]
-
-
-class ToldRound(NamedTuple):
-    """A round that is told, and to whom."""
-
-    number: int
-    """Counted from 0."""
-    result: RoundResult
-    names: Sequence[str]
-    language: Language
-    reader: int | None
-
-    def strength(self, seats: Sequence[int]) -> str:
-        """Return the strength that seats have played, after the icon of each one's robber."""
-        return strength_text(self.result.robbers, seats, self.language)
-
-    def listed(self, seats: Sequence[int]) -> str:
-        """List the names of seats."""
-        return self.language.listing([self.names[seat] for seat in seats])
-
-    def apart(self, seats: Sequence[int]) -> tuple[list[int], list[int]]:
-        """Return the reader's own seat, if it is among the seats, and the others of them."""
-        return [seat for seat in seats if seat == self.reader], [seat for seat in seats if seat != self.reader]
-
-    @property
-    def is_told_with_the_next(self) -> bool:
-        """Whether the next round is turned up at once (RR-1), so that panels have few lines for this one."""
-        return self.number == ROUNDS - 2
-
-    def favour(self, text: str, gains: Mapping[int, int], weight: Weight = Weight.NOTABLE) -> Entry:
-        """Return what a favour has changed; it touches as well whom nothing else is told of, as the reason for that."""
-        result, reader = self.result, self.reader
-        if reader is not None and not (result.favour_changes[reader] or result.pity[reader]):
-            gains = {reader: 0, **gains}
-        return Entry(text, weight, gains)
 
 
 def robbers_entry(played: Played, names: Sequence[str], language: Language, reader: int | None) -> Entry:

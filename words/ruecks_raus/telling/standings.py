@@ -12,7 +12,7 @@ from words.telling import Entry, Weight
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from words.ruecks_raus.telling.robbers import ToldRound
+    from words.ruecks_raus.telling.told_round import ToldRound
 
 
 _LAST_ROUNDS = 2
