@@ -276,14 +276,96 @@ async def test_whoever_wants_words_alone_reads_the_last_moments_as_the_board_sho
     assert at.easel.moments == []
 
 
-async def test_what_a_panel_has_told_before_the_end_is_no_last_moment(at: PanelFixture) -> None:
+LAST = Moment("the last", (cast("Any", "the last"),))
+TOLD = "**A game**\nTold: the last\n-# The result follows."
+
+
+async def end(at: PanelFixture, shown: Cue) -> None:
+    """End the game, whose board shows a moment before the result."""
+    at.leading, at.result_follows, at.shown = None, True, shown
+    await at.go_on(phase="over", revision=at.tables.present.revision + 1, moves=shown.after.moves)
+    await at.look_again()
+
+
+@pytest.mark.parametrize("tells", ["a press", "the worker"])
+async def test_what_a_panel_has_told_before_the_end_is_no_last_moment(at: PanelFixture, tells: str) -> None:
     """The board may still show it as the game ends."""
     mine = Interaction()
+    if tells == "the worker":
+        await at.show(mine)
+    at.tables.alter(moves=6, revision=1)
+    await at.panels.settled()
+    if tells == "a press":
+        await at.show(mine)
+    edits = mine.edits
+    await end(at, Cue(at.tables.present, at.tables.present, LAST))
+    assert (mine.edits, at.easel.moments) == (edits, [])
+
+
+async def test_what_a_press_was_told_to_wait_for_is_a_last_moment_if_the_game_ends_with_it(at: PanelFixture) -> None:
+    """Only how things stand tells of it: the press was answered after the move, and not with that."""
+    await at.show(Interaction())
+    at.leading, press = REVEALED, Interaction()
+    at.tables.alter(moves=6, revision=1)
+    await at.show(press)
+    await end(at, Cue(at.tables.present, at.tables.present, LAST))
+    assert (press.edits, press.followup.text) == (1, TOLD)
+
+
+async def test_what_comes_in_the_place_of_what_was_taken_back_is_a_last_moment(at: PanelFixture) -> None:
+    """Though the panel had told how things stood after so many moves, and not since."""
+    mine, present = Interaction(), at.tables.present
     await at.show(mine)
-    at.result_follows, at.shown = True, Cue(at.tables.present, at.tables.present, REVEALED)
-    await at.go_on(phase="over", moves=6)
-    await at.look_again()
+    at.leading = REVEALED
+    await at.go_on(revision=1, moves=present.moves - 1)
+    await end(at, Cue(present, present, LAST))
+    assert (mine.edits, mine.followup.text) == (1, TOLD)
+
+
+async def test_a_last_moment_that_a_panel_has_told_does_not_move_there_afterwards(watched: PanelFixture) -> None:
+    """The board may have to put it anew."""
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    last = Cue(at.tables.present, replace(at.tables.present, moves=6), LAST)
+    await end(at, last)
+    at.leading, at.moving, at.shown = LAST, last, None
+    for _ in range(3):
+        await at.wait(SECONDS_AT_REST)
+        assert (mine.edits, mine.followup.text, len(at.easel.moments)) == (1, TOLD, 1)
+
+
+async def test_what_stands_for_moments_that_were_left_out_has_no_picture_in_panels(at: PanelFixture) -> None:
+    mine = Interaction()
+    await at.show(mine)
+    await end(at, Cue(at.tables.present, replace(at.tables.present, moves=6), None))
     assert (mine.edits, at.easel.moments) == (0, [])
+    await at.wait(SHORT_QUIET_SECONDS)
+    assert mine.followup.text == "**A game**\nThe game is over. The result follows."
+
+
+async def test_what_the_board_has_told_of_a_game_that_goes_on_is_told_by_the_hand(at: PanelFixture) -> None:
+    """No panel tells it beside the board, as it does at the end: another moment comes, and then the hand."""
+    mine = Interaction()
+    await at.show(mine)
+    at.shown = Cue(at.tables.present, replace(at.tables.present, moves=6), LAST)
+    at.leading = REVEALED
+    await at.go_on(revision=1, moves=7)
+    await at.wait()
+    assert (mine.edits, mine.followup.text, at.easel.moments) == (1, WATCH, [])
+
+
+async def test_a_panel_says_soon_that_the_board_goes_first_where_what_was_to_move_will_not(at: PanelFixture) -> None:
+    """Another moment has come behind it meanwhile."""
+    mine = Interaction()
+    await at.show(mine)
+    at.leading, at.has_begun = REVEALED, False
+    at.moving = Cue(at.tables.present, replace(at.tables.present, moves=6), REVEALED)
+    await at.go_on(revision=1)
+    await at.wait(SHORT_QUIET_SECONDS)
+    assert mine.edits == 0
+    at.moving = None
+    await at.look_again()
+    assert (mine.edits, mine.followup.text) == (1, WATCH)
 
 
 @pytest.mark.parametrize(("likes_movement", "moves", "edits"), [(True, True, 0), (True, False, 1), (False, True, 1)])
@@ -351,11 +433,16 @@ async def test_with_a_clock_of_minutes_a_last_moment_stands_in_panels_once_the_b
     assert [moment.kind for moment in watched.easel.moments] == ["the last"]
 
 
-async def test_of_a_game_that_is_over_nothing_stands_in_a_panel_as_if_it_could_be_chosen(at: PanelFixture) -> None:
+@pytest.mark.parametrize("moves", [True, False])
+async def test_of_a_game_that_is_over_nothing_stands_in_a_panel_as_if_it_could_be_chosen(
+    at: PanelFixture, *, moves: bool
+) -> None:
+    """Also where the board's picture is to move, and is not there yet."""
     mine = Interaction()
     await at.show(mine)
     at.result_follows, at.leading = True, REVEALED
-    await at.go_on(revision=1, phase="over")
+    at.moving = Cue(at.tables.present, replace(at.tables.present, moves=6), REVEALED) if moves else None
+    await at.go_on(revision=1, phase="over", moves=6)
     await at.wait(SHORT_QUIET_SECONDS)
     assert (mine.edits, mine.followup.text) == (1, "**A game**\nThe game is over. The result follows.")
 
@@ -377,6 +464,21 @@ async def test_what_has_moved_stands_there_until_there_is_something_else_to_show
     rest(at)
     at.result_follows = False
     await at.look_again()
+    assert (mine.edits, mine.followup.text) == (2, "hand")
+
+
+@pytest.mark.parametrize("phase", ["over", "cancelled"])
+async def test_what_moves_is_seen_to_its_end_though_the_result_is_there_unless_somebody_has_ended_the_game(
+    watched: PanelFixture, phase: Any
+) -> None:
+    mine, at = Interaction(), watched
+    await at.show(mine)
+    lead(at)
+    await at.go_on(revision=1)
+    rest(at)
+    await at.go_on(phase=phase)
+    assert mine.followup.text == ("What will this bring?" if phase == "over" else "hand")
+    await at.wait(at.easel.seconds + SECONDS_AT_REST)
     assert (mine.edits, mine.followup.text) == (2, "hand")
 
 
