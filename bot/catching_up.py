@@ -1,4 +1,4 @@
-"""Has tables go on that a start or an outage has left behind, and brings their boards up to date."""
+"""Catches up after a start, and with servers that come back: tables, their boards, the history, and what icons lack."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Guilds(Protocol):
 
 @dataclass(eq=False, kw_only=True)
 class CatchingUp:
-    """Does once, after a start, what the last run has left undone, and again for a server that comes back."""
+    """Does once, after a start, what the last run has left undone; for a server that is back, what its tables need."""
 
     store: Store
     tables: Tables
@@ -62,11 +62,14 @@ class CatchingUp:
     _pace: Pace = field(default_factory=lambda: Pace(1 / CATCH_UP_SPACING), init=False)
     """Of boards; servers that come back together share it."""
     _of_tables: asyncio.Task[None] | None = field(default=None, init=False)
+    """Has tables and boards catch up; none before the bot starts."""
     _of_history: asyncio.Task[None] | None = field(default=None, init=False)
+    """Has the history catch up, likewise."""
     _of_icons: asyncio.Task[None] | None = field(default=None, init=False)
+    """Keeps the icons; none until tables and boards are up to date."""
 
     def begin(self) -> None:
-        """Begin to catch up, as soon as Discord has told which servers there are."""
+        """Begin with the history at once, and with tables as soon as Discord has told which servers there are."""
         self._of_tables = asyncio.create_task(self._catch_up(), name="catch up")
         self._of_history = asyncio.create_task(self._take_over_games(), name="take over games")
 
