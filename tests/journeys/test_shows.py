@@ -257,7 +257,7 @@ async def test_panels_let_a_moving_board_go_first_unless_their_member_skips_it(
     waiting = last.look(panels[last])
     for member, panel in panels.items():
         shown = member.look(panel)
-        assert re.match(r"(Round|Runde|Tour) 1\s?: ", shown.text), "what is at stake: on a phone nobody sees the board"
+        assert re.match(r"(Round|Runde|Manche) 1\s?: ", shown.text), "what is at stake: no phone shows the board"
         assert len(shown.buttons) == 1, "choices that are gone by now stand there no more"
         assert len(shown.images) == 1, "it moves here, too"
     skipped = await last.press(waiting, custom_id=waiting.buttons[0].custom_id)

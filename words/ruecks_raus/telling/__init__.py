@@ -44,12 +44,12 @@ def tell(events: Sequence[Event], names: Sequence[str], language: Language, read
 
 def turn_heading(number: int, language: Language) -> str:
     """Head a round, counted from 1."""
-    return language.say("Round {n}", n=number)
+    return language.say("Round {round}", round=number)
 
 
 def turn_name(number: int, language: Language) -> str:
     """Name a round within a sentence, counted from 1."""
-    return language.say("round {n}", n=number)
+    return language.say("round {round}", round=number)
 
 
 def opening(moment: Moment, names: Sequence[str], language: Language, reader: int | None) -> str:
