@@ -105,9 +105,9 @@ class _Said(NamedTuple):
         """All of it."""
         return [*self.news, *self.asked, *self.advised]
 
-    def parted(self, *, has_picture: bool) -> tuple[Sequence[str], Sequence[str]]:
-        """Return what stands above the picture and what below it, beside the choices."""
-        if not has_picture:
+    def parted(self, *, has_position: bool) -> tuple[Sequence[str], Sequence[str]]:
+        """Return what stands above the position, drawn or in words, and what below it, beside the choices."""
+        if not has_position:
             return self.lines, ()
         return self.news, [*self.asked, *self.advised]
 
@@ -124,16 +124,17 @@ def hand_page(
     head, board, files = board_parts(table, hosted, extras.board, language) if table.is_private else ([], [], ())
     hand, file = parts.shown(extras.drawn if decision.tells_now else None, f"hand-{table.id}")
     # A screen shows the buttons and one picture above them: what a press has brought, or what there is to choose. What
-    # is asked stands between, and how to choose: what stands above the picture is out of sight.
+    # is asked stands between, and how to choose: what stands above the position is out of sight.
     above, below = ([], board) if extras.board.caption else (board, hand)
-    first, last = said.parted(has_picture=bool(below))
+    facts = _facts(decision, said)
+    first, last = said.parted(has_position=bool(below or facts))
     words, question = (parts.text(*readable(lines, extras, said.asked)) for lines in (first, last))
     room = parts.TEXT_LENGTH - parts.text_length(words, question, beside, *head)
     return parts.page(
         *head,
         *above,
         words if words.content else None,
-        *told_beside(_facts(decision, said), language, extras, room),
+        *told_beside(facts, language, extras, room),
         *below,
         question if question.content else None,
         beside if beside.content else None,
@@ -280,12 +281,12 @@ def _show_now_button(decision: _Decision) -> parts.Button | None:
 
 def _tools(decision: _Decision, *, has_hints: bool) -> list[parts.Button | None]:
     """Return what helps to choose and to read the panel, and a way to see how things stand for who waits."""
-    table, hosted, language = decision.table, decision.hosted, decision.language
+    table, hosted, language, extras = decision.table, decision.hosted, decision.language, decision.extras
     can_ask = bool(decision.moves) and not decision.in_lesson and is_advice_allowed(table) and decision.tells_now
     tools = [
         advice_button(table, language) if can_ask else None,
         _show_now_button(decision),
-        legend_button(table, "hand", language),
+        None if extras.in_words else legend_button(table, "hand", language),
         parts.button(language.say("Hide hints"), custom_id(table, verbs.NO_HINTS)) if has_hints else None,
     ]
     if not table.is_private:

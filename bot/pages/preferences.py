@@ -112,9 +112,7 @@ def _hour_options(labels: Mapping[int, str], chosen: int | None) -> list[discord
 def _panel_lines(preferences: Preferences, language: CatalogueLanguage) -> list[str]:
     return [
         _shown(preferences, language),
-        language.say("In your panels, and on the boards of tables that you open from now on, pictures may move.")
-        if preferences.animation
-        else language.say("In your panels, and on the boards of tables that you open from now on, no picture moves."),
+        _moving(preferences, language),
         language.say("In your first three games of each kind, they explain what your choices are worth.")
         if preferences.hints
         else language.say("They give no hints."),
@@ -129,6 +127,19 @@ def _shown(preferences: Preferences, language: CatalogueLanguage) -> str:
     if preferences.large_print:
         return language.say("They show no pictures: large letters tell what would be in them.")
     return language.say("They show no pictures: words tell what would be in them.")
+
+
+def _moving(preferences: Preferences, language: CatalogueLanguage) -> str:
+    """Say where pictures may move: on boards also of those who want none in their panels, for others see these, too."""
+    if not preferences.pictures:
+        return (
+            language.say("On the boards of tables that you open from now on, pictures may move.")
+            if preferences.animation
+            else language.say("On the boards of tables that you open from now on, no picture moves.")
+        )
+    if preferences.animation:
+        return language.say("In your panels, and on the boards of tables that you open from now on, pictures may move.")
+    return language.say("In your panels, and on the boards of tables that you open from now on, no picture moves.")
 
 
 def _looks(preferences: Preferences, language: CatalogueLanguage) -> list[ui.Button[Any]]:

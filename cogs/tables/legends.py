@@ -52,9 +52,6 @@ async def show_legend(interaction: Interaction, table: Table, argument: str) -> 
     if not rest:
         answers.keep_panel(interaction)
     page = partial(legend_page, table, hosted, spot, language)
-    if not interaction.client.members.preferences(interaction.user.id).pictures:
-        await answers.show(interaction, page(drawn=None))
-        return
     asked = LegendPage(picture, spot.number, tuple(sorted(absent)))
     drawing = asyncio.create_task(interaction.client.painter.legend(hosted, asked, language))
     if (drawn := await _within(SOON, drawing)) is not None:

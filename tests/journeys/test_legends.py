@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+
 from bot.languages import LANGUAGES
+from bot.pictures.drawing_queue import PaintingError
 from games.robin_of_locksley.tiles import Task
 from words.chickwood_forest.legend import WORTH
 from words.robin_of_locksley.tasks import task_in_words
 
 if TYPE_CHECKING:
+    import pytest
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
     from tests.journeys.harness import Harness
@@ -37,9 +40,15 @@ async def test_every_picture_is_explained_by_one_press_and_the_hand_is_one_press
     assert "Back to my hand" not in [button.label for button in onlooker.buttons]
 
 
-async def test_a_hand_s_legend_knows_what_its_seat_does_and_the_board_s_what_everybody_does(harness: Harness) -> None:
+async def _no_picture(*_: object) -> None:
+    raise PaintingError("no ink")
+
+
+async def test_a_hand_s_legend_knows_what_its_seat_does_and_the_board_s_what_everybody_does(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.pictures.painting.Painter.legend", _no_picture)
     oak, marian = harness.channel(), harness.member("Marian")
-    await harness.bot.members.change(marian.user.id, pictures=False)
     hand = (await harness.begin(oak, marian, computers=1, start="chickwood start"))["Marian"]
     state = (await harness.table(oak)).state
     held = {WORTH[loot] for loot in state.hands[0]}
@@ -58,11 +67,14 @@ async def test_a_hand_s_legend_knows_what_its_seat_does_and_the_board_s_what_eve
 
 async def test_a_page_that_the_position_has_no_more_leads_to_the_last_one(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
-    await harness.bot.members.change(marian.user.id, pictures=False)
+    await harness.bot.members.change(
+        marian.user.id, pictures=False
+    )  # in panels; whoever asks what signs mean sees them
     await harness.begin(oak, marian, computers=2)
     table = await harness.table(oak)
     shown = await marian.press_raw(oak, harness.board(oak).id, f"gw:{table.id}:{table.revision}:legend:board.98")
     assert "Page 3 of 3" in shown.text
+    assert shown.images
 
 
 async def _drawn(member: MemberDriver, channel: Channel, legend: Message, page: str) -> Message:

@@ -51,13 +51,15 @@ async def test_words_alone_take_the_place_of_pictures_until_the_end(harness: Har
     marian = harness.member("Marian")
     chosen = await marian.press(await marian.command(oak, "preferences"), "Words alone")
     assert "They show no pictures: words tell what would be in them." in chosen.text
+    assert "On the boards of tables that you open from now on, pictures may move." in chosen.text
+    assert "In your panels" not in chosen.text, "which move nothing"
     chosen = await marian.press(chosen, "Large print")
     assert "They show no pictures: large letters tell what would be in them." in chosen.text
     await marian.press(chosen, "Usual print")
     panel = (await harness.begin(oak, marian, computers=2))["Marian"]
     assert not panel.images
-    asked, own, others = (panel.text.index(said) for said in ("choose a robber", "Your robbers", "Marian:"))
-    assert asked < own < others
+    own, others, asked = (panel.text.index(said) for said in ("Your robbers", "robbers left", "choose a robber"))
+    assert own < others < asked, "on a phone the choice and its buttons are seen, and not what stands far above them"
     await play_to_the_end(harness, {marian: panel})
     last = marian.look(panel)
     assert not last.images

@@ -87,6 +87,8 @@ def _own(view: View, seat: int, names: Sequence[str], language: Language) -> lis
 
 def _standing(view: View, seat: int, names: Sequence[str], language: Language) -> str:
     name, jewels = names[seat], _wealth(view.jewels, seat, language)
+    if seat == view.seat:
+        return _own_standing(view, seat, jewels, language)
     left = language.listing([str(strength) for strength in strengths_in(view.hands[seat])])
     if view.phase == "favours":
         played = view.robbers[seat]
@@ -106,6 +108,13 @@ def _standing(view: View, seat: int, names: Sequence[str], language: Language) -
     return language.say("{name}: {jewels}; robbers left {left}.", name=name, jewels=jewels, left=left)
 
 
+def _own_standing(view: View, seat: int, jewels: str, language: Language) -> str:
+    """Say what the reader has and has played; what is left of their hand is told before."""
+    if view.phase == "favours":
+        return language.say("You: {jewels}; played {strength}.", jewels=jewels, strength=view.robbers[seat])
+    return language.say("You: {jewels}.", jewels=jewels)
+
+
 def _wealth(jewels: Sequence[int], seat: int, language: Language) -> str:
     amount, second = jewels[seat], second_most(jewels)
     if amount == second:
@@ -119,11 +128,11 @@ def _rounds_before(view: View, rounds: int, names: Sequence[str], language: Lang
     if view.phase == "favours" and rounds <= 1:
         return []
     ended = list(enumerate(view.history))[-max(1, rounds) :]
-    return [_round_told(RoundEnded(number, result), names, language) for number, result in ended]
+    return [_round_told(RoundEnded(number, result), names, language, view.seat) for number, result in ended]
 
 
-def _round_told(ended: RoundEnded, names: Sequence[str], language: Language) -> Fact:
-    told = " ".join(entry.text for entry in tell((ended,), names, language, None)).replace("**", "")
+def _round_told(ended: RoundEnded, names: Sequence[str], language: Language, reader: int | None) -> Fact:
+    told = " ".join(entry.text for entry in tell((ended,), names, language, reader)).replace("**", "")
     return Fact(told, Importance.BOARD, is_news=True)
 
 

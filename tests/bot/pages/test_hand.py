@@ -606,3 +606,22 @@ def test_whose_time_was_up_reads_that_the_computer_has_chosen_once_it_has(*, has
     late = replace(table.seats[0], timeouts=1, stood_in=not has_chosen)
     panel = words_of(hand_page(replace(table, seats=(late, *table.seats[1:])), hosted, 0, LANGUAGES["en"], Extras()))
     assert ("-# Your time was up, so the computer has chosen for you." in "\n".join(panel)) is has_chosen
+
+
+@pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
+def test_what_is_asked_stands_beside_the_choices_in_words_as_well(hosted: HostedGame) -> None:
+    begun, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
+    (seat, *_) = hosted.rules.to_move(begun.state)
+    view, names, language = view_for(begun, seat), names_in_text(begun), LANGUAGES["en"]
+    asked = hosted.words.prompt(view, names, language)
+    panel = "\n".join(words_of(hand_page(begun, hosted, seat, language, Extras(in_words=True))))
+    assert panel.endswith(asked)
+    assert panel != asked
+
+
+def test_nobody_is_offered_to_have_signs_explained_of_which_their_panel_shows_none() -> None:
+    hosted = HOSTED_GAMES[0]
+    begun, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
+    for extras, is_offered in ((Extras(in_words=True), False), (Extras(Blank()), True), (Extras(), True)):
+        page = hand_page(begun, hosted, 0, LANGUAGES["en"], extras)
+        assert ("What do I see?" in {part.get("label") for part in components(page)}) is is_offered

@@ -74,3 +74,15 @@ def test_beside_a_prompt_that_names_the_favour_the_noble_alone_is_told(state: St
     assert at_stake(state, 1) == (whole, "Round 1 of 8. The sheriff.")
     assert at_stake(state, None) == (whole, None)
     assert at_stake(GAME.play(state, 1, PlayRobber(3), Random(0)).state, 1) == (whole, None), "its prompt is another"
+
+
+def test_a_seat_reads_of_itself_as_you_and_of_its_hand_once(state: State) -> None:
+    def told(state: State) -> str:
+        return "\n".join(fact.text for fact in HOSTED.words.position(GAME.view(state, 1), NAMES, ENGLISH))
+
+    for seat, strength in enumerate((3, 6, 6)):
+        assert "You: 8 jewels" in told(state)
+        assert "Much" not in told(state)
+        state = GAME.play(state, seat, PlayRobber(strength), Random(0)).state
+    assert "You played 6, the strongest, and lost 3 jewels." in told(state)
+    assert "Much:" not in told(state)
