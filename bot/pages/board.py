@@ -61,7 +61,7 @@ class BoardText(NamedTuple):
         elif is_position:
             following = language.say("The game is over. This is how things stood shortly before its end.")
         else:
-            following = language.say("The game is over. These are its last moments.")
+            following = language.say("Everything is decided. These are the last moments.")
         return self._replace(following=following, is_late=True)
 
 
@@ -76,7 +76,7 @@ def moment_told(before: Table, after: Table, lines: Sequence[str], hosted: Hoste
         language: of the server.
     """
     if after.phase == "over":
-        return BoardText("", lines, language.say("The game is over. The result follows."))
+        return BoardText("", lines, language.say("Everything is decided. The result follows."))
     view = view_for(after, None)
     stage, decision = hosted.words.stage(view, language), hosted.words.decision(view, names_in_text(after), language)
     begun = "" if is_within_turn(before, after, hosted, language) else f"{language.say('{sentence}.', sentence=stage)} "

@@ -60,7 +60,7 @@ def result_follows_page(
     follows = (
         [*told, language.say("-# The result follows.")]
         if told
-        else [language.say("The game is over. The result follows.")]
+        else [language.say("Everything is decided. The result follows.")]
     )
     lines = readable([f"**{hosted.words.title}**", *follows], extras, follows[:1])
     gallery, files = parts.shown(extras.drawn, f"moment-{table.id}")

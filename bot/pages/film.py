@@ -65,7 +65,7 @@ def film_row(table: Table, user_id: int, channel_id: int | None, language: Langu
 
 def posted_line(member_id: int, language: Language) -> Item:
     """Say who has posted a moving picture."""
-    return parts.text(language.say("-# Shown once more by <@{member}>.", member=member_id))
+    return parts.text(language.say("-# Posted by <@{member}>.", member=member_id))
 
 
 def film_told_page(table: Table, hosted: HostedGame, words: str, language: Language) -> Page:

@@ -13,6 +13,7 @@ from bot.pages.press import custom_id
 from bot.pages.replay import replay_button
 from bot.pages.scores import score_line, score_lines
 from bot.pages.shuffle import opened_line
+from bot.pages.to_hand import result_button
 from bot.pages.why_ended import annulled_line
 from bot.tables.absence import TIMEOUTS
 
@@ -83,6 +84,11 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
         *parts.rows(
             [
                 rematch_button(table, language),
+                result_button(table, language),
+            ]
+        ),
+        *parts.rows(
+            [
                 parts.button(language.say("Rules"), custom_id(table, verbs.RULES)),
                 parts.button(language.say("Game log"), custom_id(table, verbs.LOG)),
                 replay_button(table, language) if table.state is not None else None,

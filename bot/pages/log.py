@@ -192,7 +192,9 @@ def _stands(turn: PastTurn) -> list[str]:
 def _pieces(place: int, turn: PastTurn, notes: Sequence[str], language: Language) -> list[_Piece]:
     """Return the text of a turn, in several pieces where one page does not hold it; no turn is headed twice."""
     first, *others = turn.entries
-    heading, told = (f"**{first.text}**", others) if first.is_heading else (f"### {turn.heading}", turn.entries)
+    if turn.standing:  # which says it again
+        others = [entry for entry in others if not entry.is_standing]
+    heading, told = (f"**{first.text}**", others) if first.is_heading else (f"### {turn.heading}", [first, *others])
     lines = [*(f"- {entry.text}" for entry in told), *notes]
     pieces: list[list[str]] = [[]]
     for line in lines:

@@ -149,6 +149,8 @@ def _favour_heading(view: View, seat: int, people: Sequence[Person], language: L
         if len(view.waiting) > 1:
             return language.say("Others choose a favour")
         return language.say("{name} chooses a favour", name=people[view.waiting[0]].name)
+    if view.favours[seat] is not None:
+        return language.say("Your favour is chosen")
     change = 0 if view.noble is None else OPPONENT_CHANGE.get(view.noble, 0)
     if not change:
         return language.say("Choose a favour")

@@ -197,8 +197,8 @@ async def test_the_last_moments_of_a_game_say_that_it_is_over(watched: Harness) 
         await watched.settled()
     assert list(dict.fromkeys(heads)) == [
         f"-# {NEXT_ROUND}",
-        "-# The game is over. These are its last moments.",
-        "-# The game is over. The result follows.",
+        "-# Everything is decided. These are the last moments.",
+        "-# Everything is decided. The result follows.",
     ]
 
 

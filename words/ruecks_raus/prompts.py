@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.ruecks_raus.nobles import OPPONENT_CHANGE
 from games.ruecks_raus.state import ROUNDS
 from words.ruecks_raus.moves import chosen_favour
 from words.ruecks_raus.terms import choice_text, favour_number, favour_text, noble_name, pictured_noble
@@ -88,13 +89,27 @@ def _left_for_last(view: View, language: Language) -> str:
     return language.say("The robber that you keep is played by itself in the last round.")
 
 
+def _others_choose(view: View, seat: int, names: Sequence[str], language: Language) -> str:
+    """Say that others change the same jewels at once (RR-8), which what each choice would lead to leaves out."""
+    others = [other for other in view.strongest if other != seat]
+    if view.noble not in OPPONENT_CHANGE or not others:
+        return ""
+    return language.say_plural(
+        "{names} chooses, too: that comes on top of the sums below.",
+        "{names} choose, too: that comes on top of the sums below.",
+        len(others),
+        names=language.listing([names[other] for other in others]),
+    )
+
+
 def _favour_prompt(view: View, seat: int, names: Sequence[str], language: Language) -> str:
     if seat not in view.strongest or view.noble is None:
         waiting = language.listing([names[other] for other in view.waiting])
         return language.say("Waiting for {names} to choose a favour.", names=waiting)
     chosen = view.favours[seat]
     if chosen is None:
-        return pictured_noble(view.noble, choice_text(view.noble, language), language)
+        asked = pictured_noble(view.noble, choice_text(view.noble, language), language)
+        return f"{asked} {_others_choose(view, seat, names, language)}".rstrip()
     return language.say(
         "**You have chosen: {choice}.** Until all have chosen you may still change your mind.",
         choice=chosen_favour(view, chosen, names, language),

@@ -225,7 +225,7 @@ def test_beside_a_moment_stands_what_is_decided_after_it(hosted: HostedGame) -> 
     assert same.following == f"Next: {decision}", "in the same turn"
     assert told.following in str(components(board_page(after, hosted, Blank(), told, ENGLISH)))
     ended = replace(after, phase="over")
-    assert moment_told(before, ended, (), hosted, ENGLISH).following == "The game is over. The result follows."
+    assert moment_told(before, ended, (), hosted, ENGLISH).following == "Everything is decided. The result follows."
     assert not is_within_turn(ended, ended, hosted, ENGLISH), "nobody decides anything more"
 
 
@@ -237,7 +237,7 @@ def test_where_the_game_has_gone_on_a_moment_does_not_look_as_if_it_waited() -> 
     assert "Meanwhile, the game is already waiting for" in str(components(late))
     assert "Next: " not in str(components(late)), "it is past"
     ended = told.late(replace(table, phase="over"), ENGLISH)
-    assert ended.following == "The game is over. These are its last moments."
+    assert ended.following == "Everything is decided. These are the last moments."
     position = told.late(replace(table, phase="over"), ENGLISH, is_position=True)
     assert position.following == "The game is over. This is how things stood shortly before its end."
     assert told.late(table, ENGLISH, is_position=True).following == ""

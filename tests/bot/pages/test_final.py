@@ -84,6 +84,7 @@ def test_whoever_looks_at_the_last_picture_can_have_it_explained() -> None:
         page = final_page(table, hosted, Finale(drawn=drawn), outcome, ENGLISH)
         labels = [part["label"] for part in components(page) if "label" in part]
         assert ("What do I see?" in labels) == (drawn is not None)
+        assert labels[:2] == ["Rematch", "My result"], "how far a member was from winning, they are told alone"
 
 
 def test_how_a_game_ended_stands_beside_the_buttons_where_pictures_make_the_message_tall() -> None:

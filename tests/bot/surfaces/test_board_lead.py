@@ -114,5 +114,5 @@ def test_whoever_waits_for_the_last_moment_may_skip_it() -> None:
 def test_who_waits_for_the_result_is_told_no_more_than_that_it_comes() -> None:
     large = boards(preferences=replace(DEFAULT, large_print=True))
     page = large.page(Waiting(Lead(None), replace(playing(), phase="over"), READER, Focus("This game is over.")))
-    assert words_of(page) == "## **A game**\n# The game is over. The result follows."
+    assert words_of(page) == "## **A game**\n# Everything is decided. The result follows."
     assert labels_of(page) == ["Skip"]

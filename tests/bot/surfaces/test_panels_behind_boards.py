@@ -340,7 +340,7 @@ async def test_what_stands_for_moments_that_were_left_out_has_no_picture_in_pane
     await end(at, Cue(at.tables.present, replace(at.tables.present, moves=6), None))
     assert (mine.edits, at.easel.moments) == (0, [])
     await at.wait(SHORT_QUIET_SECONDS)
-    assert mine.followup.text == "**A game**\nThe game is over. The result follows."
+    assert mine.followup.text == "**A game**\nEverything is decided. The result follows."
 
 
 async def test_what_the_board_has_told_of_a_game_that_goes_on_is_told_by_the_hand(at: PanelFixture) -> None:
@@ -389,7 +389,7 @@ async def test_the_last_moments_of_a_game_stand_in_panels_as_the_board_shows_the
     at.result_follows, at.has_begun = True, False
     await at.go_on(phase="over", moves=6)
     await at.wait()
-    follows = "**A game**\nThe game is over. The result follows."
+    follows = "**A game**\nEverything is decided. The result follows."
     assert (mine.edits, mine.followup.text, at.easel.moments) == (1, follows, [])
     for edits, kind in ((2, "the last but one"), (3, "the last")):
         last = Moment(kind, (cast("Any", kind),))
@@ -444,7 +444,7 @@ async def test_of_a_game_that_is_over_nothing_stands_in_a_panel_as_if_it_could_b
     at.moving = Cue(at.tables.present, replace(at.tables.present, moves=6), REVEALED) if moves else None
     await at.go_on(revision=1, phase="over", moves=6)
     await at.wait(SHORT_QUIET_SECONDS)
-    assert (mine.edits, mine.followup.text) == (1, "**A game**\nThe game is over. The result follows.")
+    assert (mine.edits, mine.followup.text) == (1, "**A game**\nEverything is decided. The result follows.")
 
 
 @pytest.mark.parametrize("is_over", [True, False])
@@ -859,7 +859,7 @@ async def test_a_result_is_told_by_no_panel_before_the_board(at: PanelFixture) -
     asked = Interaction(1)
     await at.show(asked, "A note.")
     assert at.pages == []
-    assert asked.texts[-1].endswith("The game is over. The result follows.")
+    assert asked.texts[-1].endswith("Everything is decided. The result follows.")
     at.result_follows = False
     await at.look_again()
     assert [page.focus.note for page in at.pages] == ["A note."]

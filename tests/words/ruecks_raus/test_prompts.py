@@ -8,7 +8,8 @@ import pytest
 
 from bot.languages import LANGUAGES
 from games import GAMES
-from games.ruecks_raus.state import ROUNDS, RuecksRausOptions, State
+from games.ruecks_raus.nobles import Noble
+from games.ruecks_raus.state import ROUNDS, PlayRobber, RuecksRausOptions, State
 from words.ruecks_raus.prompts import prompt
 from words.ruecks_raus.terms import noble_name
 
@@ -39,3 +40,23 @@ def test_the_last_choice_says_what_becomes_of_the_robber_that_is_left(*, expert:
 def test_no_choice_before_says_so() -> None:
     asked = prompt(RULES.view(in_round(ROUNDS - 2, expert=False), 0), ("Marian", "Much", "Tuck"), ENGLISH)
     assert "by itself" not in asked
+
+
+def where_two_choose(noble: Noble) -> State:
+    """Return a game of four in which two robbers of equal strength choose a favour of this noble."""
+    names = range(1000)
+    begun = (RULES.new(4, RuecksRausOptions(), Random(number)) for number in names)
+    state = next(state for state in begun if state.deck[0] is noble)
+    for seat, strength in enumerate((6, 6, 3, 1)):
+        state = RULES.play(state, seat, PlayRobber(strength), Random(0)).state
+    return state
+
+
+def test_whoever_chooses_beside_another_is_told_that_sums_leave_that_out() -> None:
+    """RR-8: all favours of a round take effect together."""
+    names = ("Marian", "Much", "Tuck", "Alan")
+    both = where_two_choose(Noble.GIVE_5_TO_NEIGHBOUR)
+    assert "Much chooses, too: that comes on top of the sums below." in prompt(RULES.view(both, 0), names, ENGLISH)
+    assert "Marian chooses, too: that" in prompt(RULES.view(both, 1), names, ENGLISH)
+    gamblers = where_two_choose(Noble.TAKE_0_OR_8)
+    assert "chooses, too" not in prompt(RULES.view(gamblers, 0), names, ENGLISH), "each takes for themselves"
