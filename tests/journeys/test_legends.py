@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-
 from bot.languages import LANGUAGES
 from bot.pictures.drawing_queue import PaintingError
 from games.robin_of_locksley.tiles import Task
@@ -13,6 +12,7 @@ from words.robin_of_locksley.tasks import task_in_words
 
 if TYPE_CHECKING:
     import pytest
+
     from sandbox.driver import MemberDriver, Message
     from sandbox.world import Channel
     from tests.journeys.harness import Harness

@@ -44,11 +44,11 @@ def test_no_choice_before_says_so() -> None:
 
 def where_two_choose(noble: Noble) -> State:
     """Return a game of four in which two robbers of equal strength choose a favour of this noble."""
-    names = range(1000)
-    begun = (RULES.new(4, RuecksRausOptions(), Random(number)) for number in names)
+    begun = (RULES.new(4, RuecksRausOptions(), Random(number)) for number in range(1000))
     state = next(state for state in begun if state.deck[0] is noble)
     for seat, strength in enumerate((6, 6, 3, 1)):
         state = RULES.play(state, seat, PlayRobber(strength), Random(0)).state
+    assert isinstance(state, State)
     return state
 
 
