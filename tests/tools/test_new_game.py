@@ -33,7 +33,7 @@ PYTEST = ("pytest", "-q", "-x", "-p", "no:cacheprovider")
 CHECKED = tuple(
     f"tests/{path}"
     for path in (
-        *("bot", "cogs", "games", "journeys", "records", "rendering", "words"),
+        *("bot", "cogs", "games", "journeys", "locales", "records", "rendering", "words"),
         *("project/test_documents.py", "project/test_house_rules.py", "project/test_layers.py"),
     )
 )
