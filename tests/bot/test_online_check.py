@@ -21,7 +21,7 @@ from sandbox.world import TOKEN
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from tests.bot.test_command_line import Output
+    from tests.command_line.programs import Output
 
 README = Path(greenwood.__file__).with_name("README.md")
 REFUSED = "MTIz.the-secret.token"

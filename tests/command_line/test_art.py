@@ -1,4 +1,4 @@
-"""Icon, banner and descriptions are as Discord takes them."""
+"""`export-art` writes icon, banners and descriptions as Discord takes them."""
 
 from __future__ import annotations
 
@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
+import greenwood
 from bot.languages import LANGUAGES
-from greenwood import main
+from command_line.exit_codes import OPERATOR_ERROR
 from rendering.identity import BANNER, ICON
-from words.directory import DESCRIPTION, MOST_DESCRIPTION, MOST_TAGLINE, TAGLINE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from words.language import Language
-
-each_language = pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+    from tests.command_line.programs import Output
 
 
 def size_of(path: Path) -> tuple[int, int]:
@@ -26,7 +24,7 @@ def size_of(path: Path) -> tuple[int, int]:
 
 
 def test_the_command_writes_everything_in_the_sizes_of_discord(tmp_path: Path) -> None:
-    assert main(["export-art", str(tmp_path / "art")]) == 0
+    assert greenwood.main(["export-art", str(tmp_path / "art")]) == 0
     sizes = {path.name: size_of(path) for path in (tmp_path / "art").glob("*.png")}
     assert sizes == {"icon.png": ICON, **{f"banner.{code}.png": BANNER for code in LANGUAGES}}
     texts = {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "art").glob("*.txt")}
@@ -35,7 +33,10 @@ def test_the_command_writes_everything_in_the_sizes_of_discord(tmp_path: Path) -
     assert all("Sherwood Bandits" in text for text in texts.values())
 
 
-@each_language
-def test_descriptions_are_short_enough(language: Language) -> None:
-    assert len(language.say(TAGLINE)) <= MOST_TAGLINE
-    assert len(language.say(DESCRIPTION)) <= MOST_DESCRIPTION
+@pytest.mark.parametrize("place", ["file", "file/below"])
+def test_art_that_cannot_be_written_is_one_clear_sentence(place: str, empty_folder: Path, capsys: Output) -> None:
+    (empty_folder / "file").touch()
+    assert greenwood.main(["export-art", place]) == OPERATOR_ERROR
+    told = capsys.readouterr().err
+    assert told.startswith(f"{place} cannot be made or written: ")
+    assert told.count("\n") == 1

@@ -1,4 +1,4 @@
-"""The operator's command line for icons, against the sandbox over real HTTP."""
+"""`icons`, against the sandbox over real HTTP."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from command_line.exit_codes import OPERATOR_ERROR
 from rendering.icons import icons
 from sandbox.server import Sandbox
 from sandbox.world import ApplicationEmoji
+from tests.command_line.programs import finished, point_at, start
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-    from pathlib import Path
 
-Output = pytest.CaptureFixture[str]
+    from tests.command_line.programs import Output
+
 DRAWN = tuple(Icon(icon.thing, icon.name, icon.data) for _, icon in zip(range(3), icons(), strict=False))
 OLD, STRANGER = "leaf_000000", "pepe"
 
 
 @pytest.fixture
-async def sandbox(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterator[Sandbox]:
+async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
     async with await Sandbox.start() as running:
         monkeypatch.setattr(Route, "BASE", running.api_base)
         monkeypatch.setenv(f"{PREFIX}TOKEN", running.token)
         monkeypatch.setenv(f"{PREFIX}DISCORD_API", running.api_base)
         monkeypatch.setattr("command_line.icons.draw_icons", _drawn)
         monkeypatch.setattr("bot.icons.operator.UPLOAD_SPACING", 0)
-        monkeypatch.chdir(tmp_path)
         for number, name in enumerate((OLD, STRANGER), 1):
             running.world.application.emojis[number] = ApplicationEmoji(number, name, "image/png", b"")
         yield running
@@ -99,3 +99,12 @@ async def test_a_token_that_discord_refuses_is_told(
     assert await command("upload") == OPERATOR_ERROR
     assert "Discord does not accept the token" in capsys.readouterr().err
     assert owned(sandbox) == [OLD, STRANGER]
+
+
+async def test_icons_are_listed_without_a_word_of_voice(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with await Sandbox.start() as sandbox:
+        point_at(sandbox.api_base, sandbox.gateway_url, monkeypatch)
+        monkeypatch.setenv(f"{PREFIX}TOKEN", sandbox.token)
+        code, told = await finished(await start("icons", "list"))
+    assert code == 0
+    assert told == ""
