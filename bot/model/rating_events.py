@@ -14,7 +14,7 @@ class Pool(NamedTuple):
     game: str
 
 
-class Moment(NamedTuple):
+class Instant(NamedTuple):
     """Where something stands in the order in which ratings follow from each other."""
 
     at: int
@@ -26,14 +26,14 @@ class Moment(NamedTuple):
 class RatedGame(NamedTuple):
     """A finished game that counts for ratings."""
 
-    moment: Moment
+    instant: Instant
     results: tuple[MemberResult, ...]
 
 
 class Reset(NamedTuple):
     """A moderator's wish that a member's rating begin anew."""
 
-    moment: Moment
+    instant: Instant
     user_id: int
 
 
@@ -44,7 +44,7 @@ class RatingChange(NamedTuple):
     """What an event made of a member's rating."""
 
     user_id: int
-    moment: Moment
+    instant: Instant
     rating: Rating
     """Afterwards."""
     has_won: bool
@@ -61,11 +61,11 @@ def changes_of(events: list[RatingEvent], ratings: dict[int, Rating]) -> list[Ra
     changes: list[RatingChange] = []
     for event in events:
         if isinstance(event, Reset):
-            changed = [RatingChange(event.user_id, event.moment, NEWCOMER, has_won=False)]
+            changed = [RatingChange(event.user_id, event.instant, NEWCOMER, has_won=False)]
         else:
             before = [ratings.get(result.user_id, NEWCOMER) for result in event.results]
             changed = [
-                RatingChange(result.user_id, event.moment, after, result.has_won)
+                RatingChange(result.user_id, event.instant, after, result.has_won)
                 for result, after in zip(event.results, rated(before, event.results), strict=True)
             ]
         ratings |= {change.user_id: change.rating for change in changed}

@@ -50,7 +50,7 @@ def take_back_buttons(table: Table, language: Language) -> list[parts.Button]:
     ]
 
 
-def back_button(table: Table, language: Language) -> ui.Button[Any]:
+def come_back_button(table: Table, language: Language) -> ui.Button[Any]:
     """Return the button by which a member takes their seat back from the computer."""
     return parts.button(language.say(BACK), custom_id(table, verbs.COME_BACK), ButtonStyle.success)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.pages import parts, verbs
-from bot.pages.agreements import back_button, take_back_parts
+from bot.pages.agreements import come_back_button, take_back_parts
 from bot.pages.legends import legend_button
 from bot.pages.news import news_lines
 from bot.pages.people import introduction, names_in_text
@@ -127,7 +127,7 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: BoardText
         *parts.rows(
             [
                 hand_button(table, language),
-                back_button(table, language) if is_anybody_away else None,
+                come_back_button(table, language) if is_anybody_away else None,
                 *([] if told.is_passing else helpers),
             ]
         ),

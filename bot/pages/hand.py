@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.pages import parts, verbs
 from bot.pages.advice import advice_button
-from bot.pages.agreements import back_button
+from bot.pages.agreements import come_back_button
 from bot.pages.in_words import unsaid
 from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines, lesson_rows
@@ -138,7 +138,7 @@ def hand_page(
         *below,
         question if question.content else None,
         beside if beside.content else None,
-        *(parts.rows([back_button(table, language)]) if table.seats[seat].is_away else []),
+        *(parts.rows([come_back_button(table, language)]) if table.seats[seat].is_away else []),
         *choice_rows(table, groups, language, extras.focus.picked),
         *(lesson_rows(table, hosted, language) if decision.tells_now else []),
         *parts.rows(_tools(decision, has_hints=said.has_hints)),

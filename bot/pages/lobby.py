@@ -229,7 +229,7 @@ def _invite_menu(table: Table, language: Language) -> Row:
     return ui.ActionRow(ui.UserSelect(custom_id=custom_id(table, verbs.INVITE), placeholder=placeholder))
 
 
-def back_button(table: Table, language: Language) -> ui.Button[Any]:
+def back_to_setup_button(table: Table, language: Language) -> ui.Button[Any]:
     """Return the button that leads from a part of the set-up back to it."""
     return parts.button(language.say("Back"), custom_id(table, verbs.SETUP))
 
@@ -272,7 +272,7 @@ def computers_page(table: Table, language: Language) -> Page:
     return parts.page(
         parts.text(language.say("**At the table**"), *seat_lines(table, language)),
         parts.text(language.say("**Computer players**"), *hints),
-        *parts.rows([*adding, removing, back_button(table, language)]),
+        *parts.rows([*adding, removing, back_to_setup_button(table, language)]),
     )
 
 
@@ -295,7 +295,7 @@ def options_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     if table.phase == "lobby":
         menus += [parts.text(language.say(CLOCK)), _clock_menu(table, language)]
     menus += opponents_parts(table, language)
-    back = {"lobby": back_button, "playing": back_to_hand_button}.get(table.phase, result_button)
+    back = {"lobby": back_to_setup_button, "playing": back_to_hand_button}.get(table.phase, result_button)
     menus += parts.rows([back(table, language)])
     return parts.page(parts.text(language.say("**Options of this table**")), *menus)
 

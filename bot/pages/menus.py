@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from discord import ButtonStyle
 
 from bot.pages import parts, verbs
-from bot.pages.agreements import back_button
+from bot.pages.agreements import come_back_button
 from bot.pages.board import computers_line
 from bot.pages.games import gallery_button
 from bot.pages.lobby import rematch_button
@@ -85,7 +85,7 @@ def _own_buttons(table: Table, seat: int, language: Language, *, can_take_back: 
     vote_away = parts.button(language.say("Have the computer play on…"), custom_id(table, verbs.VOTE_AWAY))
     resign = language.say("Give up this game…") if has_one_member(table) else language.say("Resign…")
     return [
-        back_button(table, language) if table.seats[seat].is_away else None,
+        come_back_button(table, language) if table.seats[seat].is_away else None,
         take_back if can_take_back else None,
         vote_away if waited_for and seat not in waited_for else None,
         parts.button(resign, custom_id(table, verbs.RESIGN), ButtonStyle.danger),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.pages import parts, verbs
-from bot.pages.lobby import back_button, seat_lines
+from bot.pages.lobby import back_to_setup_button, seat_lines
 from bot.pages.press import custom_id
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def seating_page(table: Table, language: Language) -> Page:
     return parts.page(
         parts.text(language.say("**At the table**, in playing order"), *seat_lines(table, language)),
         _swap_menu(table, language) if len(table.seats) > 1 else None,
-        *parts.rows([back_button(table, language)]),
+        *parts.rows([back_to_setup_button(table, language)]),
     )
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from bot.background_tasks import cancel_all
 from bot.keyed_locks import KeyedLocks
-from bot.model.rating_events import Moment, Pool, changes_of
+from bot.model.rating_events import Instant, Pool, changes_of
 
 if TYPE_CHECKING:
     from bot.model.finished_game import FinishedGame
@@ -83,4 +83,4 @@ class Ratings:
         pool = Pool(game.guild_id, game.game)
         if not game.is_rated or not await self.catch_up_soon(pool):
             return {}
-        return await self._records.at_game(pool, Moment(game.ended_at, game.table_id))
+        return await self._records.at_game(pool, Instant(game.ended_at, game.table_id))

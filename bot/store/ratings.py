@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from bot.model.rating import MOST_A_DAY, Rating, results_of
-from bot.model.rating_events import Moment, Pool, RatedGame, RatingChange, Reset
+from bot.model.rating_events import Instant, Pool, RatedGame, RatingChange, Reset
 from bot.store import rows
 from bot.store.access import Records
 from bot.store.transactions import NoRowError, Statement
@@ -73,7 +73,7 @@ _AT_TABLE = """
     WHERE pool_id = :pool_id AND at = :at AND table_id = :table_id
 """
 _OF_A_DAY = {"day": DAY, "most_a_day": MOST_A_DAY}
-_LATER = Moment(2**62, 0)
+_LATER = Instant(2**62, 0)
 """Later than anything."""
 
 
@@ -86,7 +86,7 @@ class Batch(NamedTuple):
     events: list[RatingEvent]
     ratings: dict[int, Rating]
     """Those of the members concerned, before."""
-    reached: Moment
+    reached: Instant
     """Up to where everything is worked out afterwards."""
     has_more: bool
 
@@ -95,7 +95,7 @@ class _Reached(NamedTuple):
     """How far a pool has been worked out."""
 
     pool_id: int
-    moment: Moment
+    instant: Instant
     revision: int
     is_behind: bool
 
@@ -112,24 +112,24 @@ class RatingRecords(Records):
         reached = await self._reached(pool)
         if reached is None or not reached.is_behind:
             return None
-        after = {"at": reached.moment.at, "table_id": reached.moment.table_id}
+        after = {"at": reached.instant.at, "table_id": reached.instant.table_id}
         found = await self._fetch(_GAMES, **pool._asdict(), **after, most=most, **_OF_A_DAY)
-        moments = [Moment(row["ended_at"], row["table_id"]) for row in found]
-        has_more = len(moments) == most
-        until = moments[-1].at if has_more else _LATER.at
+        instants = [Instant(row["ended_at"], row["table_id"]) for row in found]
+        has_more = len(instants) == most
+        until = instants[-1].at if has_more else _LATER.at
         resets = await self._fetch(_RESETS, pool_id=reached.pool_id, until=until, **after)
         events: list[RatingEvent] = [
-            *await self._rated_games(moments),
-            *(Reset(Moment(row["at"], 0), row["user_id"]) for row in resets),
+            *await self._rated_games(instants),
+            *(Reset(Instant(row["at"], 0), row["user_id"]) for row in resets),
         ]
-        events.sort(key=lambda event: event.moment)
+        events.sort(key=lambda event: event.instant)
         members = {result.user_id for event in events if isinstance(event, RatedGame) for result in event.results}
         return Batch(
             reached.pool_id,
             reached.revision,
             events,
             await self._ratings(reached.pool_id, members, _LATER),
-            events[-1].moment if events else reached.moment,
+            events[-1].instant if events else reached.instant,
             has_more,
         )
 
@@ -154,7 +154,7 @@ class RatingRecords(Records):
         await self._write(Statement(_START_ANEW, {}))
 
     async def reset(self, pool: Pool, user_id: int, at: int) -> None:
-        """Have a member's rating begin anew from a moment in Unix seconds on."""
+        """Have a member's rating begin anew from a time in Unix seconds on."""
         columns = pool._asdict()
         await self._write(Statement(_ADD_POOL, columns), Statement(_RESET, {**columns, "user_id": user_id, "at": at}))
 
@@ -164,14 +164,14 @@ class RatingRecords(Records):
         found = {} if reached is None else await self._ratings(reached.pool_id, {user_id}, _LATER)
         return found.get(user_id, Rating())
 
-    async def at_game(self, pool: Pool, moment: Moment) -> dict[int, tuple[Rating, Rating]]:
+    async def at_game(self, pool: Pool, instant: Instant) -> dict[int, tuple[Rating, Rating]]:
         """Return the ratings of a game's members before and after it; empty where it is not rated."""
         reached = await self._reached(pool)
         if reached is None:
             return {}
-        found = await self._fetch(_AT_TABLE, pool_id=reached.pool_id, at=moment.at, table_id=moment.table_id)
+        found = await self._fetch(_AT_TABLE, pool_id=reached.pool_id, at=instant.at, table_id=instant.table_id)
         after = {row["user_id"]: Rating(row["mean"], row["deviation"]) for row in found}
-        before = await self._ratings(reached.pool_id, after, moment)
+        before = await self._ratings(reached.pool_id, after, instant)
         return {user_id: (before.get(user_id, Rating()), rating) for user_id, rating in after.items()}
 
     async def _reached(self, pool: Pool) -> _Reached | None:
@@ -179,20 +179,20 @@ class RatingRecords(Records):
         if not found:
             return None
         row = found[0]
-        return _Reached(row["id"], Moment(row["at"], row["table_id"]), row["revision"], bool(row["is_behind"]))
+        return _Reached(row["id"], Instant(row["at"], row["table_id"]), row["revision"], bool(row["is_behind"]))
 
-    async def _rated_games(self, moments: Sequence[Moment]) -> list[RatedGame]:
+    async def _rated_games(self, instants: Sequence[Instant]) -> list[RatedGame]:
         seats: dict[int, list[FinishedSeat]] = {}
-        wanted = rows.encoded([moment.table_id for moment in moments])
+        wanted = rows.encoded([instant.table_id for instant in instants])
         for row in await self._fetch(rows.SELECT_FINISHED_SEATS, wanted):
             seats.setdefault(row["table_id"], []).append(rows.read_finished_seat(row))
-        return [RatedGame(moment, results_of(seats[moment.table_id])) for moment in moments]
+        return [RatedGame(instant, results_of(seats[instant.table_id])) for instant in instants]
 
-    async def _ratings(self, pool_id: int, members: Iterable[int], before: Moment) -> dict[int, Rating]:
+    async def _ratings(self, pool_id: int, members: Iterable[int], before: Instant) -> dict[int, Rating]:
         parameters = {"pool_id": pool_id, "at": before.at, "table_id": before.table_id}
         found = await self._fetch(_RATINGS, members=rows.encoded(sorted(members)), **parameters)
         return {row["user_id"]: Rating(row["mean"], row["deviation"]) for row in found}
 
 
 def _columns(change: RatingChange) -> tuple[int, int, int, float, float, bool]:
-    return (change.user_id, *change.moment, *change.rating, change.has_won)
+    return (change.user_id, *change.instant, *change.rating, change.has_won)

@@ -137,7 +137,7 @@ def state_line(table: Table, language: Language) -> str:
     )
 
 
-def log_page(page: AuditPage, tables: TableNames, number: int, language: Language) -> Page:
+def audit_page(page: AuditPage, tables: TableNames, number: int, language: Language) -> Page:
     """Show a page of the audit log, the first page holding the latest entries; `tables` names theirs."""
     pages = max(1, -(-page.total // ENTRIES_PER_PAGE))
     turning = [

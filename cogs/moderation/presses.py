@@ -14,7 +14,7 @@ from bot.servers.permissions import require_right, require_right_everywhere
 from bot.surfaces.audit import TableNames
 from cogs.moderation.doctor import REPAIR, REPAIRS, doctor_page, examine
 from cogs.moderation.offers import ACCEPT_SEAT, DECLINE_SEAT, accept, decline
-from cogs.moderation.pages import CANCEL, CONFIRM, ENTRIES_PER_PAGE, LOG, done_page, log_page
+from cogs.moderation.pages import CANCEL, CONFIRM, ENTRIES_PER_PAGE, LOG, audit_page, done_page
 from cogs.moderation.tables import require_table
 from cogs.moderation.telling import tell_channel
 from words.language import mark
@@ -97,7 +97,7 @@ async def show_log(interaction: Interaction, number: int) -> None:
     client = interaction.client
     page = await client.store.servers.entries(guild_id, number * ENTRIES_PER_PAGE, ENTRIES_PER_PAGE)
     tables = TableNames(await client.store.servers.places(page.entries), client.hosted_games)
-    await answers.show(interaction, log_page(page, tables, number, answers.language_of(interaction)))
+    await answers.show(interaction, audit_page(page, tables, number, answers.language_of(interaction)))
 
 
 async def _carry_out(client: Greenwood, guild_id: int, action: Action) -> None:

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model.rating import MOST_A_DAY, NEWCOMER
-from bot.model.rating_events import Moment, Pool, changes_of
+from bot.model.rating_events import Instant, Pool, changes_of
 from bot.model.table import Seat
 from bot.standings.keeper import Ratings
 from bot.store import Store
@@ -232,7 +232,7 @@ async def test_a_kill_between_a_result_and_its_rating_loses_nothing(path: Path) 
         assert await store.ratings.pools_behind() == [POOL]
         assert await Ratings(store.ratings).catch_up_all() == 1
         assert await store.ratings.pools_behind() == []
-        changes = await store.ratings.at_game(POOL, Moment(NOW, over.id))
+        changes = await store.ratings.at_game(POOL, Instant(NOW, over.id))
         assert changes[ROBIN][0] == NEWCOMER
         assert changes[ROBIN][1].mean > NEWCOMER.mean
     finally:

@@ -22,7 +22,7 @@ from cogs.moderation import member_actions, seat_actions, table_actions
 from cogs.moderation.actions import Action
 from cogs.moderation.doctor import Findings, doctor_page
 from cogs.moderation.offers import offer_page
-from cogs.moderation.pages import ENTRIES_PER_PAGE, MOST_TABLES, log_page, question_page, tables_page
+from cogs.moderation.pages import ENTRIES_PER_PAGE, MOST_TABLES, audit_page, question_page, tables_page
 from tests.bot.pages.samples import MOST_DISCORD_ID, NAMES, long_table, positions
 from tests.bot.pages.test_limits import faults
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -93,7 +93,7 @@ def pages(language: Language) -> Iterator[tuple[str, Page]]:
     )
     places = {10**12: TablePlace("robin_of_locksley", MOST_DISCORD_ID)}
     names = TableNames(places, {hosted.rules.name: hosted for hosted in HOSTED_GAMES})
-    yield "log", log_page(AuditPage((entry,) * ENTRIES_PER_PAGE, 10**6), names, 500, language)
+    yield "log", audit_page(AuditPage((entry,) * ENTRIES_PER_PAGE, 10**6), names, 500, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
