@@ -71,7 +71,7 @@ def by_direct_message(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None
         if "message" in data:
             told["message"] = {key: value for key, value in data["message"].items() if key != "guild_id"}
         channel = {"id": data["channel_id"], "type": discord.ChannelType.private.value, "recipients": []}
-        read(interaction, told | {"user": data["member"]["user"], "channel": channel})  # type: ignore[arg-type]
+        read(interaction, told | {"user": data["member"]["user"], "channel": channel})  # type: ignore[arg-type]  # no TypedDict
 
     monkeypatch.setattr(discord.Interaction, "_from_data", read_without_server)
 

@@ -7,6 +7,7 @@ import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from msgspec.structs import replace
 
 from bot.discord_errors import UNKNOWN_CHANNEL
@@ -185,8 +186,8 @@ async def test_a_game_that_is_gone_by_the_time_it_is_chosen_says_so(harness: Har
     assert NO_TABLE in (await marian.select(listed, menu.options[0].value)).text
 
 
+@pytest.mark.usefixtures("hasty")
 async def test_games_that_ended_before_there_was_a_history_are_listed_after_the_first_start(
-    hasty: None,  # noqa: ARG001 (pictures and computers that take no time)
     asleep: Harness,
 ) -> None:
     with contextlib.closing(sqlite3.connect(asleep.database)) as db:

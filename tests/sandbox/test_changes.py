@@ -88,7 +88,8 @@ async def test_a_new_server_is_one_like_the_others(bot: SmallBot, sandbox: Sandb
         await sandbox.member("Much").command(channel, "table play")
 
 
-async def test_administrators_decide_who_uses_a_command(bot: SmallBot, sandbox: Sandbox) -> None:  # noqa: ARG001 - answers
+@pytest.mark.usefixtures("bot")
+async def test_administrators_decide_who_uses_a_command(sandbox: Sandbox) -> None:
     guild, changes = sherwood(sandbox), sandbox.backend.changes
     much, tuck, john = (sandbox.member(name) for name in ("Much", "Tuck", "Little John"))
     changes.permit_command(guild, "sheriff", much.id, allowed=True)

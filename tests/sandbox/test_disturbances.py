@@ -80,8 +80,8 @@ async def test_a_late_reply_comes_when_the_clock_says_so(bot: SmallBot, sandbox:
     assert (await asyncio.wait_for(sending, 5)).content == "Hello"
 
 
+@pytest.mark.usefixtures("bot")
 async def test_an_answer_whose_reply_is_cut_is_seen_by_the_member_all_the_same(
-    bot: SmallBot,  # noqa: ARG001 - answers
     sandbox: Sandbox,
 ) -> None:
     marian = sandbox.member("Marian")

@@ -158,10 +158,12 @@ async def test_a_request_that_is_larger_than_any_form_can_be_is_refused(
     assert (status, body["code"]) == (413, 40005)
 
 
-async def test_who_breaks_off_in_the_middle_of_a_body_is_no_fault_of_the_sandbox(sandbox: Sandbox) -> None:
+async def test_who_breaks_off_in_the_middle_of_a_body_is_no_fault_of_the_sandbox(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _, writer = await asyncio.open_connection("127.0.0.1", sandbox.port)
     heard = asyncio.Event()
-    sandbox.backend.rate_limits.check = lambda *_: heard.set()  # type: ignore[method-assign]
+    monkeypatch.setattr(sandbox.backend.rate_limits, "check", lambda *_: heard.set())
     token = AUTHORISED["Authorization"]
     writer.write(
         f"POST {sandbox.api_base.removeprefix(sandbox.url)}{messages(sandbox)} HTTP/1.1\r\n"
@@ -212,8 +214,8 @@ async def test_the_latest_replaced_files_can_still_be_fetched(
     assert [(await http.get(address)).status for address in addresses] == [404, 200]
 
 
+@pytest.mark.usefixtures("bot")
 async def test_every_address_answers_as_discord_publishes_it(
-    bot: SmallBot,  # noqa: ARG001 - registers its commands
     sandbox: Sandbox,
     http: aiohttp.ClientSession,
 ) -> None:

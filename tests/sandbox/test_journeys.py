@@ -36,14 +36,16 @@ async def test_login_shows_the_servers_and_their_channels(bot: SmallBot, sandbox
     assert sandbox.refusals == []
 
 
-async def test_a_wrong_token_is_refused(sandbox: Sandbox, pointed: None) -> None:  # noqa: ARG001 - set up only
+@pytest.mark.usefixtures("pointed")
+async def test_a_wrong_token_is_refused(sandbox: Sandbox) -> None:
     with pytest.raises(discord.LoginFailure):
         async with connected(SmallBot(), "wrong"):
             pass
     assert [refusal.error.status for refusal in sandbox.refusals] == [401]
 
 
-async def test_privileged_intents_are_refused(sandbox: Sandbox, pointed: None) -> None:  # noqa: ARG001 - set up only
+@pytest.mark.usefixtures("pointed")
+async def test_privileged_intents_are_refused(sandbox: Sandbox) -> None:
     greedy = SmallBot()
     greedy._connection._intents = discord.Intents.all()
     with pytest.raises(discord.PrivilegedIntentsRequired):
@@ -104,7 +106,8 @@ async def test_an_ephemeral_answer_is_seen_by_its_owner_only(bot: SmallBot, sand
     assert [message.text for message in marian.messages(channel)] == ["# Round 1"]
 
 
-async def test_a_select_brings_its_values(bot: SmallBot, sandbox: Sandbox) -> None:  # noqa: ARG001 - answers
+@pytest.mark.usefixtures("bot")
+async def test_a_select_brings_its_values(sandbox: Sandbox) -> None:
     marian = sandbox.member("Marian")
     shown = await marian.command(sandbox.channel("the-oak"), "table play")
     assert (await marian.select(shown, label="Ash")).text == "You chose ash"
@@ -113,7 +116,8 @@ async def test_a_select_brings_its_values(bot: SmallBot, sandbox: Sandbox) -> No
         await marian.select(shown, "beech")
 
 
-async def test_selects_of_channels_and_roles_bring_what_was_chosen(bot: SmallBot, sandbox: Sandbox) -> None:  # noqa: ARG001 - answers
+@pytest.mark.usefixtures("bot")
+async def test_selects_of_channels_and_roles_bring_what_was_chosen(sandbox: Sandbox) -> None:
     marian, oak, campfire = sandbox.member("Marian"), sandbox.channel("the-oak"), sandbox.channel("campfire")
     shown = await marian.command(oak, "choose")
     both = await marian.select(shown, str(oak.id), str(campfire.id), custom_id="channels")
@@ -138,7 +142,8 @@ async def test_a_deferred_answer_is_filled_by_the_first_followup(bot: SmallBot, 
     assert [message.text for message in marian.messages(channel)] == ["One more"]
 
 
-async def test_autocomplete_and_a_ping(bot: SmallBot, sandbox: Sandbox) -> None:  # noqa: ARG001 - answers
+@pytest.mark.usefixtures("bot")
+async def test_autocomplete_and_a_ping(sandbox: Sandbox) -> None:
     marian, tuck, channel = sandbox.member("Marian"), sandbox.member("Tuck"), sandbox.channel("the-oak")
     assert await marian.autocomplete(channel, "greet", how="He") == [("Hello", "Hello"), ("Hey", "Hey")]
     answer = await marian.command(channel, "greet", who=tuck.user, how="Hey")
@@ -168,7 +173,8 @@ async def test_commands_are_localised_and_kept_from_those_without_permission(bot
     ]
 
 
-async def test_what_is_not_there_cannot_be_pressed(bot: SmallBot, sandbox: Sandbox) -> None:  # noqa: ARG001 - answers
+@pytest.mark.usefixtures("bot")
+async def test_what_is_not_there_cannot_be_pressed(sandbox: Sandbox) -> None:
     marian, channel = sandbox.member("Marian"), sandbox.channel("the-oak")
     shown = await marian.command(channel, "table play")
     with pytest.raises(LookupError):
@@ -390,7 +396,8 @@ async def resume(event: asyncio.Event) -> None:
     event.set()
 
 
-async def test_nobody_answers_while_the_bot_is_away(sandbox: Sandbox, pointed: None) -> None:  # noqa: ARG001 - set up only
+@pytest.mark.usefixtures("pointed")
+async def test_nobody_answers_while_the_bot_is_away(sandbox: Sandbox) -> None:
     async with connected(SmallBot(), sandbox.token) as bot:
         await bot.tree.sync()
     marian, channel = sandbox.member("Marian"), sandbox.channel("the-oak")
@@ -413,8 +420,8 @@ async def test_a_message_refused_leaves_the_interaction_open(bot: SmallBot, sand
     assert (await waiting).text == "Shorter"
 
 
+@pytest.mark.usefixtures("bot")
 async def test_files_are_served_with_their_bytes(
-    bot: SmallBot,  # noqa: ARG001 - answers
     sandbox: Sandbox,
     http: aiohttp.ClientSession,
 ) -> None:

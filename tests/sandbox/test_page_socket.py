@@ -50,8 +50,8 @@ class Pane:
         return message
 
 
+@pytest.mark.usefixtures("bot")
 async def test_hello_tells_what_this_member_may_know(
-    bot: SmallBot,  # noqa: ARG001 - registers its commands
     sandbox: Sandbox,
     http: aiohttp.ClientSession,
 ) -> None:
@@ -66,8 +66,8 @@ async def test_hello_tells_what_this_member_may_know(
     assert [guild["name"] for guild in (await Pane.open(sandbox, http, "Will")).hello["guilds"]] == ["Sherwood"]
 
 
+@pytest.mark.usefixtures("bot")
 async def test_a_command_goes_its_way(
-    bot: SmallBot,  # noqa: ARG001 - answers
     sandbox: Sandbox,
     http: aiohttp.ClientSession,
 ) -> None:
@@ -82,8 +82,8 @@ async def test_a_command_goes_its_way(
     assert (await marian.until("channel"))["messages"] == [message]
 
 
+@pytest.mark.usefixtures("bot")
 async def test_two_members_see_different_things(
-    bot: SmallBot,  # noqa: ARG001 - answers
     sandbox: Sandbox,
     http: aiohttp.ClientSession,
 ) -> None:
@@ -103,8 +103,8 @@ async def test_two_members_see_different_things(
     assert (await marian.until("message_delete"))["id"] == secret["id"]
 
 
+@pytest.mark.usefixtures("bot")
 async def test_select_update_and_delete(
-    bot: SmallBot,  # noqa: ARG001 - answers
     sandbox: Sandbox,
     http: aiohttp.ClientSession,
 ) -> None:
@@ -120,8 +120,8 @@ async def test_select_update_and_delete(
     assert (await marian.until("message_delete"))["id"] == board["id"]
 
 
+@pytest.mark.usefixtures("bot")
 async def test_proposals(
-    bot: SmallBot,  # noqa: ARG001 - answers
     sandbox: Sandbox,
     http: aiohttp.ClientSession,
 ) -> None:
