@@ -12,13 +12,16 @@ from sandbox.options import CannotDo, check_options, resolved
 from sandbox.permissions import Permission
 from sandbox.validation.callbacks import InteractionType
 from sandbox.validation.commands import OptionType
+from sandbox.validation.components import ComponentType
 from sandbox.validation.messages import MessageBody
 from sandbox.wire import can_send
 from sandbox.world import Channel, Guild, Member, Message, User
 
-BUTTON = 2
-STRING_SELECT = 3
-SELECT_OPTION_TYPES = {5: OptionType.USER, 6: OptionType.ROLE, 8: OptionType.CHANNEL}
+SELECT_OPTION_TYPES = {
+    ComponentType.USER_SELECT: OptionType.USER,
+    ComponentType.ROLE_SELECT: OptionType.ROLE,
+    ComponentType.CHANNEL_SELECT: OptionType.CHANNEL,
+}
 """Which kind of id the values of a select are that Discord fills."""
 
 
@@ -83,7 +86,7 @@ class MemberClient:
         """Press a button that is there and can be pressed."""
         message = self._message(channel_id, message_id)
         component = _component(message, custom_id)
-        if component["type"] != BUTTON:
+        if component["type"] != ComponentType.BUTTON:
             raise CannotDo("This is no button.")
         return self._interact(message, component, {}, nonce)
 
@@ -93,7 +96,7 @@ class MemberClient:
         """Choose in a select that is there."""
         message = self._message(channel_id, message_id)
         component = _component(message, custom_id)
-        if component["type"] == BUTTON:
+        if component["type"] == ComponentType.BUTTON:
             raise CannotDo("This is a button.")
         _check_values(component, values)
         self._check_kinds(channel_id, component, values)
@@ -104,7 +107,7 @@ class MemberClient:
     ) -> Interaction:
         """Press or choose without the client's checks: stale, forged or disabled. The message must be there."""
         message = self._message(channel_id, message_id)
-        kind = BUTTON if values is None else STRING_SELECT
+        kind = ComponentType.BUTTON if values is None else ComponentType.STRING_SELECT
         data: Json = {} if values is None else {"values": list(values)}
         return self._interact(message, {"type": kind, "custom_id": custom_id, "id": 1}, data, None)
 
@@ -259,7 +262,7 @@ def _check_values(component: Json, values: Sequence[str]) -> None:
         raise CannotDo(f"Choose from {least} to {most}.")
     if len(set(values)) < len(values):
         raise CannotDo("Nothing can be chosen twice.")
-    if component["type"] == STRING_SELECT:
+    if component["type"] == ComponentType.STRING_SELECT:
         offered = {option["value"] for option in component["options"]}
         if not offered.issuperset(values):
             raise CannotDo("This is not among the options.")

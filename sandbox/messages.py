@@ -15,7 +15,7 @@ from sandbox.hub import Hub, MessageChanged
 from sandbox.jsontypes import Json
 from sandbox.permissions import Permission
 from sandbox.threads import Threads
-from sandbox.validation.components import plain
+from sandbox.validation.components import SELECT_TYPES, ComponentType, plain
 from sandbox.validation.messages import (
     AllowedMentions,
     AttachmentBody,
@@ -255,8 +255,8 @@ def _resolved(components: list[Json], attachments: Sequence[Attachment]) -> list
 _PICTURE: Json = {"description": None, "spoiler": False}
 _CHOICE: Json = {"min_values": 1, "max_values": 1}
 _LEFT_OUT: dict[int, Json] = {
-    **dict.fromkeys((3, 5, 6, 8), _CHOICE),
-    17: {"accent_color": None, "spoiler": False},
+    **dict.fromkeys(SELECT_TYPES, _CHOICE),
+    ComponentType.CONTAINER: {"accent_color": None, "spoiler": False},
 }
 """What Discord fills in where a component of a type leaves it out."""
 
@@ -303,4 +303,4 @@ def _unfurled(url: str, attachment: Attachment | None) -> Json:
 
 
 def _texts(components: Sequence[Json]) -> list[str]:
-    return [node["content"] for node in every_component(components) if node["type"] == 10]
+    return [node["content"] for node in every_component(components) if node["type"] == ComponentType.TEXT_DISPLAY]

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sandbox import wire
-from sandbox.members import BUTTON
 from sandbox.messages import every_component
+from sandbox.validation.components import SELECT_TYPES, ComponentType
 
 if TYPE_CHECKING:
     from sandbox.jsontypes import Json
@@ -89,7 +89,7 @@ class Message:
                 _emoji(component),
             )
             for component in every_component(self.components)
-            if component["type"] == BUTTON
+            if component["type"] == ComponentType.BUTTON
         )
 
     @property
@@ -105,7 +105,7 @@ class Message:
                 bool(component.get("disabled")),
             )
             for component in every_component(self.components)
-            if component["type"] in {3, 5, 6, 8}
+            if component["type"] in SELECT_TYPES
         )
 
     @property

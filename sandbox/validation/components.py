@@ -24,6 +24,31 @@ MinValues = Annotated[int, Meta(ge=0, le=limits.OPTIONS)]
 MaxValues = Annotated[int, Meta(ge=1, le=limits.OPTIONS)]
 
 
+class ComponentType:
+    """The kinds of component, under Discord's numbers."""
+
+    ACTION_ROW = 1
+    BUTTON = 2
+    STRING_SELECT = 3
+    USER_SELECT = 5
+    ROLE_SELECT = 6
+    CHANNEL_SELECT = 8
+    TEXT_DISPLAY = 10
+    MEDIA_GALLERY = 12
+    CONTAINER = 17
+
+
+SELECT_TYPES = frozenset(
+    {
+        ComponentType.STRING_SELECT,
+        ComponentType.USER_SELECT,
+        ComponentType.ROLE_SELECT,
+        ComponentType.CHANNEL_SELECT,
+    }
+)
+"""The kinds of `Select`."""
+
+
 class Component(Shape, kw_only=True, tag_field="type"):
     """What all components have."""
 
@@ -44,7 +69,7 @@ class Media(Shape, kw_only=True):
     url: Url
 
 
-class Button(Component, kw_only=True, tag=2):
+class Button(Component, kw_only=True, tag=ComponentType.BUTTON):
     """A button; style 5 is a link."""
 
     style: Literal[1, 2, 3, 4, 5]
@@ -76,7 +101,7 @@ class Select(Component, kw_only=True):
     required: Bool = None
 
 
-class StringSelect(Select, kw_only=True, tag=3):
+class StringSelect(Select, kw_only=True, tag=ComponentType.STRING_SELECT):
     """A select with options of its own."""
 
     options: Annotated[list[SelectOption], Meta(min_length=1, max_length=limits.OPTIONS)]
@@ -95,27 +120,27 @@ class AutoSelect(Select, kw_only=True):
     default_values: Annotated[list[DefaultValue], Meta(max_length=limits.OPTIONS)] | None = None
 
 
-class UserSelect(AutoSelect, kw_only=True, tag=5):
+class UserSelect(AutoSelect, kw_only=True, tag=ComponentType.USER_SELECT):
     """A select of members."""
 
 
-class RoleSelect(AutoSelect, kw_only=True, tag=6):
+class RoleSelect(AutoSelect, kw_only=True, tag=ComponentType.ROLE_SELECT):
     """A select of roles."""
 
 
-class ChannelSelect(AutoSelect, kw_only=True, tag=8):
+class ChannelSelect(AutoSelect, kw_only=True, tag=ComponentType.CHANNEL_SELECT):
     """A select of channels."""
 
     channel_types: list[int] | None = None
 
 
-class ActionRow(Component, kw_only=True, tag=1):
+class ActionRow(Component, kw_only=True, tag=ComponentType.ACTION_ROW):
     """A row of buttons, or one select."""
 
     components: Annotated[list[Button | StringSelect | UserSelect | RoleSelect | ChannelSelect], Meta(min_length=1)]
 
 
-class TextDisplay(Component, kw_only=True, tag=10):
+class TextDisplay(Component, kw_only=True, tag=ComponentType.TEXT_DISPLAY):
     """Text."""
 
     content: Annotated[str, Meta(min_length=1, max_length=limits.TEXT_V2)]
@@ -129,13 +154,13 @@ class GalleryItem(Shape, kw_only=True):
     spoiler: Bool = None
 
 
-class MediaGallery(Component, kw_only=True, tag=12):
+class MediaGallery(Component, kw_only=True, tag=ComponentType.MEDIA_GALLERY):
     """Pictures."""
 
     items: Annotated[list[GalleryItem], Meta(min_length=1, max_length=limits.GALLERY_ITEMS)]
 
 
-class Container(Component, kw_only=True, tag=17):
+class Container(Component, kw_only=True, tag=ComponentType.CONTAINER):
     """A box around components."""
 
     components: Annotated[
