@@ -15,9 +15,9 @@ class Changes:
 
     # Channels
 
-    def create_channel(self, guild: Guild, name: str, topic: str | None = None) -> Channel:
+    def create_channel(self, guild: Guild, name: str) -> Channel:
         """Create a text channel."""
-        channel = self._world.add_channel(guild, name, topic)
+        channel = self._world.add_channel(guild, name)
         self._tell_channel("CHANNEL_CREATE", channel)
         return channel
 

@@ -31,7 +31,6 @@ from words.shortening import in_room
 from words.since import (
     FINALE_LINES,
     READ_LINES,
-    SINCE_LETTERS,
     SINCE_LINES,
     SINCE_ROOM,
     for_reader,
@@ -336,9 +335,9 @@ class GameWords:
         news = for_reader(happened, reader, most, own_first=not self.turns_are_ended)
         chosen = _with_routine(news, turns, reader, most)
         told = with_others_results(turns, chosen, reader)
-        short = others_in_short(told, reader, SINCE_LETTERS)
+        short = others_in_short(told, reader)
         if sum(len(entry.text) for entry in short) > SINCE_ROOM:  # what has a line goes before what has none
-            short = others_in_short(chosen, reader, SINCE_LETTERS)
+            short = others_in_short(chosen, reader)
         return self._said(happened, chosen, short, reader)
 
     def recalled(self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int) -> list[str]:

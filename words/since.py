@@ -141,9 +141,9 @@ def _beside_one_another(entries: Sequence[Entry]) -> str:
     return text
 
 
-def others_in_short(entries: Sequence[Entry], reader: int, room: int) -> list[Entry]:
-    """Return entries, those that do not touch the reader in short where all take more than so many letters."""
-    if letters(entries) <= room:
+def others_in_short(entries: Sequence[Entry], reader: int) -> list[Entry]:
+    """Return entries, those that do not touch the reader in short where all take more than `SINCE_LETTERS`."""
+    if letters(entries) <= SINCE_LETTERS:
         return list(entries)
     return [entry if reader in entry.gains else entry.in_short() for entry in entries]
 

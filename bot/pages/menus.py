@@ -145,7 +145,7 @@ def resigned_page(table: Table, language: Language) -> Page:
     return parts.page(said, *(parts.rows(ways) if table.is_private else []))
 
 
-def rules_page(table_id: int, hosted: HostedGame, number: int, language: Language, beside: Sequence[Row] = ()) -> Page:
+def rules_page(table_id: int, hosted: HostedGame, number: int, language: Language, beside: Sequence[Row]) -> Page:
     """Show one page of a game's rules.
 
     Args:

@@ -195,9 +195,7 @@ class Painter:
         order = Order("moment", after.game, game.encode(staged.after), names_of(after), language.code, moment=staging)
         return await self._queue.job(order, hosted.pictures, _due(MOMENT, wanted)).wait(wanted)
 
-    async def last_position(
-        self, hosted: HostedGame, table: Table, language: Language, wanted: Wanted = LASTING
-    ) -> Picture:
+    async def last_position(self, hosted: HostedGame, table: Table, language: Language, wanted: Wanted) -> Picture:
         """Draw for everybody what lies on the table at the end of a game.
 
         Raises:

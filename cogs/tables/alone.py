@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 async def play_alone(
     interaction: Interaction,
     hosted: HostedGame,
-    options: Any = None,
+    options: Any,
     computers: int = 0,
     level: LevelName | None = None,
 ) -> None:

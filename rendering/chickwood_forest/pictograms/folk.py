@@ -35,9 +35,9 @@ def _eye(canvas: Canvas, at: Point, size: float = 9) -> None:
     canvas.oval(at, size * 0.45, INK)
 
 
-def _beak(canvas: Canvas, root: Point, reach: float = 22) -> None:
+def _beak(canvas: Canvas, root: Point) -> None:
     x, y = root
-    canvas.shape([(x, y - 11), (x + reach, y + 1), (x, y + 12)], _BEAK, INK, 5)
+    canvas.shape([(x, y - 11), (x + 22, y + 1), (x, y + 12)], _BEAK, INK, 5)
 
 
 def bust(canvas: Canvas) -> None:

@@ -37,9 +37,9 @@ async def results(store: Store, user_id: int, asker_id: int = STRANGER, *places:
     return next(((each.games, each.wins, each.best) for each in found), (0, 0, None))
 
 
-async def play_often(store: Store, count: int = GAMES) -> None:
+async def play_often(store: Store) -> None:
     """Have Robin win against Marian, and her against Tuck, until all three are sure of that."""
-    for number in range(count):
+    for number in range(GAMES):
         await finish(store, Outcome((9, 5, 1), (0,), ((), (), ())), NOW + number * DAY, channel_id=number + 1)
     await Ratings(store.ratings).catch_up(POOL)
 

@@ -72,9 +72,9 @@ async def play_for(tables: Tables, table_id: int, seat: int) -> Table:
     return await tables.change(table_id, playing.play_for_computer, seat, table.revision, move, tables.now())
 
 
-async def play_until_reaction(tables: Tables, table_id: int, seed: int = 0) -> tuple[Table, int]:
+async def play_until_reaction(tables: Tables, table_id: int) -> tuple[Table, int]:
     """Play at random until somebody may react; return that seat."""
-    rng = Random(seed)
+    rng = Random(0)
     while True:
         table = await tables.table(table_id)
         game = GAMES[table.game]

@@ -93,9 +93,9 @@ def _go_on(table: MutablePosition, onwards: Stage | None, until: Stage | None) -
     return Step(after, after.last, settled=True)
 
 
-def enter_alone(state: State, stage: Stage, rng: Random | None = None) -> State:
+def enter_alone(state: State, stage: Stage) -> State:
     """Carry out a stage, without what follows."""
-    table = thaw(state, rng or Random(0))
+    table = thaw(state, Random(0))
     _ENTER[stage](table)
     return freeze(table)
 

@@ -130,9 +130,9 @@ def test_bs8_nobody_squeezes_in_as_a_third_nor_out_of_a_shared_space_nor_into_an
     assert legal(replace(both, active=2)) == PASSES
 
 
-def shared_space(*pips: int, cart: Cart = Cart.PLAIN_8, seats: int = 3, rest: str = "12..") -> State:
+def shared_space(*pips: int, seats: int = 3, rest: str = "12..") -> State:
     """Return the end of an assault in which band 0 shares the second space with band 2."""
-    state = lurking(rest, "....", "....", seats=seats, carts=(cart, Cart.PLAIN_8, Cart.PLAIN_9))
+    state = lurking(rest, "....", "....", seats=seats, carts=(Cart.PLAIN_8, Cart.PLAIN_8, Cart.PLAIN_9))
     state = replace(
         state,
         revealed=True,
