@@ -1,13 +1,15 @@
-"""Panels at one table."""
+"""Panels at one table, and shows."""
 
 from __future__ import annotations
 
 import pytest
 
+from bot.languages import LANGUAGES
 from bot.surfaces import panel_contents
-from tests.bot.surfaces.panels import (
-    PanelFixture,
-)
+from bot.surfaces.shows import Shows
+from tests.bot.surfaces.panels import PanelFixture
+from tests.bot.surfaces.shows import GAME, HOSTED, WORDS
+from tests.bot.tables.timed import Watch
 
 
 @pytest.fixture
@@ -16,3 +18,14 @@ def at(monkeypatch: pytest.MonkeyPatch) -> PanelFixture:
     monkeypatch.setattr(panel_contents, "panel_page", fixture.page)
     monkeypatch.setattr(panel_contents, "moves_picked", lambda *picked: (f"a move of step {picked[-1]}",))
     return fixture
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def shows(watch: Watch) -> Shows:
+    hosted = HOSTED._replace(words=WORDS)
+    return Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)

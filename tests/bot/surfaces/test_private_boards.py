@@ -13,7 +13,7 @@ from bot.model.preferences import DEFAULT
 from bot.pictures.drawing_queue import LASTING
 from bot.surfaces.private_boards import PrivateBoards
 from bot.surfaces.show import MOST_SCENES
-from tests.bot.surfaces.test_shows import GAME, HOSTED, WORDS, begun, by_computer, event, moved
+from tests.bot.surfaces.shows import GAME, HOSTED, WORDS, begun, by_computer, event, moved
 from tests.bot.tables.timed import Watch
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import pytest
 from bot.languages import LANGUAGES
 from bot.surfaces.show_account import Account, Cue, Pictured, Voice
 from games.ruecks_raus.state import NobleRevealed
-from tests.bot.surfaces.test_shows import HOSTED, WORDS, begun, event, moved
+from tests.bot.surfaces.shows import HOSTED, WORDS, begun, event, moved
 from words.telling import Entry, Moment
 
 if TYPE_CHECKING:

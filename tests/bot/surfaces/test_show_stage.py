@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.surfaces.show_account import Cue
 from bot.surfaces.show_stage import LONGEST_LEAD, OUTCOME_SECONDS, SHORTEST_REST, SHORTEST_SCENE, Phase, Scene, Stage
-from tests.bot.surfaces.test_shows import begun, event, moved
+from tests.bot.surfaces.shows import begun, event, moved
 from words.telling import Moment
 
 SECONDS = 3.0
