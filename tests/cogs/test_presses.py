@@ -11,8 +11,8 @@ from bot.model.server import ServerSettings
 from bot.pages import verbs
 from bot.pages.press import parse
 from cogs.servers.panel import panel_page
+from tests.bot.pages.every_page import every_page
 from tests.bot.pages.samples import NAMES, components
-from tests.bot.pages.test_limits import every_page
 from tests.cogs.hosted_games import HOSTED_GAMES
 from tests.cogs.moderation.test_pages import pages
 from tests.cogs.servers.test_pages import GUILD

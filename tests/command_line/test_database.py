@@ -11,7 +11,7 @@ import greenwood
 from bot.settings import PREFIX
 from bot.store import Store
 from command_line.exit_codes import FAULT, OPERATOR_ERROR
-from tests.bot.store.test_history import finish
+from tests.bot.store.samples import finish
 from tests.ports import free_port
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from bot.pages.leaderboards import Ranking, Section, leaderboard_of, leaderboard
 from bot.pages.profiles import Found, profile_of, profile_page
 from bot.pages.ratings import rating_lines
 from bot.store.profiles import GameResults, Placed, Rival, Standing
+from tests.bot.pages.limits import faults
 from tests.bot.pages.samples import Blank
-from tests.bot.pages.test_limits import faults
 from tests.cogs.hosted_games import HOSTED_GAMES
 
 HOSTED = {hosted.rules.name: hosted for hosted in HOSTED_GAMES}

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from itertools import takewhile
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.store import Store, database
 from bot.store.database import MIGRATIONS
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from bot.model.table import Table
 
+FILES = Path(__file__).parent / "files"
+"""Whole files of some versions, as statements."""
 TABLE = """
     INSERT INTO tables (
         id, guild_id, channel_id, game, created_at, host_id, phase, seats, moves, revision, version, waiting_since,
@@ -20,6 +21,13 @@ TABLE = """
     ) VALUES (1, 1, 10, 'ruecks_raus', 5, 7, 'lobby', '[]', 0, 0, 3, 5, x'7b7d', x'00')
 """
 """A statement that puts a table into a file, of any version, whose phase is `lobby`."""
+OLD_TABLE = """
+    INSERT INTO tables (
+        id, guild_id, channel_id, game, created_at, host_id, phase, seats, moves, revision, version, waiting_since,
+        options, seed
+    ) VALUES (?, 1, ?, 'ruecks_raus', 5, 7, ?, '[]', 0, 0, 3, 5, x'7b7d', x'00')
+"""
+"""The same for any id, channel and phase."""
 
 
 async def older_file(path: Path, words: str, *statements: str) -> None:

@@ -1,20 +1,25 @@
-"""Tables to store."""
+"""Tables to store, from the lobby to the end of the game."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from bot.model.table import LoggedMove, Seat, Table
-from games import GAMES
+from games import GAMES, Outcome
+
+if TYPE_CHECKING:
+    from bot.store import Store
 
 GAME = GAMES["ruecks_raus"]
 ROBIN, MARIAN, TUCK = 1_100_000_000_000_000_001, 1_100_000_000_000_000_002, 1_100_000_000_000_000_003
 MEMBERS = (Seat("Robin", ROBIN), Seat("Marian", MARIAN), Seat("Tuck", TUCK))
 CHANNEL = 1_200_000_000_000_000_000
 NOW = 1_790_000_000
+ROBIN_WINS = Outcome((9, 20, 5), (0,), ((), (), ()))
+NOBODY = Outcome((7, 7, 7), (), ((), (), ()))
 PRESS = 1_400_000_000_000_000_000
 """Discord's id of an interaction."""
 
@@ -55,3 +60,22 @@ def moved(table: Table) -> tuple[Table, LoggedMove]:
     step = GAME.play(table.state, seat, move, Random(1))
     logged = LoggedMove(table.moves, seat, GAME.encode(move), table.seats[seat].user_id, NOW + table.moves)
     return changed(table, state=step.state, moves=table.moves + 1, revision=table.revision + step.settled), logged
+
+
+def private(table: Table) -> Table:
+    """Return a table as a member has it to themselves."""
+    return replace(table, kind="private", secret=b"s" * 32)
+
+
+def ended(table: Table, outcome: Outcome = ROBIN_WINS, **changes: Any) -> tuple[Table, LoggedMove]:
+    """Return the version of a table to which its last move has led, and that move."""
+    after, move = moved(table)
+    return replace(after, phase="over", outcome=outcome, waiting_since=NOW, **changes), move
+
+
+async def finish(store: Store, outcome: Outcome = ROBIN_WINS, at: int = NOW, **born: Any) -> Table:
+    """Store a game from its beginning to its end."""
+    over, move = ended(await store.create_table(playing(**born)), outcome)
+    over = replace(over, waiting_since=at)
+    await store.save_table(over, move)
+    return over

@@ -22,8 +22,21 @@ from bot.tables.lobby import start
 from bot.tables.playing import play
 from bot.tables.waiting import waits_for
 from games import GAMES
-from tests.bot.store.samples import GAME, MARIAN, MEMBERS, NOW, ROBIN, TUCK, changed, lobby, playing
-from tests.bot.store.test_history import FILES, NOBODY, ROBIN_WINS, finish
+from tests.bot.store.older import FILES
+from tests.bot.store.samples import (
+    GAME,
+    MARIAN,
+    MEMBERS,
+    NOBODY,
+    NOW,
+    ROBIN,
+    ROBIN_WINS,
+    TUCK,
+    changed,
+    finish,
+    lobby,
+    playing,
+)
 from words.ruecks_raus import WORDS
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from bot.store.errors import (
     UnreadableDatabaseError,
 )
 from tests.bot.store.older import TABLE, older_file
+from tests.bot.store.on_disk import execute, overwrite, write_some
 from tests.bot.store.samples import NOW, moved, playing
-from tests.bot.store.test_opening import execute, overwrite, write_some
 
 PROC = Path("/proc/self")
 

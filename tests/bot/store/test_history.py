@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from msgspec.structs import replace
 
-from bot.model.table import LoggedMove, Seat, Table
+from bot.model.table import Seat
 from bot.store import Store
 from bot.store.history import Anchor, HistoryFilter
 from bot.tables.keeper import Tables
@@ -18,34 +16,35 @@ from bot.tables.lobby import start
 from bot.tables.playing import play as play_move
 from bot.tables.waiting import waits_for
 from games import Outcome
-from tests.bot.store.samples import CHANNEL, GAME, MARIAN, MEMBERS, NOW, ROBIN, TUCK, changed, lobby, moved, playing
+from tests.bot.store.older import FILES
+from tests.bot.store.samples import (
+    CHANNEL,
+    GAME,
+    MARIAN,
+    MEMBERS,
+    NOBODY,
+    NOW,
+    ROBIN,
+    ROBIN_WINS,
+    TUCK,
+    changed,
+    ended,
+    finish,
+    lobby,
+    moved,
+    playing,
+)
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+    from pathlib import Path
 
     from bot.store.history import HistoryPage
 
-FILES = Path(__file__).parent / "files"
 GUILD = lobby().guild_id
-ROBIN_WINS = Outcome((9, 20, 5), (0,), ((), (), ()))
 SHARED = Outcome((9, 20, 9), (0, 2), ((), (), ()))
-NOBODY = Outcome((7, 7, 7), (), ((), (), ()))
 FIRST, RESIGNED, COUNTED, UNCOUNTED, OPEN = range(1, 6)
 """The tables of `files/schema_6.sql`: two finished, two that a moderator ended, one in progress."""
-
-
-def ended(table: Table, outcome: Outcome = ROBIN_WINS, **changes: Any) -> tuple[Table, LoggedMove]:
-    """Return the version of a table to which its last move has led, and that move."""
-    after, move = moved(table)
-    return replace(after, phase="over", outcome=outcome, waiting_since=NOW, **changes), move
-
-
-async def finish(store: Store, outcome: Outcome = ROBIN_WINS, at: int = NOW, **born: Any) -> Table:
-    """Store a game from its beginning to its end."""
-    over, move = ended(await store.create_table(playing(**born)), outcome)
-    over = replace(over, waiting_since=at)
-    await store.save_table(over, move)
-    return over
 
 
 async def look(store: Store, *places: int, anchor: Anchor | None = None, most: int = 10, **wanted: Any) -> HistoryPage:

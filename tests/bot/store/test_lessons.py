@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.store import Store
-from tests.bot.store.older import older_file
-from tests.bot.store.samples import moved, playing
-from tests.bot.store.test_private_tables import OLD_TABLE, private
+from tests.bot.store.older import OLD_TABLE, older_file
+from tests.bot.store.samples import moved, playing, private
 
 if TYPE_CHECKING:
     from pathlib import Path

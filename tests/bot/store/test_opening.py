@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import sqlite3
 import subprocess
@@ -22,7 +21,8 @@ from bot.store.errors import (
     StoreClosedError,
     UnreadableDatabaseError,
 )
-from tests.bot.store.samples import lobby, playing
+from tests.bot.store.on_disk import execute, overwrite, write_some
+from tests.bot.store.samples import lobby
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,26 +40,6 @@ async def main():
 
 asyncio.run(main())
 """
-
-
-async def write_some(path: Path, tables: int = 1) -> None:
-    store = await Store.open(path)
-    for channel in range(tables):
-        await store.create_table(playing(channel))
-    await store.close()
-
-
-def execute(path: Path, *statements: str) -> None:
-    path.parent.mkdir(exist_ok=True)
-    with contextlib.closing(sqlite3.connect(path)) as db, db:
-        for statement in statements:
-            db.execute(statement)
-
-
-def overwrite(path: Path, at: int, content: bytes) -> None:
-    with path.open("r+b") as file:
-        file.seek(at)
-        file.write(content)
 
 
 def threads() -> set[threading.Thread]:

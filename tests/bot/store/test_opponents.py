@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.model.table import Opponents
 from tests.bot.store.older import older_table
-from tests.bot.store.samples import changed, moved, playing
-from tests.bot.store.test_private_tables import private
+from tests.bot.store.samples import changed, moved, playing, private
 
 if TYPE_CHECKING:
     from pathlib import Path

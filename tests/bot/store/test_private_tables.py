@@ -11,24 +11,11 @@ from msgspec.structs import replace
 
 from bot.store import Store
 from bot.store.errors import ChannelTakenError, GameTakenError
-from tests.bot.store.older import older_file
-from tests.bot.store.samples import playing
+from tests.bot.store.older import OLD_TABLE, older_file
+from tests.bot.store.samples import playing, private
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from bot.model.table import Table
-
-OLD_TABLE = """
-    INSERT INTO tables (
-        id, guild_id, channel_id, game, created_at, host_id, phase, seats, moves, revision, version, waiting_since,
-        options, seed
-    ) VALUES (?, 1, ?, 'ruecks_raus', 5, 7, ?, '[]', 0, 0, 3, 5, x'7b7d', x'00')
-"""
-
-
-def private(table: Table) -> Table:
-    return replace(table, kind="private", secret=b"s" * 32)
 
 
 async def test_a_private_table_stands_beside_a_public_one_and_is_read_as_it_was_stored(store: Store) -> None:

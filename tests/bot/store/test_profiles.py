@@ -13,8 +13,8 @@ from bot.model.table import Seat
 from bot.standings.keeper import Ratings
 from bot.store import Store
 from games import Outcome
-from tests.bot.store.samples import CHANNEL, GAME, MARIAN, MEMBERS, NOW, ROBIN, TUCK, lobby
-from tests.bot.store.test_history import FILES, NOBODY, ROBIN_WINS, finish
+from tests.bot.store.older import FILES
+from tests.bot.store.samples import CHANNEL, GAME, MARIAN, MEMBERS, NOBODY, NOW, ROBIN, ROBIN_WINS, TUCK, finish, lobby
 
 if TYPE_CHECKING:
     from pathlib import Path

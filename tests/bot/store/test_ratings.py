@@ -18,8 +18,21 @@ from bot.store import Store
 from bot.store.database import MIGRATIONS
 from bot.tables import moderating
 from games import Outcome
-from tests.bot.store.samples import GAME, MARIAN, MEMBERS, NOW, ROBIN, TUCK, changed, lobby, playing
-from tests.bot.store.test_history import FILES, NOBODY, ended, finish
+from tests.bot.store.older import FILES
+from tests.bot.store.samples import (
+    GAME,
+    MARIAN,
+    MEMBERS,
+    NOBODY,
+    NOW,
+    ROBIN,
+    TUCK,
+    changed,
+    ended,
+    finish,
+    lobby,
+    playing,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path

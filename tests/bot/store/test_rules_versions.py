@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,12 +20,13 @@ from bot.tables import keeper, lobby, playing
 from bot.tables.keeper import Tables
 from bot.tables.outcomes import outcome_of
 from games import GAMES
+from tests.bot.store.older import FILES
 from tests.bot.store.samples import NOW, PRESS, ROBIN
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+    from pathlib import Path
 
-FILES = Path(__file__).parent / "files"
 FINISHED_BANDITS, BANDITS, BANDITS_LOBBY, FINISHED_FOREST, FOREST = range(1, 6)
 
 

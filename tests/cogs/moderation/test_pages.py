@@ -23,8 +23,8 @@ from cogs.moderation.actions import Action
 from cogs.moderation.doctor import Findings, doctor_page
 from cogs.moderation.offers import offer_page
 from cogs.moderation.pages import ENTRIES_PER_PAGE, MOST_TABLES, audit_page, question_page, tables_page
+from tests.bot.pages.limits import faults
 from tests.bot.pages.samples import MOST_DISCORD_ID, NAMES, long_table, positions
-from tests.bot.pages.test_limits import faults
 from tests.cogs.hosted_games import HOSTED_GAMES
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from bot.pages.preferences import LANGUAGE_NAMES
 from bot.tables.clocks import CLOCKS
 from cogs.servers.check import GONE, check_page
 from cogs.servers.panel import MOST_CHOSEN, SETTINGS, Menu, panel_page, value_in_words
+from tests.bot.pages.limits import faults
 from tests.bot.pages.samples import MOST_DISCORD_ID
-from tests.bot.pages.test_limits import faults
 
 if TYPE_CHECKING:
     import discord
