@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from games.chickwood_forest import alms, rounds
+from games.chickwood_forest.castles import LARGEST_CASTLE
 from games.chickwood_forest.collections import holder, moved
 from games.chickwood_forest.events import CastleNamed, CastleRaided, KeyUsed
 from games.chickwood_forest.loot import ALMS, KEPT_KINDS, Loot
 from games.chickwood_forest.moves import Decline, RaidCastle, UseKey
-from games.chickwood_forest.setup import SEAT_COUNTS
 from games.chickwood_forest.state import NO_CASTLE
 from games.tuples import replaced
 
@@ -19,10 +19,9 @@ if TYPE_CHECKING:
     from games.chickwood_forest.events import Happening
     from games.chickwood_forest.state import State
 
-_MOST_CASTLES = max(SEAT_COUNTS) + 1
 _RAIDS = tuple(
-    tuple(RaidCastle(castle) for castle in range(1, _MOST_CASTLES + 1) if castles >> castle & 1)
-    for castles in range(2 << _MOST_CASTLES)
+    tuple(RaidCastle(castle) for castle in range(1, LARGEST_CASTLE + 1) if castles >> castle & 1)
+    for castles in range(2 << LARGEST_CASTLE)
 )
 """By the mask of castles to choose from; bit 1 is castle 1."""
 _OBJECT_OR_NOT = (UseKey(), Decline())

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from games.chickwood_forest import spyglass
-from games.chickwood_forest.castles import LIMITS, banner, hand_size
+from games.chickwood_forest.castles import LARGEST_CASTLE, LIMITS, banner, hand_size
 from games.chickwood_forest.events import LootLaid
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.moves import LayLoot
-from games.chickwood_forest.setup import SEAT_COUNTS
 from games.chickwood_forest.state import LaidCard
 from games.tuples import replaced
 
@@ -19,13 +18,12 @@ if TYPE_CHECKING:
     from games.chickwood_forest.events import Happening
     from games.chickwood_forest.state import State
 
-_MOST_CASTLES = max(SEAT_COUNTS) + 1
 _LIMITED = tuple((castle - 1, limit, ~(1 << castle)) for castle, limit in LIMITS.items())
 """For each castle with a limit its place in `State.rows`, the limit, and the mask of all other castles."""
-_LAY = tuple(tuple(LayLoot(loot, castle) for castle in range(1, _MOST_CASTLES + 1)) for loot in Loot)
+_LAY = tuple(tuple(LayLoot(loot, castle) for castle in range(1, LARGEST_CASTLE + 1)) for loot in Loot)
 _LAY_AT = tuple(
     tuple(tuple(move for move in moves if places >> move.castle & 1) for moves in _LAY)
-    for places in range(2 << _MOST_CASTLES)
+    for places in range(2 << LARGEST_CASTLE)
 )
 """By the mask of castles with room (bit 1 is castle 1), then by the kind of card."""
 
