@@ -10,14 +10,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-import sys
-import tempfile
 from functools import partial
-from pathlib import Path
 from statistics import mean
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from benchmarks.calibration import loops_a_second, median_seconds, speed
+from benchmarks.stored.disk import chosen_disk
 from benchmarks.stored.games import (
     BEGUN_AT,
     CHANNELS,
@@ -31,6 +30,9 @@ from benchmarks.stored.games import (
 from bot.model.finished_game import series_members
 from bot.store import Store
 from bot.store.history import Anchor, HistoryFilter
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 GOAL = 0.1
 """Seconds within which a history answers."""
@@ -119,9 +121,8 @@ async def measure(folder: Path) -> None:
 
 def main() -> None:
     """Measure in a folder that is gone afterwards."""
-    chosen = sys.argv[1] if len(sys.argv) > 1 else None
-    with tempfile.TemporaryDirectory(dir=chosen) as folder:
-        asyncio.run(measure(Path(folder)))
+    with chosen_disk(__doc__) as folder:
+        asyncio.run(measure(folder))
 
 
 if __name__ == "__main__":

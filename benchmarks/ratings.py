@@ -14,9 +14,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-import sys
-import tempfile
-from pathlib import Path
 from random import Random
 from statistics import correlation, linear_regression, mean, median
 from time import perf_counter
@@ -31,6 +28,7 @@ from openskill.models import (
 )
 
 from benchmarks.calibration import median_seconds
+from benchmarks.stored.disk import chosen_disk
 from benchmarks.stored.games import new_file
 from bot.model.finished_game import FinishedGame, FinishedSeat
 from bot.model.rating import DEVIATION, DRIFT, LUCK, MEAN, SURE
@@ -44,6 +42,7 @@ from games import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
+    from pathlib import Path
 
 MODELS: tuple[type[Any], ...] = (
     PlackettLuce,
@@ -225,9 +224,9 @@ async def measure_answers(store: Store) -> None:
 
 def main() -> None:
     """Compare the models, then recompute the ratings of a large file."""
-    compare_models()
-    with tempfile.TemporaryDirectory(dir=sys.argv[1] if len(sys.argv) > 1 else None) as folder:
-        path = Path(folder) / "ratings.db"
+    with chosen_disk(__doc__) as folder:
+        compare_models()
+        path = folder / "ratings.db"
         asyncio.run(new_file(path))
         fill(path)
         asyncio.run(recompute(path))

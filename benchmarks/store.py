@@ -10,21 +10,23 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 import tempfile
 from itertools import chain
-from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from time import perf_counter, process_time
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
 from benchmarks.calibration import loops_a_second, speed
+from benchmarks.stored.disk import chosen_disk
 from bot.model.table import LoggedMove, Seat, Table
 from bot.store import Store
 from games import GAMES
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 GOAL = 20_000
 """Durable moves a second while `WAITING` members wait."""
@@ -161,9 +163,8 @@ async def measure(folder: Path) -> None:
 
 def main() -> None:
     """Measure in a folder that is gone afterwards."""
-    chosen = sys.argv[1] if len(sys.argv) > 1 else None
-    with tempfile.TemporaryDirectory(dir=chosen) as folder:
-        asyncio.run(measure(Path(folder)))
+    with chosen_disk(__doc__) as folder:
+        asyncio.run(measure(folder))
 
 
 if __name__ == "__main__":
