@@ -132,10 +132,7 @@ def line_by_line(tell: LineTeller) -> Teller:
     """
 
     def entries(
-        events: Sequence[Event],
-        names: Sequence[str],
-        language: Language,
-        reader: int | None,  # noqa: ARG001 (everybody is called by name)
+        events: Sequence[Event], names: Sequence[str], language: Language, _reader: int | None
     ) -> Sequence[Entry]:
         return [Entry(line) for event in events if (line := tell(event, names, language))]
 

@@ -43,7 +43,7 @@ def play(state: State, move: RaidCastle, events: list[Happening]) -> State:
     return _raid(state, move.castle, events)
 
 
-def legal_objections(state: State) -> tuple[UseKey | Decline, ...]:  # noqa: ARG001 (phases are asked alike)
+def legal_objections(_state: State) -> tuple[UseKey | Decline, ...]:
     """Return what the holder of the key may do; there is always another castle to raid (CF-6)."""
     return _OBJECT_OR_NOT
 

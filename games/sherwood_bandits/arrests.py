@@ -69,7 +69,7 @@ def enter_reward(position: MutablePosition) -> Onwards:
     return "clean_up"
 
 
-def legal_reward(position: Position) -> Moves:  # noqa: ARG001 (phases are asked alike)
+def legal_reward(_position: Position) -> Moves:
     """Return the two rewards."""
     return _REWARDS
 

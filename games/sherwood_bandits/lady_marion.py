@@ -56,7 +56,7 @@ def legal(position: Position) -> Moves:
     return (*_favours(position), GO_BACK)
 
 
-def legal_guards(position: Position) -> Moves:  # noqa: ARG001 (phases are asked alike)
+def legal_guards(_position: Position) -> Moves:
     """Return which guards may be posted on the cart looked at."""
     return _POST
 

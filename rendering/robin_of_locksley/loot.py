@@ -29,12 +29,12 @@ _RIM = 0.06
 """Of a tile's side: its outline."""
 
 
-def _goblet(canvas: Canvas, at: Callable[[float, float], Point], unit: float, colour: Paint, ground: Paint) -> None:  # noqa: ARG001 (a silhouette shows no ground)
+def _goblet(canvas: Canvas, at: Callable[[float, float], Point], _unit: float, colour: Paint, _ground: Paint) -> None:
     bowl = [(20, 8), (80, 8), (78, 34), (66, 52), (55, 58), (55, 78), (76, 84), (76, 94)]
     canvas.shape([at(x, y) for x, y in (*bowl, *((100 - x, y) for x, y in reversed(bowl[2:])))], colour)
 
 
-def _heart(canvas: Canvas, at: Callable[[float, float], Point], unit: float, colour: Paint, ground: Paint) -> None:  # noqa: ARG001 (a silhouette shows no ground)
+def _heart(canvas: Canvas, at: Callable[[float, float], Point], _unit: float, colour: Paint, _ground: Paint) -> None:
     half = [(50, 26), (62, 12), (80, 10), (94, 26), (92, 46), (74, 70)]
     canvas.blob([at(x, y) for x, y in (*half, (50, 93), *((100 - x, y) for x, y in reversed(half[1:])))], colour)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Raw
@@ -19,21 +20,13 @@ if TYPE_CHECKING:
 
 GAME = GAMES["ruecks_raus"]
 ENGLISH = LANGUAGES["en"]
-
-
-class Hosted:
-    """A game whose moves are called by their JSON, and need no reason."""
-
-    rules = GAME
-
-    class words:  # noqa: N801 (stands in for an attribute)
-        @staticmethod
-        def move_label(_view: object, move: Any, *_: object) -> Any:
-            return type("Label", (), {"text": f"Robber {move.strength}"})
-
-        @staticmethod
-        def reason(*_: object) -> str:
-            return ""
+HOSTED = SimpleNamespace(
+    rules=GAME,
+    words=SimpleNamespace(
+        move_label=lambda _view, move, *_: SimpleNamespace(text=f"Robber {move.strength}"), reason=lambda *_: ""
+    ),
+)
+"""A game whose moves are called by their strength, and need no reason."""
 
 
 def table() -> Table:
@@ -44,7 +37,7 @@ def told(*weighed: tuple[int, int, float]) -> tuple[str, ...]:
     moves = [
         Weighed(Raw(b'{"move":"robber","strength":%d}' % strength), trials, mean) for strength, trials, mean in weighed
     ]
-    return advice_lines(table(), cast("Any", Hosted), 0, moves, ENGLISH)
+    return advice_lines(table(), cast("Any", HOSTED), 0, moves, ENGLISH)
 
 
 def test_moves_are_told_with_how_often_they_won() -> None:

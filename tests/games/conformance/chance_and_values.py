@@ -85,7 +85,7 @@ def everything_survives_json(case: Case, rng: Random) -> None:
         assert case.game.encode(again) == data
 
 
-def decoders_refuse_what_is_no_json(case: Case, rng: Random) -> None:  # noqa: ARG001 (checks are called alike)
+def decoders_refuse_what_is_no_json(case: Case, _rng: Random) -> None:
     """Damaged bytes raise the error that the contract names."""
     game = case.game
     for decode in (game.decode_state, game.decode_move, game.decode_view, game.decode_events, game.decode_options):

@@ -21,7 +21,7 @@ LETTERS = dict(zip(COLOURS, "WRPGBK", strict=True))
 """How a playthrough writes white, red, pink, green, blue and black."""
 
 
-def exchange(state: State, viewer: int | None, rng: Random) -> Iterator[State]:  # noqa: ARG001 (nobody has secrets)
+def exchange(state: State, _viewer: int | None, rng: Random) -> Iterator[State]:
     """Shuffle the draw pile; everything else lies open."""
     if state.won is None:
         yield replace(state, draw=shuffled(state.draw, rng))
