@@ -20,6 +20,7 @@ from bot.processes.frames import ANSWER, READY, frame, read_frame
 from bot.processes.worker import ATTEMPTS, ROOT
 from games import GAMES
 from games.players import LEVELS, LevelName
+from tests.bot.processes.system import is_alive, until_gone
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -41,20 +42,6 @@ async def computer_players(**settings: Any) -> AsyncIterator[ComputerPlayers]:
         yield players
     finally:
         await players.close()
-
-
-def is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
-async def until_gone(pid: int) -> None:
-    async with asyncio.timeout(5):
-        while is_alive(pid):  # noqa: ASYNC110 (a process has no event to wait for)
-            await asyncio.sleep(0.01)
 
 
 def question(seconds: float = 0.02, **changes: Any) -> Question:

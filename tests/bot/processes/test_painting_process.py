@@ -25,7 +25,9 @@ from bot.serving import PICTURES as PICTURES_MODULE
 from games import GAMES
 from rendering import PICTURES
 from tests.bot.processes.sketchbook import Sketch, Sketches
+from tests.bot.processes.system import linux, posix
 from tests.bot.store.samples import GAME, lobby, playing
+from tests.bot.watch import Watch
 from words.highlights import Highlights
 from words.telling import Moment
 
@@ -39,19 +41,6 @@ if TYPE_CHECKING:
 ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
 SKETCHBOOK = "tests.bot.processes.sketchbook"
 PATIENCE = 20.0
-
-linux = pytest.mark.skipif(sys.platform != "linux", reason="what Linux lets a process do")
-posix = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
-
-
-class Clock:
-    """A clock that stands still until it is moved."""
-
-    def __init__(self) -> None:
-        self.time = 0.0
-
-    def __call__(self) -> float:
-        return self.time
 
 
 def named(name: str) -> Table:
@@ -229,7 +218,7 @@ async def test_a_picture_that_moves_comes_from_the_process() -> None:
 @pytest.mark.parametrize("kind", ["board", "moment"])
 async def test_a_picture_whose_process_was_killed_in_the_middle_is_drawn_by_another(kind: str, tmp_path: Path) -> None:
     worker, begun = sketching(), tmp_path / "begun"
-    async with painting(worker, now=Clock()) as painter:
+    async with painting(worker, now=Watch(0)) as painter:
         drawing = drawing_of(painter, named(f"wait {begun}"), kind)
         async with asyncio.timeout(PATIENCE):
             while not begun.exists():  # noqa: ASYNC110 (a file has no event to wait for)
@@ -248,8 +237,8 @@ FAULTS = pytest.mark.parametrize("fault", ["die", "hang", pytest.param("eat", ma
 async def test_a_moving_picture_that_no_process_survives_is_given_up_and_words_come_first_for_a_while(
     fault: str,
 ) -> None:
-    clock, hung_seconds = Clock(), 0.3 if fault == "hang" else PATIENCE
-    async with painting(sketching(now=clock), hung_seconds=hung_seconds, now=clock) as painter:
+    watch, hung_seconds = Watch(0), 0.3 if fault == "hang" else PATIENCE
+    async with painting(sketching(now=watch), hung_seconds=hung_seconds, now=watch) as painter:
         with pytest.raises(PaintingError):
             await drawing_of(painter, named(fault), "moment")
         assert painter.is_behind
@@ -259,19 +248,19 @@ async def test_a_moving_picture_that_no_process_survives_is_given_up_and_words_c
 async def test_a_picture_that_no_process_survives_is_given_up_and_words_come_first_for_a_while(
     fault: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    clock, hung_seconds = Clock(), 0.3 if fault == "hang" else PATIENCE
-    async with painting(sketching(now=clock), hung_seconds=hung_seconds, now=clock) as painter:
+    watch, hung_seconds = Watch(0), 0.3 if fault == "hang" else PATIENCE
+    async with painting(sketching(now=watch), hung_seconds=hung_seconds, now=watch) as painter:
         with caplog.at_level(logging.WARNING), pytest.raises(PaintingError):
             await painter.hand(SKETCHED, named(fault), Hand(0), ENGLISH, wanted=PRESSED)
         assert "a picture could not be drawn" in caplog.text
         behind = [painter.is_behind]
-        clock.time += REST_SECONDS
+        watch.advance(REST_SECONDS)
         assert [*behind, painter.is_behind] == [True, False]
         assert (await painter.board(SKETCHED, playing(), ENGLISH)).alt == "A sketch"
 
 
 async def test_an_error_in_a_picture_tells_no_secret_and_stops_nothing(caplog: pytest.LogCaptureFixture) -> None:
-    async with painting(sketching(), now=Clock()) as painter:
+    async with painting(sketching(), now=Watch(0)) as painter:
         with caplog.at_level(logging.WARNING), pytest.raises(PaintingError, match=r"^ValueError at "):
             await painter.hand(SKETCHED, named("fail the Queen of Hearts"), Hand(0), ENGLISH)
         assert "Queen" not in caplog.text
@@ -280,7 +269,7 @@ async def test_an_error_in_a_picture_tells_no_secret_and_stops_nothing(caplog: p
 
 
 async def test_where_no_process_is_to_be_had_a_thread_draws(caplog: pytest.LogCaptureFixture) -> None:
-    async with painting(Worker("the painting process", ("no-such-program",)), now=Clock()) as painter:
+    async with painting(Worker("the painting process", ("no-such-program",)), now=Watch(0)) as painter:
         with caplog.at_level(logging.WARNING):
             pictures = [await painter.board(SKETCHED, playing(), language) for language in (ENGLISH, GERMAN)]
         assert pictures == [Sketch(f"{os.getpid()} {code}".encode()) for code in ("en", "de")]

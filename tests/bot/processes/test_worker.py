@@ -28,6 +28,8 @@ from bot.processes.worker import (
     scrubbed,
 )
 from tests.bot.processes.apprentice import NICENESS
+from tests.bot.processes.system import is_alive, linux, posix, until_gone
+from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -35,19 +37,6 @@ if TYPE_CHECKING:
 
 APPRENTICE = python_module("tests.bot.processes.apprentice")
 PATIENCE = 10.0
-
-linux = pytest.mark.skipif(sys.platform != "linux", reason="what Linux tells of processes")
-posix = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
-
-
-class Clock:
-    """A clock that stands still until it is moved."""
-
-    def __init__(self) -> None:
-        self.time = 0.0
-
-    def __call__(self) -> float:
-        return self.time
 
 
 @asynccontextmanager
@@ -61,14 +50,6 @@ async def working(command: Sequence[str] = APPRENTICE, **settings: Any) -> Async
 
 def python(code: str) -> tuple[str, ...]:
     return (sys.executable, "-c", code)
-
-
-def is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 async def test_one_process_answers_one_question_after_another() -> None:
@@ -315,15 +296,15 @@ async def test_a_question_given_up_before_its_turn_does_not_answer_the_next() ->
 async def test_what_no_process_survives_fails_and_nothing_is_asked_for_a_while(
     order: bytes, reason: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    clock = Clock()
-    async with working(now=clock) as worker:
+    watch = Watch(0)
+    async with working(now=watch) as worker:
         with caplog.at_level(logging.WARNING), pytest.raises(WorkerError):
             await worker.ask(order, 0.3 if reason == "it hung" else PATIENCE)
         assert [record.getMessage().endswith(reason) for record in caplog.records] == [True] * ATTEMPTS
         assert worker.is_resting
         with pytest.raises(WorkerError, match="rests"):
             await worker.ask(b"say hello", PATIENCE)
-        clock.time += REST_SECONDS
+        watch.advance(REST_SECONDS)
         assert await worker.ask(b"say hello", PATIENCE) == b"hello"
 
 
@@ -347,15 +328,15 @@ async def test_a_process_that_does_not_start_is_told_apart(command: tuple[str, .
 
 
 async def test_rests_grow_up_to_a_bound_and_end_with_an_answer() -> None:
-    clock = Clock()
-    async with working(("no-such-program",), now=clock) as worker:
+    watch = Watch(0)
+    async with working(("no-such-program",), now=watch) as worker:
         rests = []
         for _ in range(8):
             with pytest.raises(StartError):
                 await worker.ask(b"say hello", PATIENCE)
-            begun = clock.time
-            clock.time = worker._rests_until
-            rests.append(clock.time - begun)
+            begun = watch.seconds
+            watch.seconds = worker._rests_until
+            rests.append(watch.seconds - begun)
         worker._command = APPRENTICE
         await worker.ask(b"say hello", PATIENCE)
         assert not worker.is_resting
@@ -400,9 +381,7 @@ async def test_an_idle_process_ends_and_the_next_question_starts_another() -> No
         await worker.warm()
         pid = worker.pid
         assert pid is not None
-        async with asyncio.timeout(PATIENCE):
-            while is_alive(pid):  # noqa: ASYNC110 (a process has no event to wait for)
-                await asyncio.sleep(0.01)
+        await until_gone(pid)
         assert await worker.ask(b"say hello", PATIENCE) == b"hello"
 
 

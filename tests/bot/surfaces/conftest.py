@@ -9,7 +9,7 @@ from bot.surfaces import panel_contents
 from bot.surfaces.shows import Shows
 from tests.bot.surfaces.panels import PanelFixture
 from tests.bot.surfaces.shows import GAME, HOSTED, WORDS
-from tests.bot.tables.timed import Watch
+from tests.bot.watch import Watch
 
 
 @pytest.fixture

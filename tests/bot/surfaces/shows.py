@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.surfaces.show_stage import Scene
-    from tests.bot.tables.timed import Watch
+    from tests.bot.watch import Watch
     from words.game_words import GameWords
 
 GAME = GAMES["ruecks_raus"]

@@ -14,7 +14,7 @@ from bot.pictures.drawing_queue import LASTING
 from bot.surfaces.private_boards import PrivateBoards
 from bot.surfaces.show import MOST_SCENES
 from tests.bot.surfaces.shows import GAME, HOSTED, WORDS, begun, by_computer, event, moved
-from tests.bot.tables.timed import Watch
+from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable

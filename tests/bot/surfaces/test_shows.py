@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.model.table import Kind
-    from tests.bot.tables.timed import Watch
+    from tests.bot.watch import Watch
 
 
 def test_a_move_without_a_moment_shows_the_position_at_once(shows: Shows) -> None:

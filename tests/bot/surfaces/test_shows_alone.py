@@ -31,7 +31,7 @@ from tests.bot.surfaces.shows import (
 if TYPE_CHECKING:
     from bot.model.table import Kind, Table
     from games import Event
-    from tests.bot.tables.timed import Watch
+    from tests.bot.watch import Watch
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from bot.surfaces.show_stage import SHORTEST_SCENE, Scene
 from bot.surfaces.shows import Shows
 from games.chance import pick
 from tests.bot.store.samples import lobby
-from tests.bot.tables.timed import Watch
+from tests.bot.watch import Watch
 from tests.cogs.hosted_games import HOSTED_GAMES
 from words.telling import StagedMoment
 

@@ -31,7 +31,7 @@ from words.telling import Entry, Moment, Weight
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tests.bot.tables.timed import Watch
+    from tests.bot.watch import Watch
 
 
 def joining(watch: Watch, **changed: Any) -> Shows:

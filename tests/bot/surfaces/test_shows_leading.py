@@ -21,7 +21,7 @@ from tests.bot.surfaces.shows import (
 if TYPE_CHECKING:
     from bot.surfaces.shows import Shows
     from games import Event
-    from tests.bot.tables.timed import Watch
+    from tests.bot.watch import Watch
     from words.telling import Moment
 
 

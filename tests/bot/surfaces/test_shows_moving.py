@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from games import Event
-    from tests.bot.tables.timed import Watch
+    from tests.bot.watch import Watch
 
 
 def odd(events: Sequence[Event]) -> Sequence[Moment]:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from games import Event
-    from tests.bot.tables.timed import Watch
+    from tests.bot.watch import Watch
 
 
 def test_a_moment_that_there_is_no_time_for_is_told_though_another_ends_like_it(watch: Watch) -> None:

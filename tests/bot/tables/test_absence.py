@@ -11,7 +11,8 @@ from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
 from bot.tables.waiting import computers_to_move, members_to_move
 from games import GAMES
-from tests.bot.tables.timed import Watch, begin, choose, play_for
+from tests.bot.tables.timed import begin, choose, play_for
+from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from bot.model.table import Table

@@ -9,7 +9,8 @@ from bot.tables import clocks, drafts, lobby, moderating, overdue
 from bot.tables.clocks import CLOCKS, LOBBY_SECONDS, time_up
 from bot.tables.keeper import Tables
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
-from tests.bot.tables.timed import Watch, begin, choose, play_until_reaction
+from tests.bot.tables.timed import begin, choose, play_until_reaction
+from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from bot.store import Store

@@ -13,7 +13,8 @@ from bot.tables.replay import set_up
 from bot.tables.waiting import computers_to_move, members_to_move, waits_for
 from games import GAMES
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
-from tests.bot.tables.timed import Watch, begin, choose, play_for
+from tests.bot.tables.timed import begin, choose, play_for
+from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable

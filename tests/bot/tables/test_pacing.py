@@ -15,7 +15,7 @@ from games import GAMES
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import NobleRevealed
 from tests.bot.store.samples import lobby
-from tests.bot.tables.timed import Watch
+from tests.bot.watch import Watch
 from tests.games.particulars import particulars
 
 if TYPE_CHECKING:

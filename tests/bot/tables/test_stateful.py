@@ -29,7 +29,8 @@ from bot.tables.waiting import computers_to_move, members_to_move, waits_for
 from games import GAMES
 from games.options import options_of
 from tests.bot.store.samples import CHANNEL, PRESS
-from tests.bot.tables.timed import SEED, Watch
+from tests.bot.tables.timed import SEED
+from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine

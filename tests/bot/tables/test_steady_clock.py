@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.steady_clock import SteadyClock
 from tests.bot.store.samples import NOW
-from tests.bot.tables.timed import Watch
+from tests.bot.watch import Watch
 
 
 @pytest.fixture

@@ -17,7 +17,8 @@ from games import GAMES
 from games.chance import pick
 from records.shuffle import chance
 from tests.bot.store.samples import lobby
-from tests.bot.tables.timed import Watch, begin, choose, play_for
+from tests.bot.tables.timed import begin, choose, play_for
+from tests.bot.watch import Watch
 from tests.games.particulars import particulars
 
 if TYPE_CHECKING:

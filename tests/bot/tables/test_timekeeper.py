@@ -14,7 +14,8 @@ from bot.tables.timekeeper import GRACE_SECONDS, LOOK_OUT_SECONDS, RETRY_SECONDS
 from bot.tables.waiting import computers_to_move, members_to_move
 from games import GAMES
 from tests.bot.store.samples import CHANNEL
-from tests.bot.tables.timed import UNPACED, Watch, begin, choose
+from tests.bot.tables.timed import UNPACED, begin, choose
+from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

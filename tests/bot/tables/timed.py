@@ -11,7 +11,7 @@ from bot.model.table import Seat, Table
 from bot.tables import drafts, lobby, playing
 from bot.tables.pacing import Pacing
 from games import GAMES
-from tests.bot.store.samples import CHANNEL, NOW, PRESS
+from tests.bot.store.samples import CHANNEL, PRESS
 
 if TYPE_CHECKING:
     from bot.tables.keeper import Tables
@@ -19,19 +19,6 @@ if TYPE_CHECKING:
 SEED = bytes(32)
 UNPACED = Pacing(is_watched=lambda _: False, now=lambda: 0.0, is_on=False)
 """Nothing is held back."""
-
-
-class Watch:
-    """A clock that stands still until it is moved."""
-
-    def __init__(self) -> None:
-        self.seconds = float(NOW)
-
-    def __call__(self) -> float:
-        return self.seconds
-
-    def advance(self, seconds: float) -> None:
-        self.seconds += seconds
 
 
 async def begin(  # noqa: PLR0913 (whatever a test may want to choose)

@@ -1,0 +1,26 @@
+"""What the system lets tests of processes do, and tells of a process."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+
+import pytest
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="what Linux lets a process do, and tells of it")
+posix = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def until_gone(pid: int) -> None:
+    async with asyncio.timeout(10):
+        while is_alive(pid):  # noqa: ASYNC110 (a process has no event to wait for)
+            await asyncio.sleep(0.01)
