@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from bot.model.table import Pace, Table
 
-LIVE_TABLES = 2_000
+REMEMBERED_TABLES = 2_000
 """Of so many tables it is known when something happened last."""
 
 
@@ -60,7 +60,7 @@ class Pacing:
         self._is_watched = is_watched
         self._now = now
         self._is_on = is_on
-        self._times: BoundedDict[int, _Times] = BoundedDict(LIVE_TABLES)
+        self._times: BoundedDict[int, _Times] = BoundedDict(REMEMBERED_TABLES)
 
     def follow(self, table: Table) -> None:
         """Note what a change of a table has shown."""

@@ -38,8 +38,11 @@ class Earned(NamedTuple):
     carts: int = 0
     """For robbed carts, one each however many dice have counted (BS-15)."""
     rightmost: int = 0
+    """For the last of the dice that beat a cart (BS-15)."""
     lying: int = 0
+    """For such a last die whose bandit lies down (BS-15)."""
     market: int = 0
+    """For loot sold at Friar Tuck's."""
     rewards: int = 0
     arrests: int = 0
     """Never positive."""
