@@ -250,6 +250,7 @@ class Greenwood(AbstractClient):
             contents=board_contents,
             preferences_of=self.members.preferences,
             now=now,
+            hurry=pacing.hurry,
             longest_show=longest_show,
         )
         self.films = Films(tables=self.tables, painter=self.painter, hosted_games=self.hosted_games)
@@ -262,6 +263,7 @@ class Greenwood(AbstractClient):
                 preferences_of=self.members.preferences,
                 wants_hints=self.hints.wanted,
                 reason_of_halt=store.servers.reason_of_halt,
+                taken_out=store.servers.taken_out,
                 private_boards=private_boards,
             ),
             board_lead=BoardLead(

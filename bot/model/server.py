@@ -101,7 +101,7 @@ class AuditEntry(msgspec.Struct, frozen=True):
     """Unix time in seconds."""
     moderator_id: int
     action: str
-    """A key of `bot.surfaces.audit.ACTIONS`."""
+    """A key of `bot.pages.audit_entries.ACTIONS`."""
     table_id: int | None = None
     subject_id: int | None = None
     """The member whom it concerns, if one."""

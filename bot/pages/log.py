@@ -8,15 +8,17 @@ import discord
 
 from bot.markdown import in_text
 from bot.pages import parts, verbs
+from bot.pages.audit_entries import told_to_players
 from bot.pages.people import member_mention, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.to_hand import way_to_end, ways_back
-from bot.pages.why_ended import reason_line, reason_of_end
+from bot.pages.why_ended import annulled_line, reason_line, reason_of_end
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.hosted_game import HostedGame
+    from bot.model.server import AuditEntry
     from bot.model.table import Table
     from bot.pages.parts import Item, Page, Row
     from words.game_log import PastTurn
@@ -30,6 +32,8 @@ LENGTH_STEP = PAGE_LENGTH // 24
 """By so many characters shorter pages are tried, so that all are about equally full."""
 MOST_TURNS = 25
 """Turns that a menu can offer (docs: Component Reference, string select)."""
+MOST_CHANGES = 6
+"""So many of the latest things that moderators did to the game are told, above its turns."""
 NEAR_TURNS = 13
 """Where there are more than a menu can offer, so many of those that it does follow one another."""
 
@@ -44,6 +48,8 @@ class Opened(NamedTuple):
     """Where they read it."""
     reason: str = ""
     """What a moderator who ended the game has said."""
+    changes_of_course: Sequence[AuditEntry] = ()
+    """What moderators did to the game."""
 
 
 class _Piece(NamedTuple):
@@ -82,7 +88,9 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened
                 pages=last + 1,
             ),
             *_end_lines(table, opened.reason, language),
+            annulled_line(table, language),
             _taken_over(table, language),
+            *(f"-# {told_to_players(entry, language)}" for entry in opened.changes_of_course[-MOST_CHANGES:]),
         ),
         parts.text("\n\n".join(piece.text for piece in reversed(pages[number])) or _nothing(table, language)),
         *_turning(table, turns, pages, number, language),
@@ -192,9 +200,7 @@ def _stands(turn: PastTurn) -> list[str]:
 def _pieces(place: int, turn: PastTurn, notes: Sequence[str], language: Language) -> list[_Piece]:
     """Return the text of a turn, in several pieces where one page does not hold it; no turn is headed twice."""
     first, *others = turn.entries
-    if turn.standing:  # which says it again
-        others = [entry for entry in others if not entry.is_standing]
-    heading, told = (f"**{first.text}**", others) if first.is_heading else (f"### {turn.heading}", [first, *others])
+    heading, told = (f"**{first.text}**", others) if first.is_heading else (f"### {turn.heading}", turn.entries)
     lines = [*(f"- {entry.text}" for entry in told), *notes]
     pieces: list[list[str]] = [[]]
     for line in lines:

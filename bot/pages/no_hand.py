@@ -11,12 +11,12 @@ from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines
 from bot.pages.lobby import rematch_button
 from bot.pages.panel import NO_EXTRAS, Extras, readable, since_lines, told_beside
-from bot.pages.people import NO_SEAT, names_in_text
+from bot.pages.people import NO_SEAT, TAKEN_OUT, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.private import FROM_PANEL, board_parts, end_rows, private_finale_page, skip_button
 from bot.pages.replay import replay_button
 from bot.pages.scores import score_line
-from bot.pages.why_ended import reason_line, reason_of_end
+from bot.pages.why_ended import annulled_line, reason_line, reason_of_end
 from bot.tables.lessons import step_of
 from bot.tables.outcomes import outcome_of
 from bot.tables.waiting import view_for
@@ -80,10 +80,9 @@ def no_hand_page(
 def _without_result_page(table: Table, hosted: HostedGame, language: CatalogueLanguage, extras: Extras) -> Page:
     """Say why there is neither a hand nor a result, with the board as it stood, and what there is to do."""
     gallery, file = parts.shown(extras.drawn, f"board-{table.id}")
-    reason, facts = _reason(table, language), _last_position_facts(table, hosted, language, extras)
+    reason, facts = _reason(table, language, extras), _last_position_facts(table, hosted, language, extras)
     stood = language.say(HOW_IT_STOOD) if gallery or facts else ""
-    # While the game goes on, what a moderator has said is why it is paused, and not why its reader has no seat.
-    said_by_moderator = "" if table.phase == "playing" else reason_line(extras.reason, language)
+    said_by_moderator = reason_line(extras.taken_out or "" if table.phase == "playing" else extras.reason, language)
     said = parts.text(
         extras.focus.aside,
         f"**{hosted.words.title}**",
@@ -149,10 +148,10 @@ def _last_moment_page(table: Table, hosted: HostedGame, extras: Extras, language
     return parts.page(*head, told, *gallery, *parts.rows([skip_button(table, language)]), files=files)
 
 
-def _reason(table: Table, language: CatalogueLanguage) -> str:
+def _reason(table: Table, language: CatalogueLanguage, extras: Extras) -> str:
     """Say why there is neither a hand nor a result."""
     if table.phase == "playing":
-        return language.say(NO_SEAT)
+        return language.say(NO_SEAT) if extras.taken_out is None else language.say(TAKEN_OUT)
     return reason_of_end(table, language)
 
 
@@ -162,8 +161,8 @@ def _result_lines(
     """Tell a member how the game has ended, and what place that is for them."""
     result = hosted.words.end.result(outcome, names_in_text(table), language)
     if seat is None or step_of(table, hosted.words.lesson) is not None:  # a lesson says itself what it was for them
-        return [result]
-    return [result, _rank_line(table, hosted, seat, outcome, language)]
+        return [annulled_line(table, language), result]
+    return [annulled_line(table, language), result, _rank_line(table, hosted, seat, outcome, language)]
 
 
 def _last_lines(table: Table, hosted: HostedGame, seat: int | None, language: CatalogueLanguage) -> list[str]:

@@ -64,6 +64,8 @@ class Extras(NamedTuple):
     """Whether the choices are explained to a beginner."""
     reason: str = ""
     """What a moderator has said who paused or ended the game."""
+    taken_out: str | None = None
+    """What a moderator has said who took the reader out of the game, empty if nothing; none where nobody did."""
     board: PrivateBoard = NO_BOARD
     """What stands beside the hand at a private table, which no public board shows."""
 

@@ -20,6 +20,8 @@ LEVEL_NAMES: dict[LevelName, str] = {"easy": mark("easy"), "steady": mark("stead
 """How the strengths of computer players are called, the weakest first."""
 NO_SEAT = mark("You have no seat in this game any more.")
 """What whoever has lost theirs is told."""
+TAKEN_OUT = mark("A moderator has taken you out of this game. A computer player has your seat now.")
+"""What they are told if a moderator took it."""
 
 
 def names_in_text(table: Table) -> tuple[str, ...]:
@@ -60,4 +62,4 @@ def introduction(seat: Seat, language: Language) -> str:
         return language.say("{name} (away; computer, {level})", name=mention(seat), level=level)
     if seat.resigned_user_id is None:
         return language.say("{name} (computer, {level})", name=in_text(seat.name), level=level)
-    return language.say("{name} (has left; computer, {level})", name=in_text(seat.name), level=level)
+    return language.say("{name} (no longer plays; computer, {level})", name=in_text(seat.name), level=level)

@@ -16,6 +16,7 @@ from bot.store.writer import Companions, companions
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+    from sqlite3 import Row
 
     from bot.model.table import Table
 
@@ -27,15 +28,27 @@ _SAVE_SETTINGS = """
 """
 _REMOVE_BAN = "DELETE FROM bans WHERE guild_id = :guild_id AND user_id = :user_id"
 _REMOVE_HASHED_BAN = "DELETE FROM hashed_bans WHERE guild_id = :guild_id AND salt = :salt"
-_ENTRIES = """
-    SELECT guild_id, at, moderator_id, action, table_id, subject_id, reason, detail
-    FROM audit WHERE guild_id = ? ORDER BY id DESC LIMIT ? OFFSET ?
+_ENTRIES = "SELECT * FROM audit WHERE guild_id = ? ORDER BY id DESC LIMIT ? OFFSET ?"
+_AT_TABLE = """
+    SELECT * FROM audit
+    WHERE guild_id = :guild_id AND table_id = :table_id AND action IN (SELECT value FROM json_each(:actions))
+    ORDER BY id
+"""
+_TAKEN_OUT = """
+    SELECT * FROM audit
+    WHERE guild_id = :guild_id AND subject_id = :user_id AND at >= :since
+    AND (action = 'ban' OR (action = 'kick' AND table_id = :table_id))
+    ORDER BY id DESC LIMIT 1
 """
 _PLACES = "SELECT id, game, channel_id FROM tables WHERE id IN (SELECT value FROM json_each(?))"
 _REASON_OF_HALT = """
     SELECT audit.reason FROM tables JOIN audit ON audit.guild_id = tables.guild_id AND audit.table_id = tables.id
-    WHERE tables.id = ? AND audit.action = ? ORDER BY audit.id DESC LIMIT 1
+    WHERE tables.id = ? AND audit.action IN (SELECT value FROM json_each(?)) ORDER BY audit.id DESC LIMIT 1
 """
+_PAUSES, _ENDS = '["pause"]', '["end", "kick"]'
+"""The actions of moderators that halt a game, as JSON: whoever is taken out may be the last who played."""
+_CHANGES_COURSE = ("pause", "resume", "takeback", "kick", "replace", "end", "annul")
+"""The actions of moderators without which the course of a game cannot be understood."""
 _SETS_OF_GAMES = ("hints_away", "lessons_finished")
 """The fields of preferences that are stored as JSON."""
 _WITH_MEMBER = """
@@ -143,7 +156,7 @@ class ServerRecords(Records):
         """
         count = await self._fetch("SELECT count(*) AS n FROM audit WHERE guild_id = ?", guild_id)
         rows = await self._fetch(_ENTRIES, guild_id, most, first)
-        return AuditPage(tuple(AuditEntry(**dict(row)) for row in rows), count[0]["n"])
+        return AuditPage(tuple(map(_entry, rows)), count[0]["n"])
 
     async def places(self, entries: Iterable[AuditEntry]) -> dict[int, TablePlace]:
         """Return where the tables are, or were, that entries are about, by their ids."""
@@ -155,8 +168,23 @@ class ServerRecords(Records):
         """Return what a moderator has said who paused or ended a table; empty if nothing, or if nobody has."""
         if table.ended_by != "moderator" and table.paused_at is None:
             return ""
-        found = await self._fetch(_REASON_OF_HALT, table.id, "pause" if table.ended_by is None else "end")
+        found = await self._fetch(_REASON_OF_HALT, table.id, _PAUSES if table.ended_by is None else _ENDS)
         return str(found[0]["reason"]) if found else ""
+
+    async def changes_of_course(self, table: Table) -> list[AuditEntry]:
+        """Return what moderators did to the game at a table, the oldest first: paused it, took a seat or moves back."""
+        actions = msgspec.json.encode(_CHANGES_COURSE).decode()
+        rows = await self._fetch(_AT_TABLE, guild_id=table.guild_id, table_id=table.id, actions=actions)
+        return [_entry(row) for row in rows]
+
+    async def taken_out(self, table: Table, user_id: int) -> AuditEntry | None:
+        """Return how a moderator took a member out of the game at a table; none where nobody did."""
+        if all(seat.resigned_user_id != user_id for seat in table.seats):
+            return None
+        rows = await self._fetch(
+            _TAKEN_OUT, guild_id=table.guild_id, table_id=table.id, user_id=user_id, since=table.created_at
+        )
+        return _entry(rows[0]) if rows else None
 
     async def open_tables(self, guild_id: int) -> list[int]:
         """Return the ids of the open public tables of a server, ascending."""
@@ -188,6 +216,11 @@ class ServerRecords(Records):
         columns = msgspec.structs.asdict(preferences)
         columns |= {name: msgspec.json.encode(columns[name], order="deterministic").decode() for name in _SETS_OF_GAMES}
         await self._write(_saving("preferences", columns | {"user_id": user_id}))
+
+
+def _entry(row: Row) -> AuditEntry:
+    """Return an entry of the audit log; its number tells the order alone."""
+    return AuditEntry(**{name: row[name] for name in AuditEntry.__struct_fields__})
 
 
 def _saving(table: str, row: Mapping[str, object]) -> Statement:

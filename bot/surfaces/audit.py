@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import logging
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from bot.pages.people import member_mention
+from bot.pages.audit_entries import TableNames, entry_line
 from bot.store import StoreError
-from words.language import mark, semicolons
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping
@@ -22,26 +21,6 @@ if TYPE_CHECKING:
     from words.language import Language
 
 logger = logging.getLogger(__name__)
-
-ACTIONS = {
-    "settings": mark("changed a setting"),
-    "end": mark("ended a game"),
-    "pause": mark("paused a game"),
-    "resume": mark("let a game go on"),
-    "kick": mark("took a seat away"),
-    "offer": mark("offered a seat"),
-    "replace": mark("replaced a player"),
-    "takeback": mark("took moves back"),
-    "repost": mark("posted a board anew"),
-    "move": mark("moved a table"),
-    "close": mark("closed a table before its game"),
-    "annul": mark("annulled a game"),
-    "reset": mark("reset a rating"),
-    "repair": mark("repaired a table"),
-    "ban": mark("banned a member from games"),
-    "unban": mark("let a member play again"),
-}
-"""What moderators can do, as the audit log tells it."""
 
 
 class Audit:
@@ -85,35 +64,3 @@ class Audit:
         except StoreError:
             logger.exception("the audit log names table %s by its number alone", entry.table_id)
             return {}
-
-
-class TableNames(NamedTuple):
-    """What the audit log calls tables: by game and channel, and always by their number."""
-
-    places: Mapping[int, TablePlace]
-    """Where each table is, or was, by its id; a table that is not kept any more has none."""
-    hosted_games: Mapping[str, HostedGame]
-
-    def name(self, table_id: int, language: Language) -> str:
-        """Return what a table is called."""
-        number = language.say("table {number}", number=table_id)
-        place = self.places.get(table_id)
-        if place is None or place.game not in self.hosted_games:
-            return number
-        title = self.hosted_games[place.game].words.title
-        return language.say("{game} in <#{channel}>, {table}", game=title, channel=place.channel_id, table=number)
-
-
-def entry_line(entry: AuditEntry, tables: TableNames, language: Language) -> str:
-    """Tell an entry of the audit log in one line."""
-    action = language.say(ACTIONS[entry.action]) if entry.action in ACTIONS else entry.action
-    moderator = member_mention(entry.moderator_id, language)
-    line = language.say("{when}: {moderator} {action}", when=f"<t:{entry.at}:f>", moderator=moderator, action=action)
-    particulars = [
-        tables.name(entry.table_id, language) if entry.table_id is not None else "",
-        member_mention(entry.subject_id, language) if entry.subject_id is not None else "",
-        language.say("reason: {reason}", reason=entry.reason) if entry.reason else "",
-    ]
-    told = [particular for particular in particulars if particular]
-    full = f"{line} ({semicolons(told, language)})" if told else line
-    return language.say("{entry}: {detail}", entry=full, detail=entry.detail) if entry.detail else full

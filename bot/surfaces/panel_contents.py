@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bot.interactions.answers import Reader
     from bot.languages import CatalogueLanguage
     from bot.model.preferences import Preferences
+    from bot.model.server import AuditEntry
     from bot.model.table import Table
     from bot.pages.parts import Page
     from bot.pages.private import PrivateBoard
@@ -86,6 +87,8 @@ class PanelContents:
     """Tells whether a member's panel explains the choices of a game."""
     reason_of_halt: Callable[[Table], Awaitable[str]]
     """Gives what a moderator has said who paused or ended a game; empty if nothing, or if nobody has."""
+    taken_out: Callable[[Table, int], Awaitable[AuditEntry | None]]
+    """Gives how a moderator took a member out of a game; none where nobody did."""
     private_boards: PrivateBoards
     """What stands beside the hand where no public board shows it."""
 
@@ -107,6 +110,7 @@ class PanelContents:
             in_words=not preferences.pictures,
             has_hints=await self.wants_hints(reader.user_id, table.game),
             reason=await self.reason_of_halt(table),
+            taken_out=await self._why_taken_out(table, seat, reader.user_id),
         )
         if preferences.pictures:
             pictures = await self._pictures(table, seat, language, focus, wanted)
@@ -116,6 +120,11 @@ class PanelContents:
         if has_board(table):
             self.private_boards.leave_to_words(table)
         return Content(panel_page(table, hosted, seat, language, extras), lacks_picture=False)
+
+    async def _why_taken_out(self, table: Table, seat: int | None, user_id: int) -> str | None:
+        """Return what a moderator has said who took a reader without a seat out of a game that goes on."""
+        taken_out = await self.taken_out(table, user_id) if seat is None and table.phase == "playing" else None
+        return None if taken_out is None else taken_out.reason
 
     async def _pictures(
         self, table: Table, seat: int | None, language: CatalogueLanguage, focus: Focus, wanted: Wanted

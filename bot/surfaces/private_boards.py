@@ -18,6 +18,7 @@ from bot.pictures.drawing_queue import LASTING, PRESSED, PaintingError
 from bot.surfaces.scenes import caption_beside, scene_picture
 from bot.surfaces.shows import LIVE_SHOWS, LONGEST_SHOW, Shows
 from bot.tables.outcomes import outcome_of
+from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from bot.surfaces.show_stage import Scene
 
 
-LONGEST_ALONE = 6.0
+LONGEST_ALONE = 8.0
 """Seconds after which the choices of whoever plays alone come: as long as it takes to see a picture move and read what
 came of it."""
 LONGEST_LEISURELY = 20.0
@@ -55,6 +56,7 @@ class PrivateBoards:
         contents: BoardContents,
         preferences_of: Callable[[int], Preferences],
         now: Callable[[], float],
+        hurry: Callable[[Table], None],
         longest_show: float = LONGEST_SHOW,
     ) -> None:
         """Show nothing yet.
@@ -63,6 +65,7 @@ class PrivateBoards:
             contents: puts together how a game ended, as for public boards, and knows tables, painter and games.
             preferences_of: gives what a member has chosen: whether pictures move for them.
             now: the time in seconds.
+            hurry: has computers at a table hold nothing back until its member chooses.
             longest_show: for how many seconds moments may be shown before the position, `LONGEST_ALONE` at most, but at
                 a leisurely pace always `LONGEST_LEISURELY`; with 0 there are none.
         """
@@ -71,6 +74,8 @@ class PrivateBoards:
         self._languages: BoundedDict[int, CatalogueLanguage] = BoundedDict(LIVE_SHOWS)
         self._written: BoundedDict[int, tuple[int, Scene | None]] = BoundedDict(LIVE_SHOWS)
         self._longest_show = longest_show
+        self._hurry = hurry
+        self._skipped: set[int] = set()
         self._shows = Shows(
             hosted_games=contents.hosted_games, language_of=self._language, now=now, longest_of=self._longest_of
         )
@@ -86,7 +91,10 @@ class PrivateBoards:
             return
         likes_movement = self._preferences_of(table.host_id).animation
         self._shows.follow(table if likes_movement else replace(table, animation=False))
-        if table.pace == "at_once" and table.phase == "playing" and table.lesson is None:
+        is_skipped = table.id in self._skipped or (table.pace == "at_once" and table.lesson is None)
+        if table.phase != "playing" or members_to_move(table):
+            self._skipped.discard(table.id)
+        if is_skipped and table.phase == "playing":
             self._shows.of(table).end()
 
     def is_written(self, table: Table) -> bool:
@@ -116,8 +124,11 @@ class PrivateBoards:
         self._shows.rests(table)
 
     def skip(self, table: Table) -> None:
-        """Show no moment any more of what has happened so far, which its member does not want to wait for."""
+        """Show no moment any more until its member chooses, which they do not want to wait for."""
         self._shows.of(table).end()
+        if table.phase == "playing" and not members_to_move(table):
+            self._skipped.add(table.id)
+            self._hurry(table)
 
     def come_to_rest(self, table: Table) -> None:
         """Have nothing move any more that has happened so far: words alone have told it.

@@ -77,7 +77,7 @@ def kick(table: Table, number: int) -> Table:
         raise UserError(mark("A computer player sits there."))
     if table.phase == "lobby":
         return closed_by_moderator(lobby.leave(table, seat.user_id))
-    return given_up(table, number)
+    return closed_by_moderator(given_up(table, number))
 
 
 def closed_by_moderator(table: Table) -> Table:

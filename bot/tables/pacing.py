@@ -75,6 +75,10 @@ class Pacing:
             chosen=now if last.user_id is not None else before.chosen,
         )
 
+    def hurry(self, table: Table) -> None:
+        """Hold nothing back any more until a member makes a move: nobody wants to watch."""
+        self._times[table.id] = self._times.get(table.id, _Times())._replace(chosen=float("-inf"))
+
     def wait(self, table: Table) -> float:
         """Return for how many seconds a move of a computer player is to be held back."""
         rhythm, times = RHYTHMS[table.pace], self._times.get(table.id, _Times())

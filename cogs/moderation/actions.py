@@ -36,7 +36,7 @@ class Action(ABC):
     """Why, in the moderator's words; may be empty."""
 
     name: ClassVar[str]
-    """What the audit log calls it, a key of `bot.surfaces.audit.ACTIONS`."""
+    """What the audit log calls it, a key of `bot.pages.audit_entries.ACTIONS`."""
 
     @property
     def about(self) -> Table | None:

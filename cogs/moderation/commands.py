@@ -47,7 +47,7 @@ PLACE = {"where": locale_str("where"), "reason": locale_str("reason")}
 """How the options are called that every action at a table has."""
 ABOUT_PLACE = {
     "where": locale_str("Where the table is, if not here"),
-    "reason": locale_str("Why; the table and the audit log are told"),
+    "reason": locale_str("Why; the table and the moderators' log are told"),
 }
 
 
@@ -204,7 +204,9 @@ class ModerationCommands(
 
     @app_commands.command(name=locale_str("ban"), description=locale_str("Ban a member from games on this server"))
     @app_commands.rename(member=locale_str("member"), reason=PLACE["reason"])
-    @app_commands.describe(member=locale_str("Who shall not play"), reason=locale_str("Why; the audit log is told"))
+    @app_commands.describe(
+        member=locale_str("Who shall not play"), reason=locale_str("Why; the moderators' log is told")
+    )
     async def ban(self, interaction: Interaction, member: discord.User, reason: Reason = "") -> None:
         """Ask whether to ban a member from games."""
         guild_id = require_right_everywhere(interaction, "manage_messages")
@@ -216,7 +218,9 @@ class ModerationCommands(
 
     @app_commands.command(name=locale_str("unban"), description=locale_str("Let a member play again"))
     @app_commands.rename(member=locale_str("member"), reason=PLACE["reason"])
-    @app_commands.describe(member=locale_str("Who may play again"), reason=locale_str("Why; the audit log is told"))
+    @app_commands.describe(
+        member=locale_str("Who may play again"), reason=locale_str("Why; the moderators' log is told")
+    )
     async def unban(self, interaction: Interaction, member: discord.User, reason: Reason = "") -> None:
         """Ask whether to lift a ban."""
         guild_id = require_right_everywhere(interaction, "manage_messages")
@@ -241,7 +245,7 @@ class ModerationCommands(
     @app_commands.describe(
         member=locale_str("Whose rating"),
         game=locale_str("In which game"),
-        reason=locale_str("Why; the audit log is told"),
+        reason=locale_str("Why; the moderators' log is told"),
     )
     async def reset(self, interaction: Interaction, member: discord.User, game: str, reason: Reason = "") -> None:
         """Ask whether to reset a member's rating."""

@@ -25,7 +25,7 @@ from words.language import mark
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.model.server import Offer
-    from bot.model.table import Table
+    from bot.model.table import Seat, Table
     from bot.pages.parts import Page
     from words.language import Language
 
@@ -82,15 +82,22 @@ async def accept(interaction: Interaction, press: Press) -> None:
             table.id, moderating.replace_seat, offer.seat, user.id, user.display_name, now
         )
     try:
-        note = answers.language_of(interaction).say(
-            "You have taken over the seat of {name}: what was played there before was not yours.", name=mention(before)
-        )
+        note = _seated_note(before, user.id, answers.language_of(interaction))
         await client.panels.show(interaction, table, note)
     finally:
         if interaction.message is not None:
             with contextlib.suppress(*UNDELIVERED):  # the offer is closed all the same
                 page = _told(told, reason_line(offer.reason, language))
                 await interaction.message.edit(view=page.layout, allowed_mentions=NOBODY)
+
+
+def _seated_note(before: Seat, user_id: int, language: Language) -> str:
+    """Tell a member that a seat is theirs, which may have been theirs before."""
+    if before.resigned_user_id == user_id:
+        return language.say("You have your seat back: what was played there meanwhile was not yours.")
+    return language.say(
+        "You have taken over the seat of {name}: what was played there before was not yours.", name=mention(before)
+    )
 
 
 async def decline(interaction: Interaction, press: Press) -> None:

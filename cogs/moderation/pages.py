@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle
 
 from bot.pages import parts
+from bot.pages.audit_entries import entry_line
 from bot.pages.board import board_link
 from bot.pages.people import mentions, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.why_ended import reason_line
-from bot.surfaces.audit import entry_line
 from bot.tables.waiting import waits_for
 
 if TYPE_CHECKING:
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from bot.hosted_game import HostedGame
     from bot.model.table import BoardMessage, Table
+    from bot.pages.audit_entries import TableNames
     from bot.pages.parts import Page
     from bot.store.servers import AuditPage
-    from bot.surfaces.audit import TableNames
     from cogs.moderation.actions import Action
     from words.language import Language
 

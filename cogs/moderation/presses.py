@@ -9,9 +9,9 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.model.server import AuditEntry
 from bot.pages import parts
+from bot.pages.audit_entries import TableNames
 from bot.pages.why_ended import reason_line
 from bot.servers.permissions import require_right, require_right_everywhere
-from bot.surfaces.audit import TableNames
 from cogs.moderation.doctor import REPAIR, REPAIRS, doctor_page, examine
 from cogs.moderation.offers import ACCEPT_SEAT, DECLINE_SEAT, accept, decline
 from cogs.moderation.pages import CANCEL, CONFIRM, ENTRIES_PER_PAGE, LOG, audit_page, done_page

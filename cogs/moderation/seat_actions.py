@@ -63,11 +63,11 @@ class Kick(SeatAction):
             return language.say("Do you want to take {name} away from this table?", name=mention(self.seat))
         if self.ends_game:
             return language.say(
-                "Do you want to take {name} out of this game for good? No other member plays, so the game ends.",
+                "Do you want to take {name} out of this game? No other member plays, so the game ends.",
                 name=mention(self.seat),
             )
         return language.say(
-            "Do you want to take {name} out of this game for good? A computer player takes the seat.",
+            "Do you want to take {name} out of this game? A computer player takes the seat; you can offer it again.",
             name=mention(self.seat),
         )
 

@@ -10,10 +10,11 @@ from bot.markdown import in_text
 from bot.model.finished_game import finished
 from bot.pages import parts
 from bot.pages.history import result_line
-from bot.pages.people import member_mention
+from bot.pages.people import member_mention, mention
 from bot.pages.why_ended import end_by_moderator
 from bot.servers.permissions import public_parent
 from bot.tables import moderating
+from bot.tables.waiting import waits_for
 from cogs.moderation.actions import CHANGED, TableAction
 from cogs.moderation.telling import public_words
 from words.language import mark
@@ -228,6 +229,9 @@ class Repost(TableAction):
         """Post it."""
         bot.boards.repost(self.table.id)
 
+    async def tell(self, _bot: Greenwood, *_lines: str) -> None:
+        """Tell nothing: below what is said, the board would not be at the bottom any more."""
+
     def news(self, language: Language) -> str:
         return language.say("A moderator has posted the board anew.")
 
@@ -251,6 +255,19 @@ class Relocate(TableAction):
         """Move it; the boards see to the messages."""
         channel = bot.get_channel(self.to_channel_id)
         await self.change(bot, moderating.relocate, self.to_channel_id, public_parent(channel))
+
+    async def tell(self, bot: Greenwood, *lines: str) -> None:
+        """Tell it in both channels, and call in the new one those for whom the game waits."""
+        await super().tell(bot, *lines)
+        now = await bot.tables.table(self.table.id)
+        language, waiting = bot.language_of(now.guild_id), [now.seats[seat] for seat in waits_for(now)]
+        called = [seat.user_id for seat in waiting if seat.user_id is not None]
+        told = language.say("A moderator has moved this table here.")
+        if called:
+            names = language.listing([mention(seat) for seat in waiting])
+            told = f"{told} {language.say('It waits for {names}.', names=names)}"
+        pings = bot.servers.settings(now.guild_id).pings
+        bot.notices.post(now.guild_id, now.channel_id, told, [] if pings == "never" else called)
 
     def news(self, language: Language) -> str:
         """Tell; this is said in the channel that the table has left."""

@@ -22,6 +22,7 @@ from bot.pages.people import LEVEL_NAMES
 from bot.pages.press import Press
 from bot.pages.private import which_hand_page
 from bot.pages.table_options import CLOCK_NAMES
+from bot.servers.admission import require_not_banned
 from bot.servers.permissions import NO_SERVER
 from bot.tables.keeper import NoTableError
 from bot.tables.lessons import offered_at
@@ -32,10 +33,10 @@ from games.players import LevelName
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from bot.client import Interaction
-    from bot.model.table import Table
+    from bot.model.table import Phase, Table
 
 
 ShuffleNumber = Range[int, 1, 1_000_000_000]
@@ -47,6 +48,8 @@ CLOCK_CHOICES = [Choice(name=locale_str(name), value=clock) for clock, name in C
 GAME_NAME = {"game": locale_str("game")}
 """How the option is called that names a private game."""
 ABOUT_GAME = {"game": locale_str("Your private game of this name, instead of the table in this channel")}
+HAS_HANDS: tuple[Phase, ...] = ("playing",)
+"""In which phases of a table its members have hands."""
 _REMOVE_CHOICE = Choice(name=locale_str(mark("Remove the last computer player")), value=REMOVE_COMPUTER)
 
 
@@ -78,12 +81,14 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def hand(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the member's hand."""
-        alone = await self._played_alone(interaction) if game is None else []
+        alone = await self._played_alone(interaction, seated=HAS_HANDS) if game is None else []
         if len(alone) > 1:
             titles = {name: hosted.words.title for name, hosted in interaction.client.hosted_games.items()}
             await answers.show(interaction, which_hand_page(alone, titles, answers.language_of(interaction)))
             return
         table = alone[0] if alone else await self._table_or_own(interaction, game, looks_back=True)
+        if table.phase == "playing" and seat_of(table, interaction.user.id) is None:
+            require_not_banned(interaction)  # who could not join the next game either
         await interaction.client.panels.show(interaction, table)
 
     @app_commands.command(name=locale_str("play"), description=locale_str("Make a move without buttons"))
@@ -348,15 +353,12 @@ class TableCommands(
             table = await self._private(interaction, hosted_game(interaction.client.hosted_games, game).rules.name)
             at_table.set(table.id)
             return table
-        try:
+        if await self._has_table(interaction, looks_back=looks_back):
             return await self._table(interaction)
-        except NoTableError:
-            alone = await interaction.client.tables.open_private_tables(interaction.user.id, interaction.guild_id or 0)
-            if not alone and looks_back:
-                alone = await self._had_alone(interaction)
-            if not alone:
-                raise
-        return _the_one(alone)
+        alone = await interaction.client.tables.open_private_tables(interaction.user.id, interaction.guild_id or 0)
+        if not alone and looks_back:
+            alone = await self._had_alone(interaction)
+        return _the_one(alone) if alone else await self._table(interaction)
 
     async def _own_table(self, interaction: Interaction, game: str | None) -> Table:
         """Return the table at which the member plays, for what others cannot do; arguments and errors as above.
@@ -365,6 +367,14 @@ class TableCommands(
         """
         alone = await self._played_alone(interaction) if game is None else []
         return _the_one(alone) if alone else await self._table_or_own(interaction, game)
+
+    async def _has_table(self, interaction: Interaction, *, looks_back: bool) -> bool:
+        """Tell whether there is a table in the channel to speak of; of a lobby that closed there is nothing to see."""
+        try:
+            there = await self._table(interaction)
+        except NoTableError:
+            return False
+        return there.has_begun or there.phase != "cancelled" or not looks_back
 
     async def _had_alone(self, interaction: Interaction) -> list[Table]:
         """Return the latest private table of each game that the member has had here, open or not."""
@@ -383,12 +393,17 @@ class TableCommands(
         at_table.set(table.id)
         return table
 
-    async def _played_alone(self, interaction: Interaction) -> list[Table]:
-        """Return the games that a member plays alone, who has no seat at a table of the channel; none else."""
+    async def _played_alone(self, interaction: Interaction, seated: Collection[Phase] = OPEN_PHASES) -> list[Table]:
+        """Return the games that a member plays alone who has no seat at a table of the channel; none else.
+
+        Args:
+            interaction: theirs.
+            seated: in which phases of that table a seat there counts: nobody has a hand in a lobby.
+        """
         tables, user_id = interaction.client.tables, interaction.user.id
         try:
             there = await tables.table_in(interaction.channel_id or 0)
-            if there.phase in OPEN_PHASES and seat_of(there, user_id) is not None:
+            if there.phase in seated and seat_of(there, user_id) is not None:
                 return []
         except NoTableError:
             pass

@@ -81,8 +81,10 @@ async def show_log(interaction: Interaction, table: Table, page: int = -1) -> No
     hosted = interaction.client.hosted_games[table.game]
     moves = await interaction.client.tables.past(table) if table.moves else []
     turns = past_turns(hosted.words, moves, names_in_text(table), language)
-    reason = await interaction.client.store.servers.reason_of_halt(table) if table.phase == "cancelled" else ""
-    opened = Opened(page, interaction.user.id, interaction.channel_id, reason)
+    records = interaction.client.store.servers
+    reason = await records.reason_of_halt(table) if table.phase == "cancelled" else ""
+    changes = () if table.is_private else await records.changes_of_course(table)
+    opened = Opened(page, interaction.user.id, interaction.channel_id, reason, changes)
     await answers.show(interaction, log_page(table, hosted, turns, opened, language))
 
 

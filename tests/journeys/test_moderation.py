@@ -228,7 +228,7 @@ async def test_what_a_restart_leaves_of_a_pause_stays_true(harness: Harness) -> 
 async def test_a_kicked_member_is_followed_by_a_computer_player(harness: Harness) -> None:
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
-    await harness.begin(oak, marian, will, computers=1)
+    panel = (await harness.begin(oak, marian, will, computers=1))["Will"]
     table = await harness.table(oak)
     number = next(number for number, seat in enumerate(table.seats) if seat.user_id == will.id)
     proposed = await moderator(harness).autocomplete(oak, "moderate kick", player="wi")
@@ -238,6 +238,10 @@ async def test_a_kicked_member_is_followed_by_a_computer_player(harness: Harness
     assert (seat.user_id, seat.is_computer) == (None, True)
     (entry,) = await entries(harness)
     assert (entry.action, entry.subject_id) == ("kick", will.id)
+    assert "A moderator has taken you out of this game." in will.look(panel).text
+    assert "Reason: asleep" in will.look(panel).text
+    logged = (await marian.command(oak, "table log")).text
+    assert f"-# <t:{entry.at}:f>: a moderator took a seat away (<@{will.id}>; reason: asleep)" in logged
     refused = await moderator(harness).command(oak, "moderate kick", player="Will")
     assert refused.text == "A computer player sits there."
     refused = await moderator(harness).command(oak, "moderate kick", player="Guy")
@@ -247,13 +251,17 @@ async def test_a_kicked_member_is_followed_by_a_computer_player(harness: Harness
 async def test_whoever_kicks_the_only_member_is_told_that_the_game_ends(harness: Harness) -> None:
     oak = harness.channel()
     await harness.begin(oak, harness.member("Marian"), computers=2)
-    question = await moderator(harness).command(oak, "moderate kick", player="Marian")
+    question = await moderator(harness).command(oak, "moderate kick", player="Marian", reason="asleep")
     assert "so the game ends" in question.text
     done = await moderator(harness).press(question, "Yes")
     await harness.settled()
     assert "the game has ended" in done.text
-    assert told(harness, oak) == [IN_PUBLIC + done.text.splitlines()[-1]]
+    assert told(harness, oak) == [f"{IN_PUBLIC}{done.text.splitlines()[-1]}\nReason: asleep"]
     assert (await harness.table(oak)).phase == "cancelled"
+    board = harness.board(oak).text
+    assert "A moderator has ended this game. It does not count." in board
+    assert "Reason: asleep" in board
+    assert "Everybody has left" not in board
 
 
 async def test_a_lobby_is_not_closed_when_its_game_has_begun_before_the_yes(harness: Harness) -> None:
@@ -286,7 +294,7 @@ async def test_a_kick_ends_no_game_that_was_to_go_on(harness: Harness) -> None:
     marian, will = harness.members("Marian", "Will")
     await harness.begin(oak, marian, will, computers=1)
     question = await moderator(harness).command(oak, "moderate kick", player="Will")
-    assert "A computer player takes the seat." in question.text
+    assert "A computer player takes the seat; you can offer it again." in question.text
     await marian.press(await marian.command(oak, "table resign"), "Resign")
     assert "Things have changed at this table" in (await moderator(harness).press(question, "Yes")).text
     await harness.settled()
@@ -333,6 +341,18 @@ async def test_a_seat_goes_to_a_member_who_is_willing_and_to_nobody_else(harness
     assert [entry.action for entry in await entries(harness)] == ["replace", "offer"]
     again = await much.press_raw(oak, offer.id, offer.button("Take the seat").custom_id)
     assert again.text == "Dieses Angebot gilt nicht mehr."
+
+
+async def test_whoever_gets_their_own_seat_back_is_told_that_what_they_played_was_theirs(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.begin(oak, marian, will, computers=1)
+    await confirmed(harness, oak, "kick", player="Will")
+    hand = await will.press(await offered(harness, oak, will), "Take the seat")
+    assert "You have your seat back: what was played there meanwhile was not yours." in hand.text
+    await harness.settled()
+    logged = (await marian.command(oak, "table log")).text
+    assert [words in logged for words in ("took a seat away", "replaced a player", "offered")] == [True, True, False]
 
 
 async def test_moderators_cannot_offer_themselves_a_seat_to_see_its_hand(harness: Harness) -> None:
@@ -416,6 +436,9 @@ async def test_a_table_moves_to_another_channel_with_its_board(harness: Harness)
     await harness.settled()
     assert harness.boards(oak) == []
     assert f"{IN_PUBLIC}A moderator has moved this table to <#{campfire.id}>." in told(harness, oak)
+    (here,) = (message for message in harness.public(campfire) if "moved this table here" in message.content)
+    assert here.content == f"A moderator has moved this table here. It waits for <@{marian.id}>."
+    assert here.mentions == ("Marian",), "who would else wait in the other channel"
     old = await marian.press(hand, custom_id=moves_in(hand)[0])
     assert old.text == f"This table is in <#{campfire.id}> now. Press the buttons there."
     assert moves_in(await marian.press(harness.board(campfire), "Play / My hand"))
@@ -433,6 +456,7 @@ async def test_a_board_is_posted_anew(harness: Harness) -> None:
     before = harness.board(oak)
     await confirmed(harness, harness.channel("campfire"), "repost", where=str(oak.id))
     assert harness.board(oak).id > before.id
+    assert told(harness, oak) == [], "or the board would not be at the bottom any more"
 
 
 async def test_the_tables_of_the_server_are_listed_with_whom_they_wait_for(harness: Harness) -> None:
@@ -460,6 +484,7 @@ async def test_a_banned_member_loses_every_seat_and_comes_back_when_the_ban_is_l
     for channel in (oak, campfire):
         assert will.id not in [seat.user_id for seat in (await harness.table(channel)).seats]
     assert "cannot join games on this server" in (await will.press(harness.board(campfire), "Join")).text
+    assert "cannot join games on this server" in (await will.command(oak, "table hand")).text, "nor the next one"
     assert "already" in (await moderator(harness).command(oak, "moderate ban", member=will.user)).text
     refused = await moderator(harness).command(oak, "moderate replace", player="Marian", member=will.user)
     assert refused.text == f"<@{will.id}> cannot join games on this server at the moment."
@@ -873,6 +898,9 @@ async def test_an_annulled_game_counts_for_nothing_and_that_is_noted(harness: Ha
     assert (entry.action, entry.table_id, entry.reason) == ("annul", over.id, "a bet")
     again = await moderator(harness).command(oak, "moderate annul", game=str(chosen))
     assert again.text == "This game is annulled already."
+    for shown in (await will.command(oak, "table hand"), await will.command(oak, "table log")):
+        assert "A moderator has annulled this game. It does not count." in shown.text
+    assert "a moderator annulled a game (reason: a bet)" in shown.text
 
 
 async def test_an_annulled_game_is_not_won_once_more_and_calls_nobody(harness: Harness) -> None:

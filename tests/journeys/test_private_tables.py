@@ -186,6 +186,28 @@ async def test_my_hand_is_that_of_the_game_that_i_play_alone_once_the_one_of_the
     assert "for you alone" in (await marian.command(oak, "table hand")).text
 
 
+async def test_my_hand_is_that_of_the_game_that_i_play_alone_while_a_table_of_mine_has_not_begun(
+    harness: Harness,
+) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await begin(harness, marian)
+    await harness.open_lobby(oak, marian)
+    assert "for you alone" in (await marian.command(oak, "table hand")).text
+
+
+async def test_a_table_that_closed_before_its_game_hides_none_that_i_have_played_alone(harness: Harness) -> None:
+    oak, marian = harness.channel(), harness.member("Marian")
+    await harness.open_lobby(oak, marian)
+    await marian.press(await begin(harness, marian), "Table…")
+    await harness.bot.tables.change((await harness.table(oak)).id, moderating.abandon)
+    await harness.bot.tables.change((await private_table(harness, marian)).id, moderating.abandon)
+    await harness.settled()
+    for command in ("hand", "log"):
+        told = (await marian.command(oak, f"table {command}")).text
+        assert "closed before the game began" not in told
+        assert TITLE in told
+
+
 async def test_the_pace_that_a_server_chooses_for_its_channels_is_not_that_of_private_games(harness: Harness) -> None:
     marian = harness.member("Marian")
     await harness.bot.servers.change(harness.channel().guild_id, pace="at_once")

@@ -12,4 +12,4 @@ def test_members_are_mentioned_and_computers_named() -> None:
     assert introduction(Seat("Marian", 7), english) == "<@7>"
     assert introduction(Seat("Wat", level="sharp"), english) == "Wat (computer, sharp)"
     resigned = Seat("Marian", level="steady", resigned_user_id=7)
-    assert introduction(resigned, english) == "Marian (has left; computer, steady)"
+    assert introduction(resigned, english) == "Marian (no longer plays; computer, steady)"

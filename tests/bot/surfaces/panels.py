@@ -224,6 +224,10 @@ async def no_reason(_table: object) -> str:
     return ""
 
 
+async def nobody_taken_out(_table: object, _user_id: int) -> None:
+    return None
+
+
 class PanelFixture:
     """Panels with a clock, and the pages that were made for them."""
 
@@ -255,6 +259,7 @@ class PanelFixture:
                 preferences_of=lambda _user_id: self.preferences,
                 wants_hints=no_hints,
                 reason_of_halt=no_reason,
+                taken_out=nobody_taken_out,
                 private_boards=cast("Any", None),
             ),
             board_lead=BoardLead(

@@ -48,11 +48,15 @@ class Painter:
         return SimpleNamespace(seconds=0.0)
 
 
+def boards_of(tables: Tables, watch: Watch, hurry: Callable[[Table], None] = lambda _: None) -> PrivateBoards:
+    contents = SimpleNamespace(tables=tables, painter=Painter(), hosted_games={GAME.name: HOSTED._replace(words=WORDS)})
+    return PrivateBoards(contents=cast("Any", contents), preferences_of=lambda _: DEFAULT, now=watch, hurry=hurry)
+
+
 async def seen(pace: Pace) -> list[Event]:
     """Return what is shown one after the other to whoever plays alone at a pace, of what happens at one blow."""
     tables, watch = Tables(), Watch()
-    contents = SimpleNamespace(tables=tables, painter=Painter(), hosted_games={GAME.name: HOSTED._replace(words=WORDS)})
-    boards = PrivateBoards(contents=cast("Any", contents), preferences_of=lambda _: DEFAULT, now=watch)
+    boards = boards_of(tables, watch)
     table = replace(begun(), kind="private", pace=pace, host_id=2)
     tables.tell(table)
     for each in EVENTS:
@@ -70,3 +74,28 @@ async def seen(pace: Pace) -> list[Event]:
 @pytest.mark.parametrize(("pace", "told"), [("natural", EVENTS[-MOST_SCENES:]), ("leisurely", EVENTS), ("at_once", [])])
 async def test_how_many_moments_are_shown_follows_the_pace_that_is_liked(pace: Pace, told: list[Event]) -> None:
     assert await seen(pace) == told
+
+
+async def test_whoever_skips_sees_and_waits_for_nothing_more_until_they_choose(monkeypatch: pytest.MonkeyPatch) -> None:
+    to_move: list[int] = []
+    monkeypatch.setattr("bot.surfaces.private_boards.members_to_move", lambda _: tuple(to_move))
+    tables, hurried = Tables(), list[object]()
+    boards = boards_of(tables, Watch(), hurried.append)
+    table = replace(begun(), kind="private", pace="leisurely", host_id=2)
+    tables.tell(table)
+
+    async def scene_after(event: Event) -> object:
+        nonlocal table
+        table = by_computer(moved(table, event))
+        tables.tell(table)
+        return (await boards.stage(table, LANGUAGES["en"], LASTING)).scene
+
+    assert await scene_after(EVENTS[0]) is not None
+    boards.skip(table)
+    assert hurried == [table]
+    assert await scene_after(EVENTS[1]) is None, "computers go on, and nobody presses once more for each of them"
+    to_move.append(0)
+    assert await scene_after(EVENTS[2]) is None, "nor before their own choice"
+    boards.skip(table)
+    assert len(hurried) == 1, "nobody else is to move"
+    assert await scene_after(EVENTS[3]) is not None

@@ -76,6 +76,19 @@ def test_a_member_who_has_chosen_never_waits_more_than_four_seconds(pacing: Paci
     assert watch() - chosen <= RHYTHMS["natural"].most == 4.0
 
 
+def test_where_nobody_wants_to_watch_nothing_is_held_back_until_a_member_chooses(pacing: Pacing) -> None:
+    table = moved(lobby(), MEMBER)
+    pacing.follow(table)
+    pacing.hurry(table)
+    for _ in range(3):
+        assert pacing.wait(table) == 0
+        table = moved(table, None)
+        pacing.follow(table)
+    table = moved(table, MEMBER)
+    pacing.follow(table)
+    assert pacing.wait(table) > 0
+
+
 def test_where_nobody_watches_nothing_is_held_back(watch: Watch) -> None:
     pacing = Pacing(is_watched=lambda _: False, now=watch)
     table = moved(lobby(), MEMBER)

@@ -15,9 +15,9 @@ from bot.model.server import AuditEntry, Offer
 from bot.model.table import BoardMessage, LoggedMove
 from bot.needed_permissions import NEEDS
 from bot.operating.recent_errors import KEPT, RecentError
+from bot.pages.audit_entries import ACTIONS as AUDITED
+from bot.pages.audit_entries import TableNames
 from bot.store.servers import AuditPage, TablePlace
-from bot.surfaces.audit import ACTIONS as AUDITED
-from bot.surfaces.audit import TableNames
 from cogs.moderation import member_actions, seat_actions, table_actions
 from cogs.moderation.actions import Action
 from cogs.moderation.doctor import Findings, doctor_page
