@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
+_HALF_A_HUNDREDTH = 0.005
+
+
 def plain(number: int) -> str:
     """Write a number; one below 0 with a true minus, not a hyphen."""
     return str(number) if number >= 0 else f"\N{MINUS SIGN}{-number}"
@@ -21,6 +24,19 @@ def in_hundred(chance: float) -> int:
     """
     times = int(100 * chance + 0.5)  # halves up, always: `round` would tell 62.5 and 37.5 as 62 and 38
     return times if chance in {0, 1} else min(99, max(1, times))
+
+
+def percent(chance: float) -> str:
+    """Write a chance in hundredths, without their sign; what is nearly certain, or nearly out of the question, as such.
+
+    Args:
+        chance: from 0 to 1.
+    """
+    if 0 < chance < _HALF_A_HUNDREDTH:
+        return "<1"
+    if 1 - _HALF_A_HUNDREDTH < chance < 1:
+        return ">99"
+    return str(in_hundred(chance))
 
 
 def signed(number: int) -> str:

@@ -81,14 +81,14 @@ def gallery_page(
     """
     first = _next_game(hosted_games, greeting.finished)
     advice = "" if first is None else _advice_to_begin(first, language, is_new=not greeting.finished)
-    items: list[Item] = [parts.text(greeting.heading, advice)]
+    items: list[Item] = [parts.text(greeting.heading)]
     files: list[discord.File] = []
     for hosted in first_game_first(hosted_games) if first is None else _before_others(first, hosted_games):
         shown, cover = parts.shown(covers.get(hosted.rules.name), f"cover-{hosted.rules.name.replace('_', '-')}")
         files += cover
         items += [*shown, *_introduction(hosted, language, greeting)]
-    if any(greeting.footer):
-        items.append(parts.text(*greeting.footer))
+    if any((*greeting.footer, advice)):
+        items.append(parts.text(*greeting.footer, advice))  # beside its button: a phone shows the end of a long message
     how = parts.button(language.say("How it works"), custom_id(None, HOW_IT_WORKS))
     setting_up = parts.button(language.say("Set up this server…"), custom_id(None, SERVER_SETUP))
     learn = _learn_button(first, language) if greeting.is_on_server and first is not None else None

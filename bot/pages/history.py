@@ -292,8 +292,8 @@ def _none(page: HistoryPage, choice: Choice, language: Language) -> str:
 def private_games_line(language: Language) -> str:
     """Say that games at private tables are nobody's history, and where their member finds the last of each."""
     return language.say(
-        "-# Games begun with “{button}” are not listed. To see your last one of a game again, name the game in "
-        "/table replay or /table log.",
+        "-# Lessons, and games begun with “{button}”, are not listed. To see your last one of a game again, name the "
+        "game in /table replay or /table log.",
         button=language.say(PLAY_ALONE),
     )
 

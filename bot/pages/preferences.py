@@ -113,10 +113,16 @@ def _panel_lines(preferences: Preferences, language: CatalogueLanguage) -> list[
     return [
         _shown(preferences, language),
         _moving(preferences, language),
-        language.say("In your first three games of each kind, they explain what your choices are worth.")
-        if preferences.hints
-        else language.say("They give no hints."),
+        _hints(preferences, language),
     ]
+
+
+def _hints(preferences: Preferences, language: CatalogueLanguage) -> str:
+    if not preferences.hints:
+        return language.say("They give no hints.")
+    if preferences.hints_away:
+        return language.say("You have sent their hints away in some games.")
+    return language.say("In your first three games of each kind, they explain what your choices are worth.")
 
 
 def _shown(preferences: Preferences, language: CatalogueLanguage) -> str:

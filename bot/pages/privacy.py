@@ -47,7 +47,11 @@ def question_page(language: Language) -> Page:
                 "stay until whoever runs me deletes them."
             ),
         ),
-        parts.text(language.say("You are welcome to play again afterwards. You then begin as somebody new.")),
+        parts.text(
+            language.say(
+                "You are welcome to play again afterwards, wherever you are not banned. You then begin as somebody new."
+            )
+        ),
         *parts.rows(
             [
                 parts.button(language.say("Delete my data"), custom_id(None, DELETE), ButtonStyle.danger),

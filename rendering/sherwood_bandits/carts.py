@@ -24,7 +24,7 @@ from rendering.sherwood_bandits.pictograms.loot import token
 from rendering.sherwood_bandits.spaces import LARGE_WIDTH, frame, scale_of, slot
 from rendering.sprites import place, place_centred, sprite
 from rendering.theme import BODY, CREAM, GOLD, GOLD_PALE, INK, LARGE, LOSS, PARCHMENT, SIGN, STONE, WINE
-from words.numbers import in_hundred, signed
+from words.numbers import percent, signed
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -117,7 +117,7 @@ class CartPicture(NamedTuple):
     """One of the latest moves has filled the pickpocket space."""
     marks: Marks
     """What the latest moves have changed at this cart."""
-    percent: int | None
+    percent: str | None
     """How likely it is beaten; none where that is not known or no business of the picture."""
 
 
@@ -162,10 +162,10 @@ def _like(view: View, number: int) -> str:
     return "" if other is None else cart_letter(other)
 
 
-def _percent(view: View, number: int) -> int | None:
+def _percent(view: View, number: int) -> str | None:
     """Return how likely a cart is beaten, for a seat's own view; while the seat is asked about the road."""
     chance = None if view.seat is None or view.seat != view.active else odds_worth_telling(view, number)
-    return None if chance is None else in_hundred(chance)
+    return None if chance is None else percent(chance)
 
 
 @kept_tile

@@ -36,7 +36,7 @@ from games.sherwood_bandits.moves import (
 from games.sherwood_bandits.odds import odds_of_reroll, prospect
 from games.sherwood_bandits.robin_hood import place_of, turned
 from words.highlights import NO_HIGHLIGHTS
-from words.numbers import in_hundred, signed
+from words.numbers import percent, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -149,7 +149,7 @@ def _outlooks(view: View, moves: Sequence[Move]) -> tuple[tuple[Outlook, ...], .
         if isinstance(move, SecondChance):
             at = place_of(move, view.dice)
             chance = odds_of_reroll(view.dice, at, defence)
-            found[at].append(Outlook(f"{in_hundred(chance)}%", chance >= _EVEN, is_roll=True))
+            found[at].append(Outlook(f"{percent(chance)}%", chance >= _EVEN, is_roll=True))
         elif isinstance(move, HeadsDown | LookThere | LookHere):
             total, beats = prospect(turned(view.dice, move), defence)
             said = signed(move.change) if isinstance(move, HeadsDown) else str(total)

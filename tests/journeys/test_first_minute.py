@@ -50,8 +50,8 @@ async def test_the_gallery_shows_covers_and_leads_on(harness: Harness, command: 
     labels = [button.label for button in shown.buttons]
     assert [labels.count(label) for label in ("Open a table", "Play alone", "Rules")] == [len(TITLES)] * 3
     assert "Set up this server…" not in labels
-    places = [shown.text.index(words) for words in ("Begin with **Rück's raus!**", "### Rück's raus!", "### C")]
-    assert places == sorted(places), "before all games, and that game before the others"
+    places = [shown.text.index(words) for words in ("### Rück's raus!", "### C", "Begin with **Rück's raus!**")]
+    assert places == sorted(places), "that game before the others, and beside the button, where a phone shows it"
     lesson = await will.press(shown, "Learn Rück's raus!")
     assert lesson.ephemeral
     assert "Lesson" in lesson.text

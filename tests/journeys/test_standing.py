@@ -122,7 +122,7 @@ async def test_a_profile_tells_what_a_member_has_made_of_it(harness: Harness) ->
     oak = harness.channel()
     marian, will, much = harness.members("Marian", "Will", "Much")
     empty = (await will.command(oak, "profile")).text
-    assert "No game finished on this server yet.\n-# Games begun with “Play alone” are not listed. To see" in empty
+    assert "No game finished on this server yet.\n-# Lessons, and games begun with “Play alone”, are not" in empty
     await past_season(harness, marian, will, much)
     shown = await will.command(oak, "profile", member=marian.user)
     assert shown.ephemeral

@@ -2,7 +2,7 @@
 
 import pytest
 
-from words.numbers import in_hundred
+from words.numbers import in_hundred, percent
 
 
 @pytest.mark.parametrize(
@@ -10,3 +10,11 @@ from words.numbers import in_hundred
 )
 def test_only_what_is_certain_comes_about_never_or_always(chance: float, times: int) -> None:
     assert in_hundred(chance) == times
+
+
+@pytest.mark.parametrize(
+    ("chance", "written"),
+    [(0, "0"), (1e-6, "<1"), (0.0049, "<1"), (0.005, "1"), (0.25, "25"), (0.994, "99"), (0.9951, ">99"), (1, "100")],
+)
+def test_what_is_nearly_certain_or_nearly_never_comes_about_is_written_so(chance: float, written: str) -> None:
+    assert percent(chance) == written

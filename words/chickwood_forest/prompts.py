@@ -13,7 +13,7 @@ from games.chickwood_forest.state import NO_CASTLE
 from games.chickwood_forest.villages import LETTERS, Village
 from words.chickwood_forest.headings import round_text
 from words.chickwood_forest.moves import brought_by
-from words.chickwood_forest.terms import banner_words, castle_list, loot_list, loot_name, order_words, village_list
+from words.chickwood_forest.terms import banner_words, loot_list, loot_name, order_words, village_list
 from words.language import mark
 from words.numbers import plain, signed
 
@@ -168,7 +168,7 @@ def choice(view: View, names: Sequence[str], language: Language) -> list[str]:
 
 def _taken(view: View, language: Language) -> str:
     """Say which castles have been raided in this round."""
-    castles = castle_list(view.raided)
+    castles = language.listing([str(castle) for castle in view.raided])
     return language.say_plural(
         "Castle {castles} is taken.", "Castles {castles} are taken.", len(view.raided), castles=castles
     )

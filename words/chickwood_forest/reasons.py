@@ -12,6 +12,7 @@ from games.chickwood_forest.scoring import glory_of_raid, village_glory
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from games.chickwood_forest.loot import Loot
     from games.chickwood_forest.moves import Move
     from games.chickwood_forest.state import View
     from words.language import Language
@@ -33,23 +34,30 @@ def reason(view: View, move: Move, _names: Sequence[str], language: Language) ->
 def _lay(view: View, seat: int, move: LayLoot, language: Language) -> str:
     known = [card.loot for card in view.rows[move.castle - 1] if card.loot is not None]
     glory = move.castle + glory_of_raid(view.loot[seat], [*known, move.loot])
-    return language.say(
+    told = language.say(
         "With it, castle {castle} brings {glory} glory by what you know, if you raid it.",
         castle=move.castle,
         glory=language.number(glory),
     )
+    return " ".join(filter(None, (told, _alms_there([*known, move.loot], language))))
+
+
+def _alms_there(loot: Sequence[Loot], language: Language) -> str:
+    """Say that cards bring alms as well, which that glory leaves out."""
+    alms = sum(ALMS.get(card, 0) for card in loot)
+    if not alms:
+        return ""
+    return language.say_plural("There is {n} alms to give as well.", "There are {n} alms to give as well.", alms)
 
 
 def _raid(view: View, seat: int, castle: int, language: Language) -> str:
     row = view.rows[castle - 1]
     known = [card.loot for card in row if card.loot is not None]
     glory = castle + glory_of_raid(view.loot[seat], known)
-    alms, hidden = sum(ALMS.get(loot, 0) for loot in known), len(row) - len(known)
+    hidden = len(row) - len(known)
     told = [
         language.say("As things stand it brings {glory} glory by what you know.", glory=language.number(glory)),
-        language.say_plural("There is {n} alms to give as well.", "There are {n} alms to give as well.", alms)
-        if alms
-        else "",
+        _alms_there(known, language),
         language.say_plural("{n} card there is hidden from you.", "{n} cards there are hidden from you.", hidden)
         if hidden
         else "",

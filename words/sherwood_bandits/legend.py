@@ -20,7 +20,7 @@ from words.legend import FINAL, HAND, IN_GAME, SHARED_SIGNS, Sign, explained, sa
 from words.sherwood_bandits.cards import card_effect, cart_effect
 from words.sherwood_bandits.icons import CART, CART_ICONS, character_icon, die_icon
 from words.sherwood_bandits.phrases import points_counted
-from words.sherwood_bandits.terms import back_name, cart_name, character_name, merry_man_name
+from words.sherwood_bandits.terms import back_name, bare_character_name, cart_name, merry_man_name
 
 if TYPE_CHECKING:
     from games.sherwood_bandits.view import View
@@ -146,7 +146,7 @@ def signs(language: Language) -> list[Sign]:
         ),
         *(Sign(name, language.say(words, **_MAJORITY), FINAL) for name, words in COLLECTIONS.items()),
         *(
-            Sign(character_icon(character), told(character_name(character, language), language.say(when)), IN_GAME)
+            Sign(character_icon(character), told(bare_character_name(character, language), language.say(when)), IN_GAME)
             for character, when in HELPS.items()
         ),
         *(

@@ -26,7 +26,7 @@ from games.sherwood_bandits.standing import LURKING_PHASES, Judgement, judgement
 from words.game_words import MoveLabel, TwoPresses
 from words.icons import SEAT_ICONS
 from words.language import mark
-from words.numbers import in_hundred, signed
+from words.numbers import percent, signed
 from words.sherwood_bandits.icons import CART_ICONS, character_icon, die_icon, loot_icon
 from words.sherwood_bandits.terms import back_name, band_name, front_in_short, loot_name, merry_man_name
 
@@ -87,7 +87,7 @@ def _likely(words: str, view: View, number: int, language: Language) -> str:
         return language.say("{cart}: too few yet", cart=words) if has_room(view, number) else words
     if view.phase in LURKING_PHASES and not has_room(view, number):
         return language.say("{cart}: only its pocket", cart=words)
-    return language.say("{cart}: {percent}%", cart=words, percent=in_hundred(chance))
+    return language.say("{cart}: {percent}%", cart=words, percent=percent(chance))
 
 
 def _known(stretch: Stretch, language: Language) -> str:
@@ -116,9 +116,8 @@ def _lurk(move: moves.Lurk, teller: _Teller) -> MoveLabel:
     second, whole = space, _likely(space, teller.view, move.stretch, teller.language)
     needed = odds_to_be_needed(teller.view, move.stretch, move.space)
     if needed is not None:
-        percent = in_hundred(needed)
-        second = teller.language.say("{space}: die needed in {percent}%", space=space, percent=percent)
-        whole = teller.language.say("{odds}, die needed in {percent}%", odds=whole, percent=percent)
+        second = teller.language.say("{space}: die needed in {percent}%", space=space, percent=percent(needed))
+        whole = teller.language.say("{odds}, die needed in {percent}%", odds=whole, percent=percent(needed))
     presses = _by_cart(move.stretch, second, teller)._replace(whole=whole)
     return MoveLabel(text, presses=presses)
 
@@ -247,10 +246,10 @@ def _second_chance(move: moves.SecondChance, teller: _Teller) -> MoveLabel:
     text = teller.language.say("Reroll {die}: {pips} ({name})", die=name, pips=die.pips, name=teller.band(die.band))
     chance = odds_of_reroll(view.dice, place_of(move, view.dice), teller.defence)
     enough = mark("{choice}, enough in any case") if chance == 1 else mark("{choice}, enough in {percent}%")
-    text = teller.language.say(enough, choice=text, percent=in_hundred(chance))
+    text = teller.language.say(enough, choice=text, percent=percent(chance))
     own = odds_to_count(view.dice, place_of(move, view.dice), teller.defence, view.active)
     if own and _own_counted(view.dice, teller) == 0:
-        text = teller.language.say("{choice}, yours counts in {percent}%", choice=text, percent=in_hundred(own))
+        text = teller.language.say("{choice}, yours counts in {percent}%", choice=text, percent=percent(own))
     return _help(MoveLabel(text, icon=die_icon(die.pips)), teller, move)
 
 

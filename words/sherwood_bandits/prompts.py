@@ -168,7 +168,7 @@ def _has_secrets(tokens: Tokens) -> bool:
 
 def _placement(view: View, _names: Sequence[str], language: Language) -> list[str]:
     lines = [
-        language.say("**Place a bandit at a cart** ({n} left).", n=view.bandits[view.active]),
+        language.say("**Place a bandit at a cart or in its village** ({n} left).", n=view.bandits[view.active]),
     ]
     if view.placing > 1:
         lines.append(language.say("Thanks to Brotherhood you place two at once."))

@@ -269,7 +269,7 @@ def _rulings(language: Language) -> RulesPage:
         language.say("- Coins of the village are tokens of this turn like any others; discarded, they go back there."),
         language.say(
             "- Everybody can pay bail once, before all arrests and rewards; rewards cannot pay it. Nobody is jailed "
-            "twice."
+            "twice in one turn."
         ),
         language.say(
             "- If the loot runs out, discarded tokens are shuffled in; then the rightmost come first, and a reward is "

@@ -107,14 +107,18 @@ def with_portrait(name: str, cart: Cart, language: Language) -> str:
 
 
 def character_name(character: Character, language: Language) -> str:
-    """Name a Merry Man."""
-    name = {
+    """Name a Merry Man, with the portrait."""
+    return language.pictured(character_icon(character), bare_character_name(character, language))
+
+
+def bare_character_name(character: Character, language: Language) -> str:
+    """Name a Merry Man where the portrait stands already."""
+    return {
         Character.LADY_MARION: "Lady Marion",
         Character.LITTLE_JOHN: language.say("Little John"),
         Character.ROBIN_HOOD: language.say("Robin Hood"),
         Character.FRIAR_TUCK: language.say("Friar Tuck"),
     }[character]
-    return language.pictured(character_icon(character), name)
 
 
 _MERRY_MEN: dict[MerryMan, str] = {

@@ -186,11 +186,3 @@ def test_the_longest_turn_has_room_beside_the_longest_reason_and_seats_that_were
     for number in range(3):
         page = components(log_page(table, HOSTED, turns, Opened(number, 0, None, "x" * 400), ENGLISH))
         assert sum(len(str(part["content"])) for part in page if part["type"] == 10) <= TEXT_LENGTH
-
-
-def test_who_leads_is_told_once_where_a_turn_ends_with_how_all_stood() -> None:
-    leads_now = Entry("Marian has the most now", is_standing=True)
-    told = turn(1, "first", "second", standing="Marian 1")
-    said = texts([told._replace(entries=(*told.entries, leads_now))])
-    assert "- second\n-# Marian 1" in said
-    assert "Marian has the most now" in texts([told._replace(entries=(*told.entries, leads_now), standing="")])

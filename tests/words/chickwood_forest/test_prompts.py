@@ -29,7 +29,7 @@ def test_the_status_tells_the_round_whose_turn_it_is_and_the_order() -> None:
     hidden = fresh(3, castles=((4,), (2,), (3,)), turn=3)
     assert "Marian has to lay card 2 of 3 face down" in status(hidden)
     assert "Marian has to choose a castle to raid. Turn order:" in status(before_raids(3))
-    assert "Much has to choose a castle to raid. Castles 2, 4 are taken." in status(
+    assert "Much has to choose a castle to raid. Castles 2 and 4 are taken." in status(
         before_raids(3, mover=1, turn=1, raided=0b10100)
     )
 

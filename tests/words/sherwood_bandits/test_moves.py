@@ -33,7 +33,7 @@ def test_bandits_are_placed_by_cart_and_then_its_space_or_pocket_and_help_stands
     lurk = named[Lurk(1, 2)]
     assert (lurk.text, lurk.presses) == (
         "Lurk at B3",
-        TwoPresses("B: 1%", "B3", chosen="Cart B", whole="B3: 1%", place=1),
+        TwoPresses("B: <1%", "B3", chosen="Cart B", whole="B3: <1%", place=1),
     )
     ahead = labels(turn(guards=(0, 2, 0, 0), lurkers=(*[NOBODY] * 5, 1, 1, *[NOBODY] * 9)))
     spaces = {ahead[Lurk(1, space)].presses for space in (0, 3)}

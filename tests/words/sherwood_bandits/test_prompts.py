@@ -56,7 +56,7 @@ def test_who_is_not_asked_reads_who_is() -> None:
 
 
 def test_placing_tells_how_many_and_why_lady_marion_cannot_help() -> None:
-    assert prompt(turn(3)) == "**Place a bandit at a cart** (4 left)."
+    assert prompt(turn(3)) == "**Place a bandit at a cart or in its village** (4 left)."
     assert "cannot help" not in prompt(turn(3))
     two = prompt(turn(3, placing=2, leaders=(Leader.LADY_MARION, Leader.HOME, Leader.HOME)))
     assert "you place two at once" in two

@@ -44,7 +44,7 @@ from tests.words.sherwood_bandits.reading import ENGLISH, HOSTED
         ("BS-22", "The dice of beaten carts come to the drawbridge."),
         ("BS-23", "You are not asked where nothing can come of it"),
         ("BS-24", "Everybody can pay bail once"),
-        ("BS-25", "before all arrests and rewards; rewards cannot pay it. Nobody is jailed twice."),
+        ("BS-25", "before all arrests and rewards; rewards cannot pay it. Nobody is jailed twice in one turn."),
         ("BS-26", "Whoever has the fewest points is first player."),
         ("BS-27", "If the loot runs out, discarded tokens are shuffled in"),
         ("BS-27 village", "discarded, they go back there"),
