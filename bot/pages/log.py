@@ -33,7 +33,7 @@ LENGTH_STEP = PAGE_LENGTH // 24
 MOST_TURNS = 25
 """Turns that a menu can offer (docs: Component Reference, string select)."""
 MOST_CHANGES = 6
-"""So many of the latest things that moderators did to the game are told, above its turns."""
+"""So many of the latest things that moderators did to the game are told above its turns, at most."""
 NEAR_TURNS = 13
 """Where there are more than a menu can offer, so many of those that it does follow one another."""
 
@@ -79,20 +79,22 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened
     pages = _evenly_paged(pieces) if table.phase == "over" else _paged(pieces, PAGE_LENGTH)
     last = len(pages) - 1
     number = opened.number if 0 <= opened.number < last else last
-    return parts.page(
-        parts.text(
-            language.say(
-                "**{title}: page {page} of {pages}, the latest first**",
-                title=hosted.words.title,
-                page=last - number + 1,
-                pages=last + 1,
-            ),
-            *_end_lines(table, opened.reason, language),
-            annulled_line(table, language),
-            _taken_over(table, language),
-            *(f"-# {told_to_players(entry, language)}" for entry in opened.changes_of_course[-MOST_CHANGES:]),
+    head = [
+        language.say(
+            "**{title}: page {page} of {pages}, the latest first**",
+            title=hosted.words.title,
+            page=last - number + 1,
+            pages=last + 1,
         ),
-        parts.text("\n\n".join(piece.text for piece in reversed(pages[number])) or _nothing(table, language)),
+        *_end_lines(table, opened.reason, language),
+        annulled_line(table, language),
+        _taken_over(table, language),
+    ]
+    told = parts.text("\n\n".join(piece.text for piece in reversed(pages[number])) or _nothing(table, language))
+    room = parts.TEXT_LENGTH - parts.text_length(parts.text(*head), told)
+    return parts.page(
+        parts.text(*head, *_changes(opened.changes_of_course, room, language)),
+        told,
         *_turning(table, turns, pages, number, language),
         *_ways_on(table, opened, language),
     )
@@ -110,6 +112,18 @@ def _end_lines(table: Table, reason: str, language: Language) -> list[str]:
     if table.phase != "cancelled" or not table.has_begun:
         return []
     return [reason_of_end(table, language), reason_line(reason, language)]
+
+
+def _changes(entries: Sequence[AuditEntry], room: int, language: Language) -> list[str]:
+    """Tell the latest things that moderators did, the oldest first, as many as there is room for so many characters."""
+    lines: list[str] = []
+    for entry in reversed(entries[-MOST_CHANGES:]):
+        line = f"-# {told_to_players(entry, language)}"
+        room -= len(line) + 1
+        if room < 0:
+            break
+        lines.insert(0, line)
+    return lines
 
 
 def _taken_over(table: Table, language: Language) -> str:

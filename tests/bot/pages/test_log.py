@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.pages.log import MOST_TURNS, Opened, log_page, turns_offered
+from bot.model.server import AuditEntry
+from bot.pages.log import MOST_CHANGES, MOST_TURNS, Opened, log_page, turns_offered
 from bot.pages.parts import TEXT_LENGTH
 from tests.bot.pages.samples import components, long_table
 from tests.cogs.hosted_games import HOSTED_GAMES
@@ -17,6 +19,7 @@ from words.game_log import PastTurn
 from words.telling import Entry
 
 if TYPE_CHECKING:
+    from bot.languages import CatalogueLanguage
     from bot.model.table import Table
 
 HOSTED, ENGLISH = HOSTED_GAMES[0], LANGUAGES["en"]
@@ -186,3 +189,23 @@ def test_the_longest_turn_has_room_beside_the_longest_reason_and_seats_that_were
     for number in range(3):
         page = components(log_page(table, HOSTED, turns, Opened(number, 0, None, "x" * 400), ENGLISH))
         assert sum(len(str(part["content"])) for part in page if part["type"] == 10) <= TEXT_LENGTH
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
+def test_of_what_moderators_did_the_latest_is_told_as_far_as_there_is_room(language: CatalogueLanguage) -> None:
+    def heads(length: int) -> list[list[str]]:
+        entries = [AuditEntry(1, at, 2**63 - 1, "kick", 1, 2**63 - 1, "x" * length) for at in range(10, 20)]
+        pages = []
+        for number in range(3):
+            opened = Opened(number, 0, None, changes_of_course=entries)
+            page = components(log_page(TABLE, HOSTED, [turn(1, *["x" * 97] * 80)], opened, language))
+            texts = [str(part["content"]) for part in page if part["type"] == 10]
+            assert sum(map(len, texts)) <= TEXT_LENGTH
+            pages.append(re.findall(r"<t:(\d+):f>", texts[0]))
+        return pages
+
+    latest = [str(at) for at in range(20 - MOST_CHANGES, 20)]
+    assert heads(10) == [latest] * 3
+    for told in heads(200):
+        assert 0 < len(told) <= MOST_CHANGES
+        assert told == latest[-len(told) :]
