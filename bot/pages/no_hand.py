@@ -72,7 +72,7 @@ def no_hand_page(
         said,
         *told_beside(facts, language, extras, parts.TEXT_LENGTH - len(said.content)),
         *gallery,
-        *_rows_at_end(table, legend_button(table, "final", language), language),
+        *_rows_at_end(table, None if extras.in_words else legend_button(table, "final", language), language),
         files=file,
     )
 
@@ -137,7 +137,7 @@ def _private_end(
     facts = [] if scores else _last_facts(table, hosted, outcome, language)
     told = [said, *([last] if last.content else []), *told_beside(facts, language, extras, FACTS_ROOM)]
     if extras.in_words:
-        return parts.page(parts.text(f"**{hosted.words.title}**"), *told, *end_rows(table, language))
+        return parts.page(parts.text(f"**{hosted.words.title}**"), *told, *end_rows(table, language, in_words=True))
     return private_finale_page(table, hosted, board, told, language)
 
 

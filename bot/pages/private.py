@@ -148,8 +148,11 @@ def private_finale_page(
     )
 
 
-def end_rows(table: Table, language: Language) -> list[Item]:
-    """Return what there is to do after a game: another one at once, against whom one likes, or a look back."""
+def end_rows(table: Table, language: Language, *, in_words: bool = False) -> list[Item]:
+    """Return what there is to do after a game: another one at once, against whom one likes, or a look back.
+
+    Beside words alone there are no signs to be explained.
+    """
     shuffle = parts.button(language.say("The shuffle"), custom_id(table, verbs.VERIFY, FROM_PANEL))
     following = parts.rows(
         [
@@ -158,7 +161,7 @@ def end_rows(table: Table, language: Language) -> list[Item]:
             parts.button(language.say("Game log"), custom_id(table, verbs.LOG, f":{FROM_PANEL}")),
             replay_button(table, language) if table.state is not None else None,
             shuffle if table.lesson is None else None,  # every lesson is shuffled alike
-            legend_button(table, "final", language) if table.phase == "over" else None,
+            legend_button(table, "final", language) if table.phase == "over" and not in_words else None,
             None if table.lesson is None else lessons_button(language),
         ]
     )

@@ -621,7 +621,10 @@ def test_what_is_asked_stands_beside_the_choices_in_words_as_well(hosted: Hosted
 
 def test_nobody_is_offered_to_have_signs_explained_of_which_their_panel_shows_none() -> None:
     hosted = HOSTED_GAMES[0]
-    begun, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
+    (begun, _), *_, (last, _) = positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1))
+    ended = replace(last, phase="over")
+    alone = replace(ended, kind="private", host_id=ended.seats[0].user_id or 0)
     for extras, is_offered in ((Extras(in_words=True), False), (Extras(Blank()), True), (Extras(), True)):
-        page = hand_page(begun, hosted, 0, LANGUAGES["en"], extras)
-        assert ("What do I see?" in {part.get("label") for part in components(page)}) is is_offered
+        for table, page in ((begun, hand_page), (ended, no_hand_page), (alone, no_hand_page)):
+            shown = components(page(table, hosted, 0, LANGUAGES["en"], extras))
+            assert ("What do I see?" in {part.get("label") for part in shown}) is is_offered
