@@ -20,7 +20,7 @@ LEVEL_NAMES: dict[LevelName, str] = {"easy": mark("easy"), "steady": mark("stead
 """How the strengths of computer players are called, the weakest first."""
 NO_SEAT = mark("You have no seat in this game any more.")
 """What whoever has lost theirs is told."""
-TAKEN_OUT = mark("A moderator has taken you out of this game. A computer player has your seat now.")
+TAKEN_OUT = mark("A moderator has taken you out of this game.")
 """What they are told if a moderator took it."""
 
 

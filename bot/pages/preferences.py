@@ -121,7 +121,7 @@ def _hints(preferences: Preferences, language: CatalogueLanguage) -> str:
     if not preferences.hints:
         return language.say("They give no hints.")
     if preferences.hints_away:
-        return language.say("You have sent their hints away in some games.")
+        return language.say("You have hidden their hints in some games.")
     return language.say("In your first three games of each kind, they explain what your choices are worth.")
 
 

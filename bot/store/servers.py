@@ -32,21 +32,20 @@ _ENTRIES = "SELECT * FROM audit WHERE guild_id = ? ORDER BY id DESC LIMIT ? OFFS
 _AT_TABLE = """
     SELECT * FROM audit
     WHERE guild_id = :guild_id AND table_id = :table_id AND action IN (SELECT value FROM json_each(:actions))
-    ORDER BY id
+    ORDER BY id DESC LIMIT :most
 """
-_TAKEN_OUT = """
+_ABOUT_SEAT = """
     SELECT * FROM audit
     WHERE guild_id = :guild_id AND subject_id = :user_id AND at >= :since
-    AND (action = 'ban' OR (action = 'kick' AND table_id = :table_id))
+    AND (action = 'ban' OR (action IN ('kick', 'replace') AND table_id = :table_id))
     ORDER BY id DESC LIMIT 1
 """
+_ALL = -1
+"""As many rows as there are (docs: SQLite, LIMIT)."""
 _PLACES = "SELECT id, game, channel_id FROM tables WHERE id IN (SELECT value FROM json_each(?))"
-_REASON_OF_HALT = """
-    SELECT audit.reason FROM tables JOIN audit ON audit.guild_id = tables.guild_id AND audit.table_id = tables.id
-    WHERE tables.id = ? AND audit.action IN (SELECT value FROM json_each(?)) ORDER BY audit.id DESC LIMIT 1
-"""
-_PAUSES, _ENDS = '["pause"]', '["end", "kick"]'
-"""The actions of moderators that halt a game, as JSON: whoever is taken out may be the last who played."""
+_ENDS = ("end", "kick", "close", "replace")
+"""The actions of moderators of which the latest may have ended a game: whoever is taken out may be the last who played,
+but not where somebody else has left since then."""
 _CHANGES_COURSE = ("pause", "resume", "takeback", "kick", "replace", "end", "annul")
 """The actions of moderators without which the course of a game cannot be understood."""
 _SETS_OF_GAMES = ("hints_away", "lessons_finished")
@@ -168,23 +167,36 @@ class ServerRecords(Records):
         """Return what a moderator has said who paused or ended a table; empty if nothing, or if nobody has."""
         if table.ended_by != "moderator" and table.paused_at is None:
             return ""
-        found = await self._fetch(_REASON_OF_HALT, table.id, _PAUSES if table.ended_by is None else _ENDS)
-        return str(found[0]["reason"]) if found else ""
+        entries = await self._at_table(table, ("pause",) if table.ended_by is None else _ENDS, most=1)
+        last = entries[0] if entries else None
+        if last is None or last.action == "replace":
+            return ""
+        if last.action == "kick" and last.subject_id != table.host_id:  # who left last is the host for good
+            return ""
+        return last.reason
 
     async def changes_of_course(self, table: Table) -> list[AuditEntry]:
         """Return what moderators did to the game at a table, the oldest first: paused it, took a seat or moves back."""
-        actions = msgspec.json.encode(_CHANGES_COURSE).decode()
-        rows = await self._fetch(_AT_TABLE, guild_id=table.guild_id, table_id=table.id, actions=actions)
-        return [_entry(row) for row in rows]
+        return (await self._at_table(table, _CHANGES_COURSE, most=_ALL))[::-1]
 
     async def taken_out(self, table: Table, user_id: int) -> AuditEntry | None:
-        """Return how a moderator took a member out of the game at a table; none where nobody did."""
+        """Return how a moderator took a member out of the game at a table; none where nobody did.
+
+        Whoever was given their seat back has given it up by themselves since then.
+        """
         if all(seat.resigned_user_id != user_id for seat in table.seats):
             return None
         rows = await self._fetch(
-            _TAKEN_OUT, guild_id=table.guild_id, table_id=table.id, user_id=user_id, since=table.created_at
+            _ABOUT_SEAT, guild_id=table.guild_id, table_id=table.id, user_id=user_id, since=table.created_at
         )
-        return _entry(rows[0]) if rows else None
+        entry = _entry(rows[0]) if rows else None
+        return None if entry is None or entry.action == "replace" else entry
+
+    async def _at_table(self, table: Table, actions: Sequence[str], most: int) -> list[AuditEntry]:
+        """Return so many entries of the audit log at most about some actions at a table, the latest first."""
+        encoded = msgspec.json.encode(actions).decode()
+        rows = await self._fetch(_AT_TABLE, guild_id=table.guild_id, table_id=table.id, actions=encoded, most=most)
+        return [_entry(row) for row in rows]
 
     async def open_tables(self, guild_id: int) -> list[int]:
         """Return the ids of the open public tables of a server, ascending."""

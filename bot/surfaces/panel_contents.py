@@ -124,7 +124,11 @@ class PanelContents:
     async def _why_taken_out(self, table: Table, seat: int | None, user_id: int) -> str | None:
         """Return what a moderator has said who took a reader without a seat out of a game that goes on."""
         taken_out = await self.taken_out(table, user_id) if seat is None and table.phase == "playing" else None
-        return None if taken_out is None else taken_out.reason
+        if taken_out is None:
+            return None
+        return (
+            taken_out.reason if taken_out.table_id is not None else ""
+        )  # why somebody is banned, moderators alone read
 
     async def _pictures(
         self, table: Table, seat: int | None, language: CatalogueLanguage, focus: Focus, wanted: Wanted

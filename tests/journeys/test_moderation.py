@@ -264,6 +264,53 @@ async def test_whoever_kicks_the_only_member_is_told_that_the_game_ends(harness:
     assert "Everybody has left" not in board
 
 
+@pytest.mark.parametrize("has_begun", [True, False])
+async def test_why_one_member_was_taken_out_is_not_why_another_s_ban_ended_all(
+    harness: Harness, *, has_begun: bool
+) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    if has_begun:
+        await harness.begin(oak, marian, will, computers=1)
+    else:
+        await harness.open_lobby(oak, marian, will)
+    await confirmed(harness, oak, "kick", player="Will", reason="asleep")
+    await confirmed(harness, oak, "ban", member=marian.user, reason="shouting")
+    board = harness.board(oak).text
+    assert ("A moderator has ended this game." if has_begun else "A moderator has closed this table") in board
+    assert "Reason: " not in board
+
+
+async def test_only_moderators_read_why_somebody_is_banned(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    panel = (await harness.begin(oak, marian, will, computers=1))["Will"]
+    await confirmed(harness, oak, "ban", member=will.user, reason="Marian told me in confidence")
+    assert will.look(panel).text.splitlines()[1:] == ["A moderator has taken you out of this game."]
+
+
+async def test_whoever_was_taken_out_is_not_told_who_has_their_seat_by_now(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will, tuck = harness.members("Marian", "Will", "Tuck")
+    panel = (await harness.begin(oak, marian, will, computers=1))["Will"]
+    await confirmed(harness, oak, "kick", player="Will", reason="asleep")
+    await tuck.press(await offered(harness, oak, tuck), "Take the seat")
+    await harness.settled()
+    said = will.look(panel).text.splitlines()[1:]
+    assert said == ["A moderator has taken you out of this game.", "Reason: asleep"]
+
+
+async def test_whoever_got_their_seat_back_and_gave_it_up_was_not_taken_out(harness: Harness) -> None:
+    oak = harness.channel()
+    marian, will = harness.members("Marian", "Will")
+    await harness.begin(oak, marian, will, computers=1)
+    await confirmed(harness, oak, "kick", player="Will", reason="asleep")
+    panel = await will.press(await offered(harness, oak, will), "Take the seat")
+    await will.press(await will.command(oak, "table resign"), "Resign")
+    await harness.settled()
+    assert will.look(panel).text.splitlines()[1:] == ["You have no seat in this game any more."]
+
+
 async def test_a_lobby_is_not_closed_when_its_game_has_begun_before_the_yes(harness: Harness) -> None:
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
