@@ -14,7 +14,7 @@ from bot.pages.people import member_mention, mention
 from bot.pages.why_ended import end_by_moderator
 from bot.servers.permissions import public_parent
 from bot.tables import moderating
-from bot.tables.waiting import waits_for
+from bot.tables.waiting import members_to_move
 from cogs.moderation.actions import CHANGED, TableAction
 from cogs.moderation.telling import public_words
 from words.language import mark
@@ -257,10 +257,10 @@ class Relocate(TableAction):
         await self.change(bot, moderating.relocate, self.to_channel_id, public_parent(channel))
 
     async def tell(self, bot: Greenwood, *lines: str) -> None:
-        """Tell it in both channels, and call in the new one those for whom the game waits."""
+        """Tell it in both channels, and call in the new one the members for whom the game waits."""
         await super().tell(bot, *lines)
         now = await bot.tables.table(self.table.id)
-        language, waiting = bot.language_of(now.guild_id), [now.seats[seat] for seat in waits_for(now)]
+        language, waiting = bot.language_of(now.guild_id), [now.seats[seat] for seat in members_to_move(now)]
         called = [seat.user_id for seat in waiting if seat.user_id is not None]
         told = language.say("A moderator has moved this table here.")
         if called:

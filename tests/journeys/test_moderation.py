@@ -497,6 +497,17 @@ async def test_a_table_moves_to_another_channel_with_its_board(harness: Harness)
     assert "already a table" in (await moderator(harness).press(question, "Yes")).text
 
 
+async def test_a_table_that_sleeps_calls_nobody_where_it_moves(harness: Harness) -> None:
+    oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
+    await harness.begin(oak, marian, computers=2)
+    table = await harness.table(oak)
+    away = tuple(seat if seat.is_computer else replace(seat, level="steady") for seat in table.seats)
+    await harness.bot.tables.change(table.id, lambda now: replace(now, seats=away))
+    await confirmed(harness, oak, "relocate", to=str(campfire.id))
+    (here,) = (message for message in harness.public(campfire) if "moved this table here" in message.content)
+    assert (here.content, here.mentions) == ("A moderator has moved this table here.", ())
+
+
 async def test_a_board_is_posted_anew(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     await harness.begin(oak, marian, computers=2)
