@@ -176,7 +176,7 @@ class ModerationCommands(
         name=locale_str("repost"), description=locale_str("Post a board anew at the bottom of its channel")
     )
     @app_commands.rename(**PLACE)
-    @app_commands.describe(**ABOUT_PLACE)
+    @app_commands.describe(**ABOUT_PLACE | {"reason": locale_str("Why; the moderators' log is told")})
     async def repost(self, interaction: Interaction, where: Place | None = None, reason: Reason = "") -> None:
         """Ask whether to post a board anew."""
         table = await require_table_in(interaction, where)

@@ -22,6 +22,7 @@ from bot.pages.history import result_line
 from bot.store import StoreError
 from bot.surfaces.panels import TAKEN_BACK
 from bot.tables import moderating
+from cogs.moderation.commands import ModerationCommands
 from cogs.moderation.proposals import OPEN_SECONDS
 from games import GAMES, Outcome
 from sandbox.permissions import EVERYONE, Permission
@@ -515,6 +516,8 @@ async def test_a_board_is_posted_anew(harness: Harness) -> None:
     await confirmed(harness, harness.channel("campfire"), "repost", where=str(oak.id))
     assert harness.board(oak).id > before.id
     assert told(harness, oak) == [], "or the board would not be at the bottom any more"
+    (reason,) = (each for each in ModerationCommands.repost.parameters if each.name == "reason")
+    assert str(reason.description) == "Why; the moderators' log is told"
 
 
 async def test_the_tables_of_the_server_are_listed_with_whom_they_wait_for(harness: Harness) -> None:
