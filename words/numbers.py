@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
-_HALF_A_HUNDREDTH = 0.005
+HALF_A_HUNDREDTH = 0.005
+"""A chance below it is told as hardly any, and one as near to 1 as nearly certain."""
 
 
 def plain(number: int) -> str:
@@ -32,9 +33,9 @@ def percent(chance: float) -> str:
     Args:
         chance: from 0 to 1.
     """
-    if 0 < chance < _HALF_A_HUNDREDTH:
+    if 0 < chance < HALF_A_HUNDREDTH:
         return "<1"
-    if 1 - _HALF_A_HUNDREDTH < chance < 1:
+    if 1 - HALF_A_HUNDREDTH < chance < 1:
         return ">99"
     return str(in_hundred(chance))
 

@@ -36,7 +36,7 @@ from tests.rendering.sherwood_bandits import GAME, hand_of, rolled
 from tests.rendering.sizes.recorder import marks as drawn_into
 from tests.rendering.sizes.recorder import recording
 from words.highlights import Highlights
-from words.numbers import in_hundred, signed
+from words.numbers import percent, signed
 from words.sherwood_bandits import WORDS
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def test_who_is_asked_about_the_road_sees_how_likely_each_cart_is_beaten_and_nob
     for seat, seen in ((0, True), (1, False), (None, False)):
         view = GAME.view(state, seat)
         shown = [cart_picture(view, number, NO_CHOICE, marks.NO_MARKS).percent for number in range(3)]
-        likely = [in_hundred(odds(view, number) or 0) for number in range(3)]
+        likely = [percent(odds(view, number) or 0) for number in range(3)]
         assert any(likely)
         assert shown == (likely if seen else [None] * 3)
 

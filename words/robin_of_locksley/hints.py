@@ -40,7 +40,7 @@ def _goal(view: View, language: Language) -> str:
 def _worth_of_a_coin(view: View, language: Language) -> str:
     """Say what coins are for; near the King they are worth more than steps, as the ransom."""
     if is_near_the_king(view, view.turn):
-        return language.say("Coins are worth more as ransom now than as bribes.")
+        return language.say("Better keep coins for the ransom now.")
     return language.say("A coin is worth a step.")
 
 

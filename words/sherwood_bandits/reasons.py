@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.sherwood_bandits.moves import HeadsDown, LookHere, LookThere, Lurk, Pickpocket, SecondChance
 from games.sherwood_bandits.odds import odds, odds_of_reroll, prospect
 from games.sherwood_bandits.robin_hood import place_of, turned
-from words.numbers import in_hundred
+from words.numbers import HALF_A_HUNDREDTH, in_hundred
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,15 +21,7 @@ def reason(view: View, move: Move, _names: Sequence[str], language: Language) ->
     """Say what a move makes likely, or brings for sure."""
     match move:
         case Lurk():
-            chance = odds(view, move.stretch)
-            if chance is None:
-                return ""
-            times = in_hundred(chance)
-            return language.say_plural(
-                "With one bandit more, its dice beat the cart once in 100 times.",
-                "With one bandit more, its dice beat the cart {n} times in 100.",
-                times,
-            )
+            return _lurking(view, move, language)
         case Pickpocket() if view.village:
             return language.say("A village coin is sure, whatever becomes of the cart.")
         case SecondChance():
@@ -37,6 +29,20 @@ def reason(view: View, move: Move, _names: Sequence[str], language: Language) ->
         case HeadsDown() | LookThere() | LookHere():
             return _turned(view, move, language)
     return ""
+
+
+def _lurking(view: View, move: Lurk, language: Language) -> str:
+    """Say how likely a cart is beaten with one bandit more."""
+    chance = odds(view, move.stretch)
+    if chance is None:
+        return ""
+    if 0 < chance < HALF_A_HUNDREDTH:
+        return language.say("With one bandit more, its dice hardly ever beat the cart.")
+    return language.say_plural(
+        "With one bandit more, its dice beat the cart once in 100 times.",
+        "With one bandit more, its dice beat the cart {n} times in 100.",
+        in_hundred(chance),
+    )
 
 
 def _rerolled(view: View, move: SecondChance, language: Language) -> str:
