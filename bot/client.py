@@ -251,7 +251,7 @@ class Greenwood(AbstractClient):
             preferences_of=self.members.preferences,
             now=now,
             hurry=pacing.hurry,
-            longest_show=longest_show,
+            shows_moments=longest_show > 0,
         )
         self.films = Films(tables=self.tables, painter=self.painter, hosted_games=self.hosted_games)
         self.panels = Panels(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,7 @@ from records.shuffle import generator
 from words.lesson import Scripted
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
 
     from bot.model.table import Table
     from bot.players.computer import ComputerPlayers
@@ -41,7 +40,6 @@ class Autoplay:
         computers: ComputerPlayers,
         pacing: Pacing,
         lesson_of: Callable[[str], Lesson | None] = lambda _game: None,
-        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         """Listen to the tables and play through them, by the same road as members.
 
@@ -50,13 +48,11 @@ class Autoplay:
             computers: who choose.
             pacing: tells when what they chose is due.
             lesson_of: gives the lesson of a game, which says what they play at a table in it.
-            sleep: waits for so many seconds.
         """
         self._tables = tables
         self._computers = computers
         self._pacing = pacing
         self._lesson_of = lesson_of
-        self._sleep = sleep
         self._workers: Coalescer[int] = Coalescer(self._play)
         self._warmers: Coalescer[str] = Coalescer(self._warm)
         tables.listen(self._on_change)
@@ -101,7 +97,7 @@ class Autoplay:
         level = table.seats[number].level or SUCCESSOR_LEVEL
         thought = generator(table.seed + THINKING_SALT, table.moves).getrandbits(63)
         move = await self._computers.choose(table.game, view_for(table, number), number, level, thought)
-        await self._sleep(self._pacing.wait(table))
+        await self._pacing.hold_back(table)
         try:
             await self._tables.change(
                 table.id, playing.play_for_computer, number, table.revision, move, self._tables.now()

@@ -16,7 +16,7 @@ from bot.pages.news import marks_alone
 from bot.pages.private import NO_BOARD, PrivateBoard, has_board_beside
 from bot.pictures.drawing_queue import LASTING, PRESSED, PaintingError
 from bot.surfaces.scenes import caption_beside, scene_picture
-from bot.surfaces.shows import LIVE_SHOWS, LONGEST_SHOW, Shows
+from bot.surfaces.shows import LIVE_SHOWS, Shows
 from bot.tables.outcomes import outcome_of
 from bot.tables.waiting import members_to_move
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from bot.surfaces.show_stage import Scene
 
 
-LONGEST_ALONE = 8.0
-"""Seconds after which the choices of whoever plays alone come: as long as it takes to see a picture move and read what
-came of it."""
+LONGEST_ALONE = 16.0
+"""Seconds after which the choices of whoever plays alone come, who may skip what they do not want to see: as long as it
+takes to read four moments."""
 LONGEST_LEISURELY = 20.0
 """The same where computers move leisurely: five moments come one after the other then, and nobody else waits."""
 
@@ -57,7 +57,7 @@ class PrivateBoards:
         preferences_of: Callable[[int], Preferences],
         now: Callable[[], float],
         hurry: Callable[[Table], None],
-        longest_show: float = LONGEST_SHOW,
+        shows_moments: bool = True,
     ) -> None:
         """Show nothing yet.
 
@@ -66,14 +66,13 @@ class PrivateBoards:
             preferences_of: gives what a member has chosen: whether pictures move for them.
             now: the time in seconds.
             hurry: has computers at a table hold nothing back until its member chooses.
-            longest_show: for how many seconds moments may be shown before the position, `LONGEST_ALONE` at most, but at
-                a leisurely pace always `LONGEST_LEISURELY`; with 0 there are none.
+            shows_moments: whether moments are shown before the position.
         """
         self._contents = contents
         self._preferences_of = preferences_of
         self._languages: BoundedDict[int, CatalogueLanguage] = BoundedDict(LIVE_SHOWS)
         self._written: BoundedDict[int, tuple[int, Scene | None]] = BoundedDict(LIVE_SHOWS)
-        self._longest_show = longest_show
+        self._shows_moments = shows_moments
         self._hurry = hurry
         self._skipped: set[int] = set()
         self._shows = Shows(
@@ -186,9 +185,9 @@ class PrivateBoards:
 
     def _longest_of(self, table: Table) -> float:
         """Return for how many seconds moments may be shown, which depends on the pace that their member likes."""
-        if not self._longest_show:
+        if not self._shows_moments:
             return 0.0
-        return LONGEST_LEISURELY if table.pace == "leisurely" else min(self._longest_show, LONGEST_ALONE)
+        return LONGEST_LEISURELY if table.pace == "leisurely" else LONGEST_ALONE
 
     def _language(self, table: Table) -> CatalogueLanguage:
         return self._languages.get(table.id) or self._contents.language_of(table.guild_id)

@@ -306,9 +306,9 @@ class Show:
     def _due(self, now: float) -> float:
         """Return when what the board shows has stood long enough.
 
-        A moment hurries as soon as another waits, and still, or whoever reads it alone has to choose; not where a game
-        is over and its reader alone. Of what they have done themselves, where it is shown, they see the picture move,
-        and little more.
+        A moment hurries as soon as another waits, and still; not where its reader is alone, who may skip it. Of what
+        they have done themselves, where it is shown and they have to choose, they see the picture move, and little
+        more; nor is there more time where a lesson tells what came of it.
         """
         stage, scene = self._stage, self._stage.scene
         if scene is None:
@@ -320,8 +320,10 @@ class Show:
             return stage.until
         if _has_watcher_to_choose(self._table):
             is_seen_deed = stage.is_seen and is_own_deed(scene.cue, self._voice_of(scene.cue.after))
-            return stage.moves_until + OWN_REST if is_seen_deed else stage.soonest
-        hurries = bool(self._queue) and (self._table.phase != "over" or self._ends_soon)
+            if is_seen_deed:
+                return stage.moves_until + OWN_REST
+            return stage.until if self._table.lesson is None else stage.soonest
+        hurries = bool(self._queue) and not self._table.is_private
         return stage.soonest if hurries else stage.until
 
     def _yields(self, now: float) -> bool:

@@ -6,6 +6,7 @@ nothing that a seat holds.
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.bounded_dict import BoundedDict
@@ -60,6 +61,8 @@ class Pacing:
         self._is_watched = is_watched
         self._now = now
         self._is_on = is_on
+        self._hurried: dict[int, asyncio.Event] = {}
+        """What ends the wait of a move that is held back, by its table."""
         self._times: BoundedDict[int, _Times] = BoundedDict(REMEMBERED_TABLES)
 
     def follow(self, table: Table) -> None:
@@ -78,6 +81,20 @@ class Pacing:
     def hurry(self, table: Table) -> None:
         """Hold nothing back any more until a member makes a move: nobody wants to watch."""
         self._times[table.id] = self._times.get(table.id, _Times())._replace(chosen=float("-inf"))
+        hurried = self._hurried.pop(table.id, None)
+        if hurried is not None:
+            hurried.set()
+
+    async def hold_back(self, table: Table) -> None:
+        """Hold a move of a computer player back until it is due, or nobody wants to watch."""
+        hurried = self._hurried.setdefault(table.id, asyncio.Event())
+        try:
+            async with asyncio.timeout(self.wait(table)):
+                await hurried.wait()
+        except TimeoutError:
+            pass  # it is due
+        finally:
+            self._hurried.pop(table.id, None)
 
     def wait(self, table: Table) -> float:
         """Return for how many seconds a move of a computer player is to be held back."""

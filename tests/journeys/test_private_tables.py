@@ -384,6 +384,9 @@ async def test_choices_come_when_a_moment_has_been_shown(harness: Harness) -> No
     assert not moves_in(shown)
     harness.sandbox.clock.advance(SHORTEST_SCENE)
     await harness.settled()
+    assert not moves_in(marian.look(panel)), "who is alone has time to read"
+    harness.sandbox.clock.advance(LONGEST_SCENE - SHORTEST_SCENE)
+    await harness.settled()
     after = marian.look(panel)
     assert ": you played " in after.text
     assert "Round 2" in after.text

@@ -12,7 +12,6 @@ from bot.languages import LANGUAGES
 from bot.model.preferences import DEFAULT
 from bot.pictures.drawing_queue import LASTING
 from bot.surfaces.private_boards import PrivateBoards
-from bot.surfaces.show import MOST_SCENES
 from tests.bot.surfaces.shows import GAME, HOSTED, WORDS, begun, by_computer, event, moved
 from tests.bot.watch import Watch
 
@@ -71,7 +70,7 @@ async def seen(pace: Pace) -> list[Event]:
     return shown
 
 
-@pytest.mark.parametrize(("pace", "told"), [("natural", EVENTS[-MOST_SCENES:]), ("leisurely", EVENTS), ("at_once", [])])
+@pytest.mark.parametrize(("pace", "told"), [("natural", EVENTS[-4:]), ("leisurely", EVENTS), ("at_once", [])])
 async def test_how_many_moments_are_shown_follows_the_pace_that_is_liked(pace: Pace, told: list[Event]) -> None:
     assert await seen(pace) == told
 

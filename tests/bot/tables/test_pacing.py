@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
@@ -113,3 +114,16 @@ def _wait(table: Table, watch: Watch) -> float:
     pacing = Pacing(is_watched=lambda _: True, now=watch)
     pacing.follow(table)
     return pacing.wait(table)
+
+
+async def test_a_move_that_is_held_back_goes_on_as_soon_as_nobody_wants_to_watch(pacing: Pacing) -> None:
+    table = moved(replace(lobby(), pace="leisurely"), MEMBER)
+    pacing.follow(table)
+    holding = asyncio.create_task(pacing.hold_back(table))
+    await asyncio.sleep(0)
+    assert not holding.done()
+    pacing.hurry(table)
+    async with asyncio.timeout(1):
+        await holding
+    await pacing.hold_back(table)  # nor is the next one held back
+    assert pacing._hurried == {}
