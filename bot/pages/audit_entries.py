@@ -34,6 +34,16 @@ ACTIONS = {
     "unban": mark("let a member play again"),
 }
 """What moderators can do, as the audit log tells it."""
+CHANGES_OF_COURSE = {
+    "pause": mark("a moderator paused the game"),
+    "resume": mark("a moderator let the game go on"),
+    "takeback": mark("a moderator took moves back"),
+    "kick": mark("a moderator took {member} out"),
+    "replace": mark("{member} took a seat that a moderator had offered"),
+    "move": mark("a moderator moved the table to another channel"),
+    "annul": mark("a moderator annulled the game"),
+}
+"""What of that the course of a game cannot be understood without, as its log tells it; why it ended is told apart."""
 
 
 class TableNames(NamedTuple):
@@ -69,14 +79,15 @@ def entry_line(entry: AuditEntry, tables: TableNames, language: Language) -> str
 
 
 def told_to_players(entry: AuditEntry, language: Language) -> str:
-    """Tell in a line what a moderator did at a table, to those who play there: not which moderator."""
-    action = language.say(ACTIONS[entry.action]) if entry.action in ACTIONS else entry.action
-    line = language.say(
-        "{when}: {moderator} {action}", when=f"<t:{entry.at}:f>", moderator=language.say("a moderator"), action=action
-    )
-    told = [
-        member_mention(entry.subject_id, language) if entry.subject_id is not None else "",
-        language.say("reason: {reason}", reason=entry.reason) if entry.reason else "",
-    ]
-    particulars = [particular for particular in told if particular]
-    return f"{line} ({semicolons(particulars, language)})" if particulars else line
+    """Tell in a line what a moderator did to a game, to those who play it: not which moderator.
+
+    Args:
+        entry: of an action in `CHANGES_OF_COURSE`.
+        language: the reader's.
+    """
+    member = "" if entry.subject_id is None else member_mention(entry.subject_id, language)
+    what = language.say(CHANGES_OF_COURSE[entry.action], member=member)
+    line = language.say("{when}: {what}", when=f"<t:{entry.at}:f>", what=what)
+    if not entry.reason:
+        return line
+    return f"{line} ({language.say('reason: {reason}', reason=entry.reason)})"

@@ -49,7 +49,7 @@ class Opened(NamedTuple):
     reason: str = ""
     """What a moderator who ended the game has said."""
     changes_of_course: Sequence[AuditEntry] = ()
-    """What moderators did to the game."""
+    """What moderators did to the game, the latest first."""
 
 
 class _Piece(NamedTuple):
@@ -115,14 +115,14 @@ def _end_lines(table: Table, reason: str, language: Language) -> list[str]:
 
 
 def _changes(entries: Sequence[AuditEntry], room: int, language: Language) -> list[str]:
-    """Tell the latest things that moderators did, the oldest first, as many as there is room for so many characters."""
+    """Tell the latest things that moderators did, the latest first, as many as there is room for so many characters."""
     lines: list[str] = []
-    for entry in reversed(entries[-MOST_CHANGES:]):
+    for entry in entries[:MOST_CHANGES]:
         line = f"-# {told_to_players(entry, language)}"
         room -= len(line) + 1
         if room < 0:
             break
-        lines.insert(0, line)
+        lines.append(line)
     return lines
 
 

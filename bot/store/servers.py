@@ -15,7 +15,7 @@ from bot.store.transactions import Statement
 from bot.store.writer import Companions, companions
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+    from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
     from sqlite3 import Row
 
     from bot.model.table import Table
@@ -40,14 +40,10 @@ _ABOUT_SEAT = """
     AND (action = 'ban' OR (action IN ('kick', 'replace') AND table_id = :table_id))
     ORDER BY id DESC LIMIT 1
 """
-_ALL = -1
-"""As many rows as there are (docs: SQLite, LIMIT)."""
 _PLACES = "SELECT id, game, channel_id FROM tables WHERE id IN (SELECT value FROM json_each(?))"
 _ENDS = ("end", "kick", "close", "replace")
 """The actions of moderators of which the latest may have ended a game: whoever is taken out may be the last who played,
 but not where somebody else has left since then."""
-_CHANGES_COURSE = ("pause", "resume", "takeback", "kick", "replace", "end", "annul")
-"""The actions of moderators without which the course of a game cannot be understood."""
 _SETS_OF_GAMES = ("hints_away", "lessons_finished")
 """The fields of preferences that are stored as JSON."""
 _WITH_MEMBER = """
@@ -167,7 +163,7 @@ class ServerRecords(Records):
         """Return what a moderator has said who paused or ended a table; empty if nothing, or if nobody has."""
         if table.ended_by != "moderator" and table.paused_at is None:
             return ""
-        entries = await self._at_table(table, ("pause",) if table.ended_by is None else _ENDS, most=1)
+        entries = await self.at_table(table, ("pause",) if table.ended_by is None else _ENDS, most=1)
         last = entries[0] if entries else None
         if last is None or last.action == "replace":
             return ""
@@ -175,9 +171,17 @@ class ServerRecords(Records):
             return ""
         return last.reason
 
-    async def changes_of_course(self, table: Table) -> list[AuditEntry]:
-        """Return what moderators did to the game at a table, the oldest first: paused it, took a seat or moves back."""
-        return (await self._at_table(table, _CHANGES_COURSE, most=_ALL))[::-1]
+    async def at_table(self, table: Table, actions: Collection[str], most: int) -> list[AuditEntry]:
+        """Return what moderators did at a table, the latest first.
+
+        Args:
+            table: on its server.
+            actions: keys of `bot.pages.audit_entries.ACTIONS`, which are asked for.
+            most: how many entries to return at most.
+        """
+        encoded = msgspec.json.encode(sorted(actions)).decode()
+        rows = await self._fetch(_AT_TABLE, guild_id=table.guild_id, table_id=table.id, actions=encoded, most=most)
+        return [_entry(row) for row in rows]
 
     async def taken_out(self, table: Table, user_id: int) -> AuditEntry | None:
         """Return how a moderator took a member out of the game at a table; none where nobody did.
@@ -191,12 +195,6 @@ class ServerRecords(Records):
         )
         entry = _entry(rows[0]) if rows else None
         return None if entry is None or entry.action == "replace" else entry
-
-    async def _at_table(self, table: Table, actions: Sequence[str], most: int) -> list[AuditEntry]:
-        """Return so many entries of the audit log at most about some actions at a table, the latest first."""
-        encoded = msgspec.json.encode(actions).decode()
-        rows = await self._fetch(_AT_TABLE, guild_id=table.guild_id, table_id=table.id, actions=encoded, most=most)
-        return [_entry(row) for row in rows]
 
     async def open_tables(self, guild_id: int) -> list[int]:
         """Return the ids of the open public tables of a server, ascending."""

@@ -68,10 +68,11 @@ class Pacing:
     def follow(self, table: Table) -> None:
         """Note what a change of a table has shown."""
         before = self._times.get(table.id, _Times())
-        last = table.recent[-1] if table.recent else None
+        last, now = table.recent[-1] if table.recent else None, self._now()
+        if last is None and table.phase == "playing" and table.id not in self._times:
+            self._times[table.id] = _Times(seen=now, chosen=now)  # whoever began it sees the first moves as well
         if last is None or table.moves == before.moves or not self._is_on:
             return
-        now = self._now()
         self._times[table.id] = _Times(
             moves=table.moves,
             seen=now if last.events else before.seen,

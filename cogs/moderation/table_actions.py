@@ -10,11 +10,10 @@ from bot.markdown import in_text
 from bot.model.finished_game import finished
 from bot.pages import parts
 from bot.pages.history import result_line
-from bot.pages.people import member_mention, mention
+from bot.pages.people import member_mention
 from bot.pages.why_ended import end_by_moderator
 from bot.servers.permissions import public_parent
 from bot.tables import moderating
-from bot.tables.waiting import members_to_move
 from cogs.moderation.actions import CHANGED, TableAction
 from cogs.moderation.telling import public_words
 from words.language import mark
@@ -257,17 +256,11 @@ class Relocate(TableAction):
         await self.change(bot, moderating.relocate, self.to_channel_id, public_parent(channel))
 
     async def tell(self, bot: Greenwood, *lines: str) -> None:
-        """Tell it in both channels, and call in the new one the members for whom the game waits."""
+        """Tell it in both channels; below the board in the new one, the members are called whom the game waits for."""
         await super().tell(bot, *lines)
-        now = await bot.tables.table(self.table.id)
-        language, waiting = bot.language_of(now.guild_id), [now.seats[seat] for seat in members_to_move(now)]
-        called = [seat.user_id for seat in waiting if seat.user_id is not None]
-        told = language.say("A moderator has moved this table here.")
-        if called:
-            names = language.listing([mention(seat) for seat in waiting])
-            told = f"{told} {language.say('It waits for {names}.', names=names)}"
-        pings = bot.servers.settings(now.guild_id).pings
-        bot.notices.post(now.guild_id, now.channel_id, told, [] if pings == "never" else called)
+        guild_id = self.table.guild_id
+        told = bot.language_of(guild_id).say("A moderator has moved this table here.")
+        bot.notices.post(guild_id, self.to_channel_id, told)
 
     def news(self, language: Language) -> str:
         """Tell; this is said in the channel that the table has left."""

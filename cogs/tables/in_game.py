@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from bot.interactions import answers
 from bot.markdown import in_text
 from bot.pages import parts
+from bot.pages.audit_entries import CHANGES_OF_COURSE
 from bot.pages.games import gallery_button
-from bot.pages.log import Opened, log_page
+from bot.pages.log import MOST_CHANGES, Opened, log_page
 from bot.pages.menus import (
     MenuExtras,
     menu_page,
@@ -83,7 +84,7 @@ async def show_log(interaction: Interaction, table: Table, page: int = -1) -> No
     turns = past_turns(hosted.words, moves, names_in_text(table), language)
     records = interaction.client.store.servers
     reason = await records.reason_of_halt(table) if table.phase == "cancelled" else ""
-    changes = () if table.is_private else await records.changes_of_course(table)
+    changes = () if table.is_private else await records.at_table(table, CHANGES_OF_COURSE, MOST_CHANGES)
     opened = Opened(page, interaction.user.id, interaction.channel_id, reason, changes)
     await answers.show(interaction, log_page(table, hosted, turns, opened, language))
 

@@ -109,8 +109,9 @@ def _favour_prompt(view: View, seat: int, names: Sequence[str], language: Langua
     chosen = view.favours[seat]
     if chosen is None:
         asked = pictured_noble(view.noble, choice_text(view.noble, language), language)
-        return f"{asked} {_others_choose(view, seat, names, language)}".rstrip()
-    return language.say(
-        "**You have chosen: {choice}.** Until all have chosen you may still change your mind.",
-        choice=chosen_favour(view, chosen, names, language),
-    )
+    else:
+        asked = language.say(
+            "**You have chosen: {choice}.** Until all have chosen you may still change your mind.",
+            choice=chosen_favour(view, chosen, names, language),
+        )
+    return f"{asked} {_others_choose(view, seat, names, language)}".rstrip()

@@ -194,7 +194,7 @@ def test_the_longest_turn_has_room_beside_the_longest_reason_and_seats_that_were
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 def test_of_what_moderators_did_the_latest_is_told_as_far_as_there_is_room(language: CatalogueLanguage) -> None:
     def heads(length: int) -> list[list[str]]:
-        entries = [AuditEntry(1, at, 2**63 - 1, "kick", 1, 2**63 - 1, "x" * length) for at in range(10, 20)]
+        entries = [AuditEntry(1, at, 2**63 - 1, "kick", 1, 2**63 - 1, "x" * length) for at in range(20, 10, -1)]
         pages = []
         for number in range(3):
             opened = Opened(number, 0, None, changes_of_course=entries)
@@ -204,8 +204,8 @@ def test_of_what_moderators_did_the_latest_is_told_as_far_as_there_is_room(langu
             pages.append(re.findall(r"<t:(\d+):f>", texts[0]))
         return pages
 
-    latest = [str(at) for at in range(20 - MOST_CHANGES, 20)]
+    latest = [str(at) for at in range(20, 20 - MOST_CHANGES, -1)]
     assert heads(10) == [latest] * 3
     for told in heads(200):
         assert 0 < len(told) <= MOST_CHANGES
-        assert told == latest[-len(told) :]
+        assert told == latest[: len(told)]

@@ -127,3 +127,15 @@ async def test_a_move_that_is_held_back_goes_on_as_soon_as_nobody_wants_to_watch
         await holding
     await pacing.hold_back(table)  # nor is the next one held back
     assert pacing._hurried == {}
+
+
+def test_the_first_moves_of_a_game_are_held_back_as_all_others(pacing: Pacing, watch: Watch) -> None:
+    table = lobby()
+    pacing.follow(table)
+    assert pacing.wait(table) == 0, "nobody plays yet"
+    table = replace(table, phase="playing")
+    pacing.follow(table)
+    assert pacing.wait(table) == pytest.approx(0.8)
+    watch.advance(0.8)
+    pacing.follow(replace(table, version=table.version + 1))
+    assert pacing.wait(table) == 0

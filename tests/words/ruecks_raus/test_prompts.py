@@ -58,5 +58,7 @@ def test_whoever_chooses_beside_another_is_told_that_sums_leave_that_out() -> No
     both = where_two_choose(Noble.GIVE_5_TO_NEIGHBOUR)
     assert "Much chooses, too: that comes on top of the sums below." in prompt(RULES.view(both, 0), names, ENGLISH)
     assert "Marian chooses, too: that" in prompt(RULES.view(both, 1), names, ENGLISH)
+    chosen = RULES.play(both, 0, RULES.legal_moves(both, 0)[0], Random(0)).state
+    assert "change your mind. Much chooses, too: that" in prompt(RULES.view(chosen, 0), names, ENGLISH)
     gamblers = where_two_choose(Noble.TAKE_0_OR_8)
     assert "chooses, too" not in prompt(RULES.view(gamblers, 0), names, ENGLISH), "each takes for themselves"
