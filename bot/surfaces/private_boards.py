@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from bot.surfaces.show_stage import Scene
 
 
-LONGEST_ALONE = 16.0
+LONGEST_ALONE = 12.0
 """Seconds after which the choices of whoever plays alone come, who may skip what they do not want to see: as long as it
-takes to read four moments."""
+takes to read three moments."""
 LONGEST_LEISURELY = 20.0
 """The same where computers move leisurely: five moments come one after the other then, and nobody else waits."""
 
