@@ -72,7 +72,7 @@ class Shown(NamedTuple):
     result: str = ""
     """Who has won with it."""
     words: str = ""
-    """The position in words, in the place of a picture or, in large print, below it and what happened."""
+    """The position in words, in the place of a picture or, in large print, below it."""
     large_print: bool = False
     """Whether what happened is told in large letters."""
     to_end: parts.Button | None = None
@@ -103,8 +103,8 @@ def replay_page(
     return parts.page(
         parts.text(f"## {hosted.words.title}", shown.result),
         *(gallery for gallery, _ in pictures),
-        told,  # below several pictures, for there the next step is pressed
         parts.text(shown.words) if shown.words else None,
+        told,  # below pictures and positions in words, for there the next step is pressed
         *parts.rows([*_ways(table, len(steps), spot, language), film if is_over else None, shown.to_end]),
         _turns(table, hosted, steps, spot, language) if any(step.is_told for step in steps) else None,
         _viewers(table, spot, language) if is_over else None,
