@@ -38,6 +38,8 @@ def _lurking(view: View, move: Lurk, language: Language) -> str:
         return ""
     if 0 < chance < HALF_A_HUNDREDTH:
         return language.say("With one bandit more, its dice hardly ever beat the cart.")
+    if 1 - HALF_A_HUNDREDTH < chance < 1:
+        return language.say("With one bandit more, its dice nearly always beat the cart.")
     return language.say_plural(
         "With one bandit more, its dice beat the cart once in 100 times.",
         "With one bandit more, its dice beat the cart {n} times in 100.",

@@ -224,6 +224,23 @@ def test_the_reason_for_a_help_is_what_it_brings(card: MerryMan, reasons: list[s
     assert said[: len(reasons)] == reasons
 
 
+@pytest.mark.parametrize(
+    ("move", "pictured", "said"),
+    [
+        (Lurk(0, 3), ">99%", "With one bandit more, its dice nearly always beat the cart."),
+        (Lurk(1, 2), "<1%", "With one bandit more, its dice hardly ever beat the cart."),
+    ],
+)
+def test_advice_tells_what_is_nearly_certain_or_nearly_out_of_the_question_as_such(
+    move: Lurk, pictured: str, said: str
+) -> None:
+    state = turn(lurkers=(0, 1, 0, *[NOBODY] * 13), guards=(1, 0, 0, 0), looked=(1, 0, 0, 0))
+    two = labels(state)[move].presses
+    assert two is not None
+    assert pictured in two.first
+    assert WORDS.reason(GAME.view(state, 0), move, NAMES, ENGLISH) == said
+
+
 def test_a_die_to_raise_says_what_that_comes_to() -> None:
     def asked(*column: int, **fields: Any) -> list[str]:
         beer = {"phase": "beer", "cards": (MerryMan.WHERES_THE_BEER,), "columns": ((1,), column, (6,)), **fields}
