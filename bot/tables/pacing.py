@@ -69,8 +69,9 @@ class Pacing:
         """Note what a change of a table has shown."""
         before = self._times.get(table.id, _Times())
         last, now = table.recent[-1] if table.recent else None, self._now()
-        if last is None and table.phase == "playing" and table.id not in self._times:
-            self._times[table.id] = _Times(seen=now, chosen=now)  # whoever began it sees the first moves as well
+        if last is None and table.phase == "playing" and (table.id not in self._times or before.moves):
+            # Whoever has begun it, or taken back all moves, sees the first ones as well.
+            self._times[table.id] = _Times(seen=now, chosen=now)
         if last is None or table.moves == before.moves or not self._is_on:
             return
         self._times[table.id] = _Times(

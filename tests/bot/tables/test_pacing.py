@@ -139,3 +139,16 @@ def test_the_first_moves_of_a_game_are_held_back_as_all_others(pacing: Pacing, w
     watch.advance(0.8)
     pacing.follow(replace(table, version=table.version + 1))
     assert pacing.wait(table) == 0
+
+
+def test_the_first_moves_are_held_back_once_more_where_all_were_taken_back(pacing: Pacing, watch: Watch) -> None:
+    begun = replace(lobby(), phase="playing")
+    pacing.follow(begun)
+    pacing.follow(moved(begun, MEMBER))
+    watch.advance(60)
+    pacing.follow(begun)
+    assert pacing.wait(begun) == pytest.approx(0.8)
+    watch.advance(60)
+    again = moved(begun, MEMBER)
+    pacing.follow(again)
+    assert pacing.wait(again) == pytest.approx(0.8), "what has as many moves as before is news all the same"
