@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.model.server import AuditEntry
+from bot.pages.audit_entries import ACTIONS, CHANGES_OF_COURSE, told_to_players
 from bot.pages.log import MOST_CHANGES, MOST_TURNS, Opened, log_page, turns_offered
 from bot.pages.parts import TEXT_LENGTH
 from tests.bot.pages.samples import components, long_table
@@ -209,3 +210,14 @@ def test_of_what_moderators_did_the_latest_is_told_as_far_as_there_is_room(langu
     for told in heads(200):
         assert 0 < len(told) <= MOST_CHANGES
         assert told == latest[: len(told)]
+
+
+@pytest.mark.parametrize("action", CHANGES_OF_COURSE)
+def test_every_change_of_course_is_told_in_a_sentence_though_its_members_data_were_deleted(action: str) -> None:
+    assert action in ACTIONS, "else no entry has it"
+    subject = -1 if "{member}" in CHANGES_OF_COURSE[action] else None
+    told = [told_to_players(AuditEntry(1, 10, 5, action, 1, subject), each) for each in LANGUAGES.values()]
+    assert len(set(told)) == len(LANGUAGES)
+    german = told_to_players(AuditEntry(1, 10, 5, action, 1, subject), LANGUAGES["de"])
+    clause = ", der früher hier gespielt hat"
+    assert subject is None or german.endswith(clause), "a clause is closed by a comma, or by the end"
