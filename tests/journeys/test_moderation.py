@@ -20,6 +20,7 @@ from bot.model.table import Seat
 from bot.operating.logs import at_table
 from bot.pages.history import result_line
 from bot.store import StoreError
+from bot.surfaces.calls import CALL_AGAIN_SECONDS
 from bot.surfaces.panels import TAKEN_BACK
 from bot.tables import moderating
 from cogs.moderation.commands import ModerationCommands
@@ -485,8 +486,12 @@ async def test_a_table_moves_to_another_channel_with_its_board(harness: Harness)
     await harness.settled()
     assert harness.boards(oak) == []
     assert f"{IN_PUBLIC}A moderator has moved this table to <#{campfire.id}>." in told(harness, oak)
-    (here,) = (message for message in harness.public(campfire) if "moved this table here" in message.content)
-    assert here.content == "A moderator has moved this table here."
+    harness.sandbox.clock.advance(CALL_AGAIN_SECONDS)
+    harness.bot.boards.refresh((await harness.table(campfire)).id)
+    await harness.settled()
+    here, _, call = harness.public(campfire)
+    assert (here.content, here.mentions) == ("A moderator has moved this table here.", ())
+    assert call.mentions == ("Marian",), "who would else wait in the other channel, and is called once"
     old = await marian.press(hand, custom_id=moves_in(hand)[0])
     assert old.text == f"This table is in <#{campfire.id}> now. Press the buttons there."
     assert moves_in(await marian.press(harness.board(campfire), "Play / My hand"))
