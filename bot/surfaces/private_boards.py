@@ -1,7 +1,7 @@
 """What the panel of a private table shows but the hand: moments, the board where it is needed, and the finale.
 
 It follows the game as a public board does, in the panel of the one member who sees it. A moment stands there alone, for
-as long as it takes to see it: the hand would give away what its picture moves towards, and choices that come and go
+as long as it takes to read it: the hand would give away what its picture moves towards, and choices that come and go
 beside it would slip from under a finger. Whoever does not want to wait skips it, and playing on ends a show.
 """
 
