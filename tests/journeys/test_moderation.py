@@ -492,6 +492,8 @@ async def test_a_table_moves_to_another_channel_with_its_board(harness: Harness)
     here, _, call = harness.public(campfire)
     assert (here.content, here.mentions) == ("A moderator has moved this table here.", ())
     assert call.mentions == ("Marian",), "who would else wait in the other channel, and is called once"
+    logged = (await marian.command(campfire, "table log")).text
+    assert "a moderator moved the table to another channel" in logged
     old = await marian.press(hand, custom_id=moves_in(hand)[0])
     assert old.text == f"This table is in <#{campfire.id}> now. Press the buttons there."
     assert moves_in(await marian.press(harness.board(campfire), "Play / My hand"))

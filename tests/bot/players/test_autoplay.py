@@ -10,6 +10,7 @@ from bot.model.table import Seat, Table
 from bot.players.autoplay import Autoplay
 from bot.tables import drafts, lobby, moderating, playing
 from bot.tables.keeper import Tables
+from bot.tables.pacing import Pacing
 from bot.tables.waiting import waits_for
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS, ROBIN
 from tests.bot.tables.timed import UNPACED
@@ -149,3 +150,15 @@ async def test_a_game_without_members_waiting_goes_on_to_the_end(
             table.id, playing.play, 0, ROBIN, table.revision, GAME.legal_moves(table.state, 0)[0], tables.now()
         )
     assert len(players.asked) >= 14
+
+
+async def test_a_move_is_held_back_until_it_is_due_or_nobody_wants_to_watch(tables: Tables, players: Players) -> None:
+    pacing = Pacing(is_watched=lambda _: True, now=lambda: 0.0)
+    autoplay = Autoplay(tables, cast("ComputerPlayers", players), pacing)
+    table = await begin(tables)
+    await asyncio.sleep(0.1)
+    assert (len(players.asked), (await tables.table(table.id)).moves) == (1, 0)
+    pacing.hurry(table)
+    await autoplay.settled()
+    assert (await tables.table(table.id)).moves == 2
+    await autoplay.close()

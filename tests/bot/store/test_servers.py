@@ -72,6 +72,20 @@ async def test_the_audit_log_gives_pages_of_one_server_the_latest_first(store: S
     assert page.entries == (entries[3], entries[2])
 
 
+async def test_of_what_moderators_did_at_a_table_the_latest_is_told_first(store: Store) -> None:
+    table = await store.create_table(playing())
+    pause, move, annul = (
+        AuditEntry(table.guild_id, NOW + number, MARIAN, action, table.id)
+        for number, action in enumerate(("pause", "move", "annul"))
+    )
+    elsewhere = AuditEntry(table.guild_id, NOW, MARIAN, "move", table.id + 1)
+    for entry in (pause, move, annul, elsewhere):
+        async with store.servers.noting(entry):
+            pass
+    assert await store.servers.at_table(table, {"pause", "move"}, most=9) == [move, pause]
+    assert await store.servers.at_table(table, {"pause", "move", "annul"}, most=2) == [annul, move]
+
+
 async def test_an_offer_stands_until_it_is_removed(store: Store) -> None:
     table = await store.create_table(playing())
     offer = Offer(table.id, 1, ROBIN, MARIAN, "")
