@@ -126,9 +126,8 @@ class PanelContents:
         taken_out = await self.taken_out(table, user_id) if seat is None and table.phase == "playing" else None
         if taken_out is None:
             return None
-        return (
-            taken_out.reason if taken_out.table_id is not None else ""
-        )  # why somebody is banned, moderators alone read
+        is_banned = taken_out.table_id is None
+        return "" if is_banned else taken_out.reason  # why somebody is banned, moderators alone read
 
     async def _pictures(
         self, table: Table, seat: int | None, language: CatalogueLanguage, focus: Focus, wanted: Wanted

@@ -91,10 +91,9 @@ class Pacing:
         """Hold a move of a computer player back until it is due, or nobody wants to watch."""
         hurried = self._hurried.setdefault(table.id, asyncio.Event())
         try:
-            async with asyncio.timeout(self.wait(table)):
-                await hurried.wait()
+            await asyncio.wait_for(hurried.wait(), self.wait(table))
         except TimeoutError:
-            pass  # it is due
+            return  # it is due
         finally:
             self._hurried.pop(table.id, None)
 
