@@ -11,6 +11,7 @@ from bot.operating.logs import at_table
 from bot.tables import lessons, playing
 from bot.tables.absence import SUCCESSOR_LEVEL
 from bot.tables.lessons import step_of
+from bot.tables.playing import Chosen
 from bot.tables.waiting import computers_to_move, view_for
 from games import GAMES
 from records.shuffle import generator
@@ -100,7 +101,7 @@ class Autoplay:
         await self._pacing.hold_back(table)
         try:
             await self._tables.change(
-                table.id, playing.play_for_computer, number, table.revision, move, self._tables.now()
+                table.id, playing.play_for_computer, Chosen(number, table.revision, move), self._tables.now()
             )
         except StalePressError:
             now = await self._tables.table(table.id)
@@ -109,5 +110,5 @@ class Autoplay:
             logger.exception("the computer player of %s chose an illegal move at table %d", table.game, table.id)
             legal = GAMES[table.game].legal_moves(table.state, number)
             await self._tables.change(
-                table.id, playing.play_for_computer, number, table.revision, legal[0], self._tables.now()
+                table.id, playing.play_for_computer, Chosen(number, table.revision, legal[0]), self._tables.now()
             )

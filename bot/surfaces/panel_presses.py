@@ -20,6 +20,7 @@ from bot.public_buttons import MY_HAND, PublicButton
 from bot.surfaces.panels import require_panel
 from bot.tables import lessons
 from bot.tables.advising import require_advice
+from bot.tables.playing import Chosen
 from bot.tables.seats import require_seat, seat_of
 from bot.tables.waiting import EARLIER_DECISION, view_for
 from games import GAMES
@@ -79,10 +80,8 @@ class PanelPresses:
                 table = await self.tables.change(
                     table.id,
                     lessons.play,
-                    pressed_at,
                     user_id,
-                    press.revision,
-                    move,
+                    Chosen(pressed_at, press.revision, move),
                     self.tables.now(),
                     self.hosted_games[table.game].words.lesson,
                 )

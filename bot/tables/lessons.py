@@ -14,6 +14,7 @@ from bot.errors import StalePressError, UserError
 from bot.tables import moderating, playing
 from bot.tables.drafts import draft_alone
 from bot.tables.lobby import USUAL_LEVEL, require_host
+from bot.tables.playing import Chosen
 from bot.tables.replay import set_up
 from bot.tables.waiting import EARLIER_DECISION
 from games import GAMES
@@ -61,7 +62,7 @@ def begin(drafted: Table, lesson: Lesson, now: int) -> Begun:
     log = []
     for scripted in lesson.opening:
         move = moves_like(table, scripted.seat, (scripted.move,))[0]
-        table, logged = playing.play_at(table, scripted.seat, table.revision, move, None, now)
+        table, logged = playing.play_at(table, Chosen(scripted.seat, table.revision, move), None, now)
         log.append(logged)
     seats = tuple(replace(seat, taken_at=0 if seat.user_id is None else table.moves) for seat in table.seats)
     return Begun(replace(table, seats=seats, lesson=0, revision=1, waiting_since=now, recent=()), tuple(log))
@@ -116,9 +117,7 @@ def offered_at(table: Table, lesson: Lesson | None, seat: int) -> tuple[Any, ...
     return tuple(move for move in legal if move not in never)
 
 
-def play(  # noqa: PLR0913, PLR0917 (what `playing.play` needs, and the lesson)
-    table: Table, seat: int, user_id: int, revision: int, move: Any, now: int, lesson: Lesson | None
-) -> Played:
+def play(table: Table, user_id: int, chosen: Chosen, now: int, lesson: Lesson | None) -> Played:
     """Play a member's move, if it is one that the lesson waits for; arguments and errors as for `playing.play`.
 
     Raises:
@@ -126,13 +125,13 @@ def play(  # noqa: PLR0913, PLR0917 (what `playing.play` needs, and the lesson)
     """
     step = step_of(table, lesson)
     if step is None:
-        return playing.play(table, seat, user_id, revision, move, now)
-    if not isinstance(step, Told) or not step.expected or revision != table.revision:
+        return playing.play(table, user_id, chosen, now)
+    if not isinstance(step, Told) or not step.expected or chosen.revision != table.revision:
         raise StalePressError(EARLIER_DECISION)
-    unwanted = objection_to((move,), table, lesson)
+    unwanted = objection_to((chosen.move,), table, lesson)
     if unwanted is not None:
         raise unwanted
-    return playing.play(table, seat, user_id, revision, move, now)
+    return playing.play(table, user_id, chosen, now)
 
 
 def objection_to(moves: Sequence[Any], table: Table, lesson: Lesson | None) -> StalePressError | None:
@@ -161,7 +160,7 @@ def play_scripted(table: Table, step: Scripted, place: int, now: int) -> Table |
     if table.lesson != place or table.phase != "playing":
         return table
     move = moves_like(table, step.seat, (step.move,))[0]
-    return playing.play_at(table, step.seat, table.revision, move, None, now)
+    return playing.play_at(table, Chosen(step.seat, table.revision, move), None, now)
 
 
 def go_on(table: Table, user_id: int, revision: int, lesson: Lesson | None) -> Table:

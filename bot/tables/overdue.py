@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.tables import absence, clocks, lobby, moderating
-from bot.tables.playing import play_at
+from bot.tables.playing import Chosen, play_at
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def time_out(table: Table, now: int) -> Table | Played:
     for seat, wait in expired.items():
         if wait == "reaction":
             move = GAMES[table.game].pass_move(table.state, seat)
-            return play_at(table, seat, table.revision, move, None, now)
+            return play_at(table, Chosen(seat, table.revision, move), None, now)
     if expired:
         return absence.timed_out(table, expired)
     return absence.reminded(table, clocks.to_remind(table, now))

@@ -24,17 +24,24 @@ class Played(NamedTuple):
     move: LoggedMove
 
 
-def play(  # noqa: PLR0913, PLR0917 (what the log keeps of a move, and the table)
-    table: Table, seat: int, user_id: int, revision: int, move: Any, now: int
-) -> Played:
+class Chosen(NamedTuple):
+    """A move as it was chosen, before anybody knows whether it can be played."""
+
+    seat: int
+    """Whose move it is."""
+    revision: int
+    """Of the decision for which it was chosen."""
+    move: Any
+    """A move of the table's game."""
+
+
+def play(table: Table, user_id: int, chosen: Chosen, now: int) -> Played:
     """Play a member's move in the decision that they saw; who was away is back with that.
 
     Args:
         table: as it is now.
-        seat: where the member sat when they pressed, and has to sit still.
         user_id: the member.
-        revision: of the decision that they saw.
-        move: a move of the table's game.
+        chosen: what they chose; they have to sit still where they sat when they pressed.
         now: Unix time in seconds.
 
     Raises:
@@ -42,28 +49,24 @@ def play(  # noqa: PLR0913, PLR0917 (what the log keeps of a move, and the table
         UserError: they do not sit there any more, or the game has not begun.
     """
     require_playing(table)
-    if table.seats[seat].user_id != user_id:
+    if table.seats[chosen.seat].user_id != user_id:
         raise no_seat()
-    return play_at(absence.moved_themselves(table, seat), seat, revision, move, user_id, now)
+    return play_at(absence.moved_themselves(table, chosen.seat), chosen, user_id, now)
 
 
-def play_for_computer(table: Table, seat: int, revision: int, move: Any, now: int) -> Played:
+def play_for_computer(table: Table, chosen: Chosen, now: int) -> Played:
     """Play a move that the computer chose, for its own seat or instead of a member; errors as for `play`."""
-    if not is_played(table, seat):
+    if not is_played(table, chosen.seat):
         raise StalePressError(mark("This seat is a member's again."))
-    return play_at(table, seat, revision, move, None, now)
+    return play_at(table, chosen, None, now)
 
 
-def play_at(  # noqa: PLR0913, PLR0917 (what the log keeps of a move, and the table)
-    table: Table, seat: int, revision: int, move: Any, user_id: int | None, now: int
-) -> Played:
+def play_at(table: Table, chosen: Chosen, user_id: int | None, now: int) -> Played:
     """Play a move for a seat, whoever chose it.
 
     Args:
         table: as it is now, but for what the move changes anyway.
-        seat: whose move it is.
-        revision: of the decision for which the move was chosen.
-        move: a move of the table's game.
+        chosen: what it is, and for which decision.
         user_id: the member who chose it; none where the computer or the clock did.
         now: Unix time in seconds.
 
@@ -72,6 +75,7 @@ def play_at(  # noqa: PLR0913, PLR0917 (what the log keeps of a move, and the ta
         UserError: the game has not begun.
     """
     require_playing(table)
+    seat, revision, move = chosen
     if revision != table.revision:
         raise StalePressError(EARLIER_DECISION)
     game = GAMES[table.game]

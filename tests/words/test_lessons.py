@@ -12,6 +12,7 @@ from bot.languages import LANGUAGES
 from bot.model.table import Seat, Table
 from bot.tables import drafts, lessons
 from bot.tables.lessons import Begun, expected_at, step_of
+from bot.tables.playing import Chosen
 from bot.tables.replay import stood_in_for
 from games import GAMES
 from records.notation import written
@@ -49,7 +50,7 @@ def played(game: str, lesson: Lesson) -> Iterator[tuple[Table, Told | Scripted]]
             table = after.table
         elif step.expected:
             move = expected_at(table, lesson)[0]
-            table = lessons.play(table, LEARNER, MEMBER, table.revision, move, 5, lesson).table
+            table = lessons.play(table, MEMBER, Chosen(LEARNER, table.revision, move), 5, lesson).table
         else:
             table = lessons.go_on(table, MEMBER, table.revision, lesson)
 
@@ -87,7 +88,7 @@ def test_a_step_that_expects_a_move_refuses_every_other_one_and_says_why(game: s
             if move in expected_at(table, lesson):
                 continue
             with pytest.raises(StalePressError):
-                lessons.play(table, LEARNER, MEMBER, table.revision, move, 5, lesson)
+                lessons.play(table, MEMBER, Chosen(LEARNER, table.revision, move), 5, lesson)
             assert written(move, rules.places)
 
 

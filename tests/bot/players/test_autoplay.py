@@ -11,6 +11,7 @@ from bot.players.autoplay import Autoplay
 from bot.tables import drafts, lobby, moderating, playing
 from bot.tables.keeper import Tables
 from bot.tables.pacing import Pacing
+from bot.tables.playing import Chosen
 from bot.tables.waiting import waits_for
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS, ROBIN
 from tests.bot.tables.timed import UNPACED
@@ -94,7 +95,7 @@ async def test_a_thought_is_the_same_for_the_same_move_of_a_table_alone(
     await autoplay.settled()
     thoughts = [thought for *_, thought in players.asked]
     await tables.change(
-        table.id, playing.play, 0, ROBIN, table.revision, GAME.legal_moves(table.state, 0)[0], tables.now()
+        table.id, playing.play, ROBIN, Chosen(0, table.revision, GAME.legal_moves(table.state, 0)[0]), tables.now()
     )
     await autoplay.settled()
     assert len({thought for *_, thought in players.asked}) == len(players.asked) > len(thoughts)
@@ -147,7 +148,7 @@ async def test_a_game_without_members_waiting_goes_on_to_the_end(
         if table.phase == "over":
             break
         await tables.change(
-            table.id, playing.play, 0, ROBIN, table.revision, GAME.legal_moves(table.state, 0)[0], tables.now()
+            table.id, playing.play, ROBIN, Chosen(0, table.revision, GAME.legal_moves(table.state, 0)[0]), tables.now()
         )
     assert len(players.asked) >= 14
 

@@ -19,7 +19,7 @@ from bot.store import Store
 from bot.tables import moderating
 from bot.tables.keeper import Tables
 from bot.tables.lobby import start
-from bot.tables.playing import play
+from bot.tables.playing import Chosen, play
 from bot.tables.waiting import waits_for
 from games import GAMES
 from tests.bot.store.older import FILES
@@ -180,7 +180,8 @@ async def test_a_whole_game_gives_what_happened_in_it(store: Store) -> None:
     while waiting := waits_for(table):  # all play the same: whoever has the most sevens left, cancels
         seat = waiting[0]
         move = GAME.legal_moves(table.state, seat)[-1]
-        table = await tables.change(table.id, play, seat, table.seats[seat].user_id or 0, table.revision, move, NOW)
+        member = table.seats[seat].user_id or 0
+        table = await tables.change(table.id, play, member, Chosen(seat, table.revision, move), NOW)
     new = await new_at(badges, table)
     assert {(member, "three_sevens") for member in (ROBIN, MARIAN, TUCK)} <= set(new)
 

@@ -13,6 +13,7 @@ from bot.store import Store
 from bot.store.history import Anchor, HistoryFilter
 from bot.tables.keeper import Tables
 from bot.tables.lobby import start
+from bot.tables.playing import Chosen
 from bot.tables.playing import play as play_move
 from bot.tables.waiting import waits_for
 from games import Outcome
@@ -84,7 +85,7 @@ async def test_a_game_that_is_over_gives_its_final_state_by_its_log_where_none_i
         seat = waiting[0]
         move = GAME.legal_moves(table.state, seat)[0]
         member = table.seats[seat].user_id or 0
-        table = await tables.change(table.id, play_move, seat, member, table.revision, move, NOW)
+        table = await tables.change(table.id, play_move, member, Chosen(seat, table.revision, move), NOW)
     with contextlib.closing(sqlite3.connect(store.path)) as db, db:
         db.execute("DELETE FROM final_states")
     stored = await store.table(table.id)

@@ -19,6 +19,7 @@ from bot.store.errors import DamagedTableError
 from bot.tables import keeper, lobby, playing
 from bot.tables.keeper import Tables
 from bot.tables.outcomes import outcome_of
+from bot.tables.playing import Chosen
 from games import GAMES
 from tests.bot.store.older import FILES
 from tests.bot.store.samples import NOW, PRESS, ROBIN
@@ -78,7 +79,7 @@ async def test_games_whose_rules_have_not_changed_go_on(old: Store) -> None:
     (seat, *_) = GAMES[table.game].to_move(table.state)
     move = GAMES[table.game].legal_moves(table.state, seat)[0]
     played = await tables.change(
-        table.id, playing.play, seat, table.seats[seat].user_id or 0, table.revision, move, NOW
+        table.id, playing.play, table.seats[seat].user_id or 0, Chosen(seat, table.revision, move), NOW
     )
     assert played.moves == table.moves + 1
     assert outcome_of(await tables.table(FINISHED_FOREST)) is not None
@@ -99,7 +100,7 @@ async def test_later_rules_leave_result_and_log_as_they_were_told(old: Store, mo
         (seat,) = game.to_move(table.state)
         move = game.legal_moves(table.state, seat)[0]
         table = await tables.change(
-            table.id, playing.play, seat, table.seats[seat].user_id or 0, table.revision, move, NOW
+            table.id, playing.play, table.seats[seat].user_id or 0, Chosen(seat, table.revision, move), NOW
         )
     told = [move.events for move in await tables.past(table)]
 

@@ -11,6 +11,7 @@ from bot.model.table import Seat, Table
 from bot.store.errors import StaleTableError
 from bot.tables import drafts, lobby, moderating, playing
 from bot.tables.keeper import Tables
+from bot.tables.playing import Chosen
 from bot.tables.replay import MOST_RECENT
 from bot.tables.waiting import waits_for
 from games import GAMES
@@ -40,7 +41,7 @@ async def choose(tables: Tables, table: Table, seat: int, index: int = 0) -> Tab
     """Have a seat play one of its moves in the decision that the table shows."""
     table = await tables.table(table.id)
     move = GAMES[table.game].legal_moves(table.state, seat)[index]
-    return await tables.change(table.id, playing.play, seat, MEMBERS[seat], table.revision, move, tables.now())
+    return await tables.change(table.id, playing.play, MEMBERS[seat], Chosen(seat, table.revision, move), tables.now())
 
 
 async def play_on(tables: Tables, table: Table) -> Table:
@@ -104,14 +105,16 @@ async def test_a_press_for_another_decision_is_stale(tables: Tables, memory_stor
     move = GAME.legal_moves(table.state, 0)[0]
     for revision in (table.revision - 1, table.revision + 1):
         with pytest.raises(StalePressError):
-            await tables.change(table.id, playing.play, 0, ROBIN, revision, move, tables.now())
+            await tables.change(table.id, playing.play, ROBIN, Chosen(0, revision, move), tables.now())
     assert memory_store.logs[table.id] == ()
 
 
 async def test_the_same_move_twice_at_once_is_played_once(tables: Tables, memory_store: MemoryStore) -> None:
     table = await begin(tables)
     move = GAME.legal_moves(table.state, 0)[0]
-    twice = [tables.change(table.id, playing.play, 0, ROBIN, table.revision, move, tables.now()) for _ in range(2)]
+    twice = [
+        tables.change(table.id, playing.play, ROBIN, Chosen(0, table.revision, move), tables.now()) for _ in range(2)
+    ]
     _, second = await asyncio.gather(*twice, return_exceptions=True)
     assert isinstance(second, StalePressError)
     assert len(memory_store.logs[table.id]) == 1
@@ -121,9 +124,9 @@ async def test_a_move_of_somebody_else_is_refused(tables: Tables) -> None:
     table = await begin(tables)
     move = GAME.legal_moves(table.state, 0)[0]
     with pytest.raises(UserError, match="do not sit"):
-        await tables.change(table.id, playing.play, 0, STRANGER, table.revision, move, tables.now())
+        await tables.change(table.id, playing.play, STRANGER, Chosen(0, table.revision, move), tables.now())
     with pytest.raises(StalePressError, match="member's again"):
-        await tables.change(table.id, playing.play_for_computer, 0, table.revision, move, tables.now())
+        await tables.change(table.id, playing.play_for_computer, Chosen(0, table.revision, move), tables.now())
 
 
 async def test_a_finished_table_is_over_and_waits_for_nobody(tables: Tables) -> None:
@@ -167,7 +170,7 @@ async def test_a_computer_takes_over_from_whoever_resigns_and_the_last_one_ends_
     table = await tables.change(table.id, moderating.resign, MARIAN)
     assert table.seats[1] == Seat("Marian", level="steady", resigned_user_id=MARIAN)
     move = GAME.legal_moves(table.state, 1)[0]
-    table = await tables.change(table.id, playing.play_for_computer, 1, table.revision, move, tables.now())
+    table = await tables.change(table.id, playing.play_for_computer, Chosen(1, table.revision, move), tables.now())
     assert table.moves == 1
     with pytest.raises(UserError, match="for good"):
         await tables.change(table.id, moderating.resign, MARIAN)

@@ -23,6 +23,7 @@ from bot.tables import absence, clocks, drafts, lobby, moderating, overdue, play
 from bot.tables.absence import present
 from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
+from bot.tables.playing import Chosen
 from bot.tables.replay import replay, set_up
 from bot.tables.seats import seat_of
 from bot.tables.waiting import computers_to_move, members_to_move, waits_for
@@ -153,7 +154,7 @@ class AnyOrder(RuleBasedStateMachine):
         move = moves[index % len(moves)] if moves else None
         self.try_to(
             self.tables.change(
-                self.table_id, playing.play, seat or 0, user, table.revision - age, move, self.tables.now()
+                self.table_id, playing.play, user, Chosen(seat or 0, table.revision - age, move), self.tables.now()
             )
         )
 
@@ -181,12 +182,14 @@ class AnyOrder(RuleBasedStateMachine):
         if user is None or seat in computers_to_move(table):
             self.try_to(
                 self.tables.change(
-                    self.table_id, playing.play_for_computer, seat, table.revision, move, self.tables.now()
+                    self.table_id, playing.play_for_computer, Chosen(seat, table.revision, move), self.tables.now()
                 )
             )
         else:
             self.try_to(
-                self.tables.change(self.table_id, playing.play, seat, user, table.revision, move, self.tables.now())
+                self.tables.change(
+                    self.table_id, playing.play, user, Chosen(seat, table.revision, move), self.tables.now()
+                )
             )
 
     @rule(user=users, really=seldom)

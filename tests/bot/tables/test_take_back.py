@@ -11,6 +11,7 @@ from bot.model.table import LoggedMove, Seat, Table, TakeBack
 from bot.tables import absence, playing, take_back
 from bot.tables.clocks import CLOCKS
 from bot.tables.keeper import Tables
+from bot.tables.playing import Chosen
 from bot.tables.replay import ReplayedMove, set_up
 from bot.tables.take_back import SLIP_SECONDS, has_come_to_light, moves_to_keep
 from games import GAMES
@@ -218,7 +219,9 @@ async def test_who_takes_back_one_move_after_the_other_of_a_turn_does_so_once(ta
     for _ in range(3):
         for _ in range(2):
             move = GAMES[table.game].legal_moves(table.state, mover)[0]
-            table = await tables.change(table.id, playing.play, mover, user_id, table.revision, move, tables.now())
+            table = await tables.change(
+                table.id, playing.play, user_id, Chosen(mover, table.revision, move), tables.now()
+            )
         for _ in range(2):
             moves = table.moves
             table, _ = await take_back.ask(tables, table.id, user_id)

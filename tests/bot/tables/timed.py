@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.model.table import Seat, Table
 from bot.tables import drafts, lobby, playing
 from bot.tables.pacing import Pacing
+from bot.tables.playing import Chosen
 from games import GAMES
 from tests.bot.store.samples import CHANNEL, PRESS
 
@@ -48,15 +49,17 @@ async def choose(tables: Tables, table_id: int, seat: int, index: int = 0) -> Ta
     user_id = table.seats[seat].user_id
     move = moves[index % len(moves)]
     if user_id is None:
-        return await tables.change(table_id, playing.play_for_computer, seat, table.revision, move, tables.now())
-    return await tables.change(table_id, playing.play, seat, user_id, table.revision, move, tables.now())
+        return await tables.change(
+            table_id, playing.play_for_computer, Chosen(seat, table.revision, move), tables.now()
+        )
+    return await tables.change(table_id, playing.play, user_id, Chosen(seat, table.revision, move), tables.now())
 
 
 async def play_for(tables: Tables, table_id: int, seat: int) -> Table:
     """Have the computer play the first move of a seat."""
     table = await tables.table(table_id)
     move = GAMES[table.game].legal_moves(table.state, seat)[0]
-    return await tables.change(table_id, playing.play_for_computer, seat, table.revision, move, tables.now())
+    return await tables.change(table_id, playing.play_for_computer, Chosen(seat, table.revision, move), tables.now())
 
 
 async def play_until_reaction(tables: Tables, table_id: int) -> tuple[Table, int]:
