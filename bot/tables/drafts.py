@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -19,42 +19,38 @@ if TYPE_CHECKING:
 
     from games.players import LevelName
 
-USUAL = Presentation()
-"""How a table shows its game unless somebody chooses otherwise."""
 HEAD_START_SECONDS = 600
 """So long after a game its rematch is for those who have played it to the end."""
 
 
-def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
-    guild_id: int,
-    channel_id: int,
-    game: str,
-    options: Any,
-    host: Seat,
-    interaction_id: int,
-    clock: str = UNTIMED,
-    shown: Presentation = USUAL,
-    parent_id: int | None = None,
-) -> Table:
+class Place(NamedTuple):
+    """Where a table stands."""
+
+    guild_id: int
+    """The server."""
+    channel_id: int
+    parent_id: int | None = None
+    """As in `Table`."""
+
+
+def draft(place: Place, game: str, options: Any, host: Seat, interaction_id: int) -> Table:
     """Return a table for `Tables.open`, with its host on the first seat; its secret and its times come with that.
 
+    It has no clock, and shows its game in the usual way, until somebody chooses otherwise.
+
     Args:
-        guild_id: the server.
-        channel_id: where it stands.
+        place: where it stands.
         game: a key of `games.GAMES`.
         options: an instance of that game's `Options`.
         host: the member who opens it.
         interaction_id: of the command or press that opens it; it is mixed into the shuffle.
-        clock: a key of `bot.tables.clocks.CLOCKS`.
-        shown: how computers are paced, and whether pictures move.
-        parent_id: as in `Table`.
     """
     if host.user_id is None:
         raise ValueError("the host is a member")
     return Table(
         id=0,
-        guild_id=guild_id,
-        channel_id=channel_id,
+        guild_id=place.guild_id,
+        channel_id=place.channel_id,
         game=game,
         options=options,
         host_id=host.user_id,
@@ -62,10 +58,7 @@ def draft(  # noqa: PLR0913, PLR0917 (what a table is born with)
         seats=(host,),
         seed=b"",
         contributions=(Contribution(host.user_id, interaction_id),),
-        clock=clock,
-        pace=shown.pace,
-        animation=shown.animation,
-        parent_id=parent_id,
+        parent_id=place.parent_id,
     )
 
 
@@ -104,10 +97,8 @@ def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: 
         raise UserError(mark("This game has not begun yet."))
     if table.phase == "playing":
         raise UserError(mark("This game is still going on."))
-    host, shown = Seat(name, user_id), Presentation(table.pace, table.animation)
-    following = draft(
-        table.guild_id, table.channel_id, table.game, table.options, host, interaction_id, table.clock, shown
-    )
+    host, place = Seat(name, user_id), Place(table.guild_id, table.channel_id, table.parent_id)
+    following = draft(place, table.game, table.options, host, interaction_id)
     seats: list[Seat | None]
     if table.is_private and table.opponents is not None:
         alone = draft_alone(following, table.opponents.level, table.opponents.computers)
@@ -125,7 +116,9 @@ def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: 
         seats=tuple(named if seat is host else seat for seat in kept),
         rated=table.rated,
         advice=table.advice,
-        parent_id=table.parent_id,
+        clock=table.clock,
+        pace=table.pace,
+        animation=table.animation,
         rematch_of=table.id or None,
     )
 

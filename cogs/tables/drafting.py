@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from bot.model.table import Presentation, Seat
+from bot.model.table import Seat
 from bot.servers.permissions import public_parent
 from bot.tables import drafts
+from bot.tables.drafts import Place
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -26,17 +27,10 @@ def drafted(interaction: Interaction, hosted: HostedGame, options: Any) -> Table
     """
     user, guild_id = interaction.user, interaction.guild_id or 0
     settings = interaction.client.servers.settings(guild_id)
-    return drafts.draft(
-        guild_id,
-        interaction.channel_id or 0,
-        hosted.rules.name,
-        options,
-        Seat(user.display_name, user.id),
-        interaction.id,
-        clock=settings.clock,
-        shown=Presentation(settings.pace, settings.animation),
-        parent_id=public_parent(interaction.channel),
-    )
+    place = Place(guild_id, interaction.channel_id or 0, public_parent(interaction.channel))
+    host = Seat(user.display_name, user.id)
+    draft = drafts.draft(place, hosted.rules.name, options, host, interaction.id)
+    return replace(draft, clock=settings.clock, pace=settings.pace, animation=settings.animation)
 
 
 def in_channel(interaction: Interaction, draft: Table) -> Table:

@@ -11,6 +11,7 @@ from bot.errors import StalePressError
 from bot.languages import LANGUAGES
 from bot.model.table import Seat, Table
 from bot.tables import drafts, lessons
+from bot.tables.drafts import Place
 from bot.tables.lessons import Begun, expected_at, step_of
 from bot.tables.playing import Chosen
 from bot.tables.replay import stood_in_for
@@ -33,7 +34,7 @@ LESSONS = {hosted.rules.name: hosted.words.lesson for hosted in HOSTED_GAMES if 
 
 
 def begun(game: str, lesson: Lesson) -> Begun:
-    draft = drafts.draft(1, 2, game, GAMES[game].Options(), Seat("Marian", MEMBER), 3)
+    draft = drafts.draft(Place(1, 2), game, GAMES[game].Options(), Seat("Marian", MEMBER), 3)
     return lessons.begin(draft, lesson, 5)
 
 

@@ -9,6 +9,7 @@ import pytest
 from bot.model.table import Seat, Table
 from bot.players.autoplay import Autoplay
 from bot.tables import drafts, lobby, moderating, playing
+from bot.tables.drafts import Place
 from bot.tables.keeper import Tables
 from bot.tables.pacing import Pacing
 from bot.tables.playing import Chosen
@@ -67,7 +68,7 @@ async def autoplay(tables: Tables, players: Players) -> AsyncIterator[Autoplay]:
 
 
 async def begin(tables: Tables) -> Table:
-    table = await tables.open(drafts.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS))
+    table = await tables.open(drafts.draft(Place(1, CHANNEL), GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS))
     await tables.change(table.id, lobby.add_computer, ROBIN, "easy")
     await tables.change(table.id, lobby.add_computer, ROBIN, "sharp")
     return await tables.change(table.id, lobby.start, ROBIN, tables.now(), PRESS)

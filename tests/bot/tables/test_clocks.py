@@ -7,6 +7,7 @@ import pytest
 from bot.model.table import Seat, Table
 from bot.tables import clocks, drafts, lobby, moderating, overdue
 from bot.tables.clocks import CLOCKS, LOBBY_SECONDS, time_up
+from bot.tables.drafts import Place
 from bot.tables.keeper import Tables
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
 from tests.bot.tables.timed import begin, choose, play_until_reaction
@@ -156,7 +157,7 @@ async def test_a_clock_that_was_set_back_credits_nothing(tables: Tables, watch: 
 
 
 async def test_a_lobby_closes_a_day_after_the_last_change(tables: Tables, watch: Watch) -> None:
-    table = await tables.open(drafts.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Member 1", 1), PRESS))
+    table = await tables.open(drafts.draft(Place(1, CHANNEL), GAME.name, GAME.Options(), Seat("Member 1", 1), PRESS))
     assert table.deadline == NOW + LOBBY_SECONDS
     watch.advance(1_000)
     table = await tables.change(table.id, lobby.join, 2, "Member 2", PRESS)

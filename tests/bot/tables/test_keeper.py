@@ -10,6 +10,7 @@ from bot.errors import StalePressError, UserError
 from bot.model.table import Seat, Table
 from bot.store.errors import StaleTableError
 from bot.tables import drafts, lobby, moderating, playing
+from bot.tables.drafts import Place
 from bot.tables.keeper import Tables
 from bot.tables.playing import Chosen
 from bot.tables.replay import MOST_RECENT
@@ -29,7 +30,7 @@ MEMBERS = (ROBIN, MARIAN, TUCK)
 
 async def begin(tables: Tables, channel_id: int = CHANNEL, game: AnyGame = GAME) -> Table:
     """Start a game of three members, or of as many as it is for."""
-    draft = drafts.draft(1, channel_id, game.name, game.Options(), Seat("Robin", ROBIN), PRESS)
+    draft = drafts.draft(Place(1, channel_id), game.name, game.Options(), Seat("Robin", ROBIN), PRESS)
     table = await tables.open(draft)
     await tables.change(table.id, lobby.join, MARIAN, "Marian", PRESS)
     if len(MEMBERS) in game.seat_counts:
@@ -134,7 +135,7 @@ async def test_a_finished_table_is_over_and_waits_for_nobody(tables: Tables) -> 
     assert table.phase == "over"
     assert GAME.outcome(table.state)
     assert (
-        await tables.open(drafts.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Tuck", TUCK), PRESS))
+        await tables.open(drafts.draft(Place(1, CHANNEL), GAME.name, GAME.Options(), Seat("Tuck", TUCK), PRESS))
     ).phase == "lobby"
 
 
@@ -265,7 +266,7 @@ async def test_a_table_that_was_changed_elsewhere_is_read_anew(tables: Tables, m
 
 
 async def test_changes_of_one_table_wait_for_each_other(tables: Tables) -> None:
-    draft = drafts.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS)
+    draft = drafts.draft(Place(1, CHANNEL), GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS)
     table = await tables.open(draft)
     joins = [tables.change(table.id, lobby.join, 1000 + number, f"Guest {number}", PRESS) for number in range(10)]
     results = await asyncio.gather(*joins, return_exceptions=True)

@@ -8,6 +8,7 @@ from bot.errors import StalePressError, UserError
 from bot.model.table import Seat, Table
 from bot.tables import absence, drafts, lobby, moderating, overdue
 from bot.tables.clocks import CLOCKS
+from bot.tables.drafts import Place
 from bot.tables.keeper import Tables
 from bot.tables.replay import set_up
 from bot.tables.waiting import computers_to_move, members_to_move, waits_for
@@ -36,7 +37,7 @@ def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
 
 
 async def open_lobby(tables: Tables, channel_id: int = CHANNEL) -> Table:
-    table = await tables.open(drafts.draft(1, channel_id, GAME.name, GAME.Options(), Seat("Member 1", 1), PRESS))
+    table = await tables.open(drafts.draft(Place(1, channel_id), GAME.name, GAME.Options(), Seat("Member 1", 1), PRESS))
     return await tables.change(table.id, lobby.join, 2, "Member 2", PRESS)
 
 

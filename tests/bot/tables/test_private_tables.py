@@ -12,13 +12,14 @@ from bot.errors import UserError
 from bot.model.table import Opponents, Seat, Table
 from bot.tables import drafts, lobby, overdue
 from bot.tables.clocks import PRIVATE_SECONDS, with_clocks_set
+from bot.tables.drafts import Place
 from games import GAMES
 from tests.bot.store.samples import CHANNEL, NOW, PRESS, ROBIN, playing
 
 
 def draft(game: str) -> Table:
     options = GAMES[game].Options()
-    return drafts.draft(1, CHANNEL, game, options, Seat("Robin", ROBIN), PRESS, clock="live_5", parent_id=CHANNEL)
+    return replace(drafts.draft(Place(1, CHANNEL, CHANNEL), game, options, Seat("Robin", ROBIN), PRESS), clock="live_5")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.errors import UserError
 from bot.model.table import Contribution, Seat
 from bot.tables import drafts, lobby
+from bot.tables.drafts import Place
 from bot.tables.lobby import MOST_JOININGS
 from bot.tables.replay import set_up
 from records.shuffle import commitment_of, hash_of, seed_of
@@ -24,7 +25,7 @@ SECRET = bytes(range(32))
 
 
 def opened() -> Table:
-    draft = drafts.draft(1, CHANNEL, GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS)
+    draft = drafts.draft(Place(1, CHANNEL), GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS)
     return replace(draft, id=1, secret=SECRET, serial=1)
 
 
@@ -33,7 +34,9 @@ def full() -> Table:
 
 
 async def test_every_table_has_a_secret_of_its_own_and_no_seed_before_its_start(tables: Tables) -> None:
-    opened = [drafts.draft(1, CHANNEL + n, GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS) for n in range(3)]
+    opened = [
+        drafts.draft(Place(1, CHANNEL + n), GAME.name, GAME.Options(), Seat("Robin", ROBIN), PRESS) for n in range(3)
+    ]
     born = [await tables.open(draft) for draft in opened]
     assert len({table.secret for table in born}) == 3
     assert all(table.secret is not None and len(table.secret) == 32 for table in born)

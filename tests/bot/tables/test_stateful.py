@@ -22,6 +22,7 @@ from bot.store import Store
 from bot.tables import absence, clocks, drafts, lobby, moderating, overdue, playing, take_back
 from bot.tables.absence import present
 from bot.tables.clocks import CLOCKS
+from bot.tables.drafts import Place
 from bot.tables.keeper import Tables
 from bot.tables.playing import Chosen
 from bot.tables.replay import replay, set_up
@@ -83,9 +84,9 @@ class AnyOrder(RuleBasedStateMachine):
     @initialize(game=st.sampled_from(sorted(GAMES)), clock=st.sampled_from(sorted(CLOCKS)), data=st.data())
     def open(self, game: str, clock: str, data: st.DataObject) -> None:
         self.game = GAMES[game]
-        draft = drafts.draft(1, CHANNEL, game, self.game.Options(), Seat("1", 1), PRESS, clock=clock)
-        self.table_id = self.run(self.tables.open(replace(draft, seed=SEED))).id
-        other = drafts.draft(1, CHANNEL + 1, game, self.game.Options(), Seat("1", 1), PRESS)
+        draft = drafts.draft(Place(1, CHANNEL), game, self.game.Options(), Seat("1", 1), PRESS)
+        self.table_id = self.run(self.tables.open(replace(draft, clock=clock, seed=SEED))).id
+        other = drafts.draft(Place(1, CHANNEL + 1), game, self.game.Options(), Seat("1", 1), PRESS)
         self.run(self.tables.open(other))
         for option in options_of(self.game.Options):
             self.try_to(

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.model.table import Seat, Table
 from bot.tables import drafts, lobby, playing
+from bot.tables.drafts import Place
 from bot.tables.pacing import Pacing
 from bot.tables.playing import Chosen
 from games import GAMES
@@ -33,8 +34,8 @@ async def begin(  # noqa: PLR0913 (whatever a test may want to choose)
     **options: Any,
 ) -> Table:
     """Start a game of members 1, 2 … and of computers; the same game every time."""
-    draft = drafts.draft(1, channel_id, game, GAMES[game].Options(**options), Seat("Member 1", 1), PRESS, clock=clock)
-    table = await tables.open(replace(draft, seed=SEED))
+    draft = drafts.draft(Place(1, channel_id), game, GAMES[game].Options(**options), Seat("Member 1", 1), PRESS)
+    table = await tables.open(replace(draft, clock=clock, seed=SEED))
     for user_id in range(2, members + 1):
         await tables.change(table.id, lobby.join, user_id, f"Member {user_id}", PRESS)
     for _ in range(computers):

@@ -13,6 +13,7 @@ from bot.errors import UserError
 from bot.languages import LANGUAGES
 from bot.model.table import Seat
 from bot.tables import drafts, lobby, moderating
+from bot.tables.drafts import Place
 from bot.tables.keeper import Tables
 from cogs.moderation.actions import CHANGED
 from cogs.moderation.seat_actions import SOMEBODY_ELSE, Kick
@@ -48,7 +49,7 @@ def bot() -> Greenwood:
 async def gathered(bot: Greenwood, *names: str) -> Table:
     """Open a lobby in which members of these names sit, with ids from 1."""
     host = Seat(names[0], 1)
-    table = await bot.tables.open(drafts.draft(1, CHANNEL, GAME.name, GAME.Options(), host, PRESS))
+    table = await bot.tables.open(drafts.draft(Place(1, CHANNEL), GAME.name, GAME.Options(), host, PRESS))
     for number, name in enumerate(names[1:], 2):
         table = await bot.tables.change(table.id, lobby.join, number, name, PRESS)
     return table
