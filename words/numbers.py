@@ -47,4 +47,4 @@ def signed(number: int) -> str:
 
 def counted(name: str, count: int, language: Language) -> str:
     """Name a thing with how many there are, unless there is one."""
-    return name if count == 1 else language.say("{count} × {card}", count=count, card=name)  # noqa: RUF001 (a true sign of multiplication)
+    return name if count == 1 else language.say("{count} × {card}", count=count, card=name)

@@ -83,7 +83,8 @@ class ModerationCommands(
     async def end(
         self,
         interaction: Interaction,
-        counted: bool,  # noqa: FBT001 (an option of a command)
+        *,
+        counted: bool,
         where: Place | None = None,
         reason: Reason = "",
     ) -> None:

@@ -69,7 +69,8 @@ class TableCommands(
     async def board(
         self,
         interaction: Interaction,
-        words: bool = False,  # noqa: FBT001, FBT002 (an option of a command)
+        *,
+        words: bool = False,
         game: str | None = None,
     ) -> None:
         """Post the board anew, or describe it privately."""
@@ -232,7 +233,7 @@ class TableCommands(
     )
     @app_commands.rename(agrees=locale_str("agree"))
     @app_commands.describe(agrees=locale_str("Whether you agree"))
-    async def agree(self, interaction: Interaction, agrees: bool = True) -> None:  # noqa: FBT001, FBT002 (an option of a command)
+    async def agree(self, interaction: Interaction, *, agrees: bool = True) -> None:
         """Answer somebody who asks to take back their move."""
         await (agreements.agree if agrees else agreements.refuse)(interaction, await self._table(interaction))
 
@@ -283,7 +284,8 @@ class TableCommands(
     async def record(
         self,
         interaction: Interaction,
-        names: bool = False,  # noqa: FBT001, FBT002 (an option of a command)
+        *,
+        names: bool = False,
         number: ShuffleNumber | None = None,
         game: str | None = None,
     ) -> None:

@@ -58,9 +58,10 @@ def _start(hosted: HostedGame) -> Command[Any, ..., Any]:
 
     async def start(
         interaction: Interaction,
+        *,
         computers: int,
         level: LevelName | None,
-        alone: bool,  # noqa: FBT001 (an option of a command)
+        alone: bool,
         **chosen: Any,
     ) -> None:
         chosen_options = hosted.rules.Options(

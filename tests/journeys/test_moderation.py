@@ -90,7 +90,7 @@ async def test_nothing_happens_before_it_is_confirmed_or_when_it_is_declined(har
 
 
 @pytest.mark.parametrize("counted", [True, False])
-async def test_a_game_is_ended_announced_and_noted(harness: Harness, counted: bool) -> None:  # noqa: FBT001 (a case)
+async def test_a_game_is_ended_announced_and_noted(harness: Harness, counted: bool) -> None:
     oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
     await harness.bot.servers.change(oak.guild_id, results_channel=campfire.id)
     await harness.begin(oak, marian, computers=2)

@@ -319,7 +319,7 @@ async def test_a_member_declines_and_the_seat_is_free(harness: Harness) -> None:
 @pytest.mark.parametrize("anybody_in", [True, False])
 async def test_whoever_asks_and_leaves_passes_the_invitation_on_or_ends_it(
     harness: Harness,
-    anybody_in: bool,  # noqa: FBT001 (a case)
+    anybody_in: bool,
 ) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")

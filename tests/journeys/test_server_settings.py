@@ -217,7 +217,7 @@ async def test_a_table_opens_a_thread_of_its_own_where_the_server_wants_it(harne
 async def test_no_empty_thread_stays_where_its_table_cannot_be_stored(
     harness: Harness,
     monkeypatch: pytest.MonkeyPatch,
-    may_delete: bool,  # noqa: FBT001 (a case)
+    may_delete: bool,
 ) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     if may_delete:

@@ -147,7 +147,7 @@ def test_a_shuffle_that_was_tampered_with_is_told() -> None:
         ("end [noble=gain_4 robbers=(1 2)]", "end [noble=gain_4 robbers=(1 3)]", False),
     ],
 )
-def test_a_later_version_may_tell_more_and_nothing_else(noted: str, found: str, expected: bool) -> None:  # noqa: FBT001 (parametrized)
+def test_a_later_version_may_tell_more_and_nothing_else(noted: str, found: str, expected: bool) -> None:
     assert agrees(noted, found) is expected
     assert all_agree([noted], ["something=else", found]) is expected
 

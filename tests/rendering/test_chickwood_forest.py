@@ -535,7 +535,7 @@ def test_the_hand_says_what_is_to_be_done_and_held(english: Language) -> None:
     alt = DRAW.hand(GAME.view(fixed_start(), 1), NAMES[:3], english).alt
     assert alt.startswith(
         "Round 1 of 8. Scouting: Bruno has to lay card 1 of 3 face up. Lay a card face up at a castle. "
-        "Your hand: A: bust, B: 2 × Maid Marihen. "  # noqa: RUF001 (a true sign of multiplication)
+        "Your hand: A: bust, B: 2 × Maid Marihen. "
     )
     assert "Lay a card" not in DRAW.hand(GAME.view(fixed_start(), 0), NAMES[:3], english).alt
 

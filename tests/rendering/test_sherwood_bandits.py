@@ -99,8 +99,8 @@ def test_the_board_says_who_is_asked_what_happened_everybody_the_road_and_the_me
         "Anna: 0 points; leader at home; 3 bandits to place; loot 0, chest 0. "
         "Bruno: 0 points; leader at home; 4 bandits to place; loot 0, chest 0. "
         "Carla: 0 points; leader at home; 4 bandits to place; loot 0, chest 0. First player: Anna. "
-        "Cart A: face down, 4–7. Cart B: face down, 8–11; B3 Anna. "  # noqa: RUF001 (ranges have true dashes)
-        "Cart C: face down, 8–11. Next in the deck: 12–15. "  # noqa: RUF001 (ranges have true dashes)
+        "Cart A: face down, 4–7. Cart B: face down, 8–11; B3 Anna. "
+        "Cart C: face down, 8–11. Next in the deck: 12–15. "
         "Merry Men: Tip-off, Infiltrator, Heads Down!, Come On, Lad! Anna lurks at B3. "
         "Tokens to draw: 53. Coins in the village: 13. Loot discarded: nothing. "
         "Lady Marion, Tip-off: Look secretly at two carts. May follow: Brotherhood, Inside Job, Friendly Guards. "
@@ -148,7 +148,7 @@ def test_the_hand_says_what_to_do_and_what_one_owns(english: Language) -> None:
         table.turn(4), fresh=((Loot.RUBY_RING, Loot.RUBY_RING), (), (), ()), chests=((Loot.COIN,), (), (), ())
     )
     alt = hand_of(state, 0, english).alt
-    assert "lurking: placement and Lady Marion. Place a bandit. Your loot of this turn: 2 × ruby ring. " in alt  # noqa: RUF001 (a true sign of multiplication)
+    assert "lurking: placement and Lady Marion. Place a bandit. Your loot of this turn: 2 × ruby ring. " in alt
     assert "Your chest: coin. Anna: 0 points; leader at home; 4 bandits to place. Bruno: 0 points;" in alt
     assert "Anna places a bandit. Your loot of this turn: nothing." in hand_of(state, 1, english).alt
 

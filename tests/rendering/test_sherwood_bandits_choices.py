@@ -97,7 +97,7 @@ def test_a_token_says_what_it_adds_to_the_readers_sets_and_what_giving_it_up_cos
     assert [offer.worth for offer in offers.offers(closed, 0, choices(view).loot, english).tokens] == ["", ""]
     paying = structs.replace(state, phase="bail", pool=(), fresh=((Loot.RUBY_RING,), (), ()), columns=((6, 6), (), ()))
     view = GAME.view(paying, 0)
-    assert [offer.worth for offer in offers.offers(view, 0, choices(view).loot, english).tokens] == ["−6"]  # noqa: RUF001 (a true minus)
+    assert [offer.worth for offer in offers.offers(view, 0, choices(view).loot, english).tokens] == ["−6"]
 
 
 def test_a_token_to_sell_says_what_its_point_and_its_sets_come_to(english: Language) -> None:

@@ -163,7 +163,7 @@ def _house_values(language: Language) -> RulesPage:
         language.say(
             "**Castle cards:** {copies}. That there are fifty is known; these numbers, the rounds, and that {few} "
             "cards of loot are for three and four and {fewest} for two follow from it, because no pile may run out.",
-            copies=", ".join(f"{count} × {castle}" for castle, count in COPIES.items()),  # noqa: RUF001 (a true sign of multiplication)
+            copies=", ".join(f"{count} × {castle}" for castle, count in COPIES.items()),
             few=sum(DECK_FOR_3_AND_4.values()),
             fewest=sum(DECK_FOR_2.values()),
         ),

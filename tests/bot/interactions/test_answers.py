@@ -89,7 +89,7 @@ async def test_a_panel_that_is_left_stays_as_it_is() -> None:
 
 
 @pytest.mark.parametrize(("done", "call"), [(False, "send_message"), (True, "followup")])
-async def test_a_sentence_is_private_and_leaves_the_panel_alone(done: bool, call: str) -> None:  # noqa: FBT001 (a parameter of the test)
+async def test_a_sentence_is_private_and_leaves_the_panel_alone(done: bool, call: str) -> None:
     recorder = Recorder(done=done)
     await tell(interaction(recorder, on="panel"), "hello")
     assert recorder.calls == [(call, ("hello",), {"ephemeral": True})]

@@ -117,7 +117,7 @@ async def test_a_game_that_is_taken_up_again_is_kept_no_more_until_it_ends_once_
 
 
 @pytest.mark.parametrize("counted", [True, False])
-async def test_a_game_that_a_moderator_ended_is_kept_if_it_counts(store: Store, counted: bool) -> None:  # noqa: FBT001 (a case)
+async def test_a_game_that_a_moderator_ended_is_kept_if_it_counts(store: Store, counted: bool) -> None:
     table = await store.create_table(playing())
     await store.save_table(changed(table, phase="cancelled", ended_by="moderator", counted=counted, waiting_since=NOW))
     game = await store.history.game(table.id)

@@ -194,7 +194,7 @@ class AnyOrder(RuleBasedStateMachine):
             )
 
     @rule(user=users, really=seldom)
-    def resign(self, user: int, really: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)
+    def resign(self, user: int, really: bool) -> None:
         if really:
             self.try_to(self.tables.change(self.table_id, moderating.resign, user))
 
@@ -203,7 +203,7 @@ class AnyOrder(RuleBasedStateMachine):
         self.try_to(take_back.ask(self.tables, self.table_id, user))
 
     @rule(user=users, agrees=st.booleans())
-    def answer_take_back(self, user: int, agrees: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)
+    def answer_take_back(self, user: int, agrees: bool) -> None:
         self.try_to(self.tables.change(self.table_id, take_back.answer, user, self.tables.now(), agrees=agrees))
 
     @rule(user=users)
@@ -256,7 +256,7 @@ class AnyOrder(RuleBasedStateMachine):
     # Moderators
 
     @rule(really=seldom)
-    def pause(self, really: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)
+    def pause(self, really: bool) -> None:
         if really:
             self.try_to(self.tables.change(self.table_id, moderating.pause, self.tables.now()))
 
@@ -265,12 +265,12 @@ class AnyOrder(RuleBasedStateMachine):
         self.try_to(self.tables.change(self.table_id, moderating.resume, self.tables.now()))
 
     @rule(really=seldom)
-    def release_clock(self, really: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)
+    def release_clock(self, really: bool) -> None:
         if really:
             self.try_to(self.tables.change(self.table_id, moderating.release_clock))
 
     @rule(seat=seats, really=seldom)
-    def kick(self, seat: int, really: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)
+    def kick(self, seat: int, really: bool) -> None:
         if really:
             self.try_to(self.tables.change(self.table_id, moderating.kick, seat))
 
@@ -289,7 +289,7 @@ class AnyOrder(RuleBasedStateMachine):
         self.try_to(self.tables.change(self.table_id, moderating.relocate, CHANNEL + channel))
 
     @rule(counted=st.booleans(), really=seldom)
-    def end(self, counted: bool, really: bool) -> None:  # noqa: FBT001 (hypothesis passes it by name)
+    def end(self, counted: bool, really: bool) -> None:
         if really:
             self.try_to(self.tables.change(self.table_id, moderating.end, self.tables.now(), counted=counted))
 

@@ -86,13 +86,13 @@ def test_coach_robbery_asks_for_one_tile_of_its_colour(task: Task) -> None:
         (Task.THE_BEGINNING, loot(white=1, red=1), False),
     ],
 )
-def test_task_of_collections(task: Task, mine: Loot, met: bool) -> None:  # noqa: FBT001 (the last column of a table)
+def test_task_of_collections(task: Task, mine: Loot, met: bool) -> None:
     assert owning(task, mine) is met
     assert owning(task, mine, ONE_OF_EACH) is met
 
 
 @pytest.mark.parametrize(("coins", "met"), [(0, True), (1, True), (2, False), (5, False)])
-def test_nottingham_asks_for_one_coin_at_most(coins: int, met: bool) -> None:  # noqa: FBT001 (a table)
+def test_nottingham_asks_for_one_coin_at_most(coins: int, met: bool) -> None:
     assert with_coins(Task.NOTTINGHAM, coins, 3) is met
 
 
@@ -241,7 +241,7 @@ def test_market_asks_for_a_colour_that_the_opponent_has() -> None:
         (Task.GOOD_SAMARITAN, loot(white=3), loot(red=2), False),
     ],
 )
-def test_task_of_both_supplies(task: Task, mine: Loot, theirs: Loot, met: bool) -> None:  # noqa: FBT001 (a table)
+def test_task_of_both_supplies(task: Task, mine: Loot, theirs: Loot, met: bool) -> None:
     assert owning(task, mine, theirs) is met
 
 
@@ -250,12 +250,12 @@ def test_good_samaritan_does_not_count_coins() -> None:
 
 
 @pytest.mark.parametrize(("mine", "theirs", "met"), [(0, 0, True), (2, 2, True), (1, 2, True), (3, 2, False)])
-def test_rl14_the_scales_are_met_by_as_many_coins_or_fewer(mine: int, theirs: int, met: bool) -> None:  # noqa: FBT001 (a table)
+def test_rl14_the_scales_are_met_by_as_many_coins_or_fewer(mine: int, theirs: int, met: bool) -> None:
     assert with_coins(Task.THE_SCALES, mine, theirs) is met
 
 
 @pytest.mark.parametrize(("tiles", "met"), [(5, True), (6, True), (7, False), (8, False)])
-def test_rl14_on_the_run_is_met_below_seven_tiles(tiles: int, met: bool) -> None:  # noqa: FBT001 (a table)
+def test_rl14_on_the_run_is_met_below_seven_tiles(tiles: int, met: bool) -> None:
     assert owning(Task.ON_THE_RUN, loot(white=tiles)) is met
 
 

@@ -121,8 +121,8 @@ def test_the_position_can_be_played_from() -> None:
         aside=(HIDDEN,),
     )
     told = position(state, seat=0).splitlines()
-    assert "**Your hand:** A: bust, B: 2 × Maid Marihen." in told  # noqa: RUF001 (a true sign of multiplication)
-    marian = "8 glory (6 from villages), castle 1, 13 cubes left; 2 × gold chest, henchman."  # noqa: RUF001 (same)
+    assert "**Your hand:** A: bust, B: 2 × Maid Marihen." in told
+    marian = "8 glory (6 from villages), castle 1, 13 cubes left; 2 × gold chest, henchman."
     assert f"**Marian (seat 1):** {marian}" in told
     assert "**Much (seat 2):** 5 glory (3 from villages), castle 2, 14 cubes left; no loot." in told
     assert "**Castle 1 (banner up, up, up, down):** no loot; room for 2 more." in told

@@ -70,7 +70,7 @@ def test_every_house_value_stands_on_a_page() -> None:
         spaces, glory = ("/".join(map(str, numbers)) for numbers in zip(*ROWS[village], strict=True))
         assert f"- {letter}: spaces {spaces}, glory {glory}" in house
     for castle, copies in COPIES.items():
-        assert f"{copies} × {castle}" in house  # noqa: RUF001 (a true sign of multiplication)
+        assert f"{copies} × {castle}" in house
     assert "72 cards of loot" in house
     assert "64 for two" in house
 
@@ -83,7 +83,7 @@ def test_every_house_value_stands_on_a_page() -> None:
 def test_every_deck_stands_on_a_page(title: str, deck: dict[Loot, int]) -> None:
     (line,) = (line for line in PAGES["House values"].splitlines() if line.startswith(f"**Loot for {title}"))
     for loot, count in deck.items():
-        assert re.search(rf"(: |, ){count} × {loot_name(loot, ENGLISH)}(,|$)", line)  # noqa: RUF001 (same)
+        assert re.search(rf"(: |, ){count} × {loot_name(loot, ENGLISH)}(,|$)", line)
 
 
 def test_what_is_left_over_face_up_is_not_called_unseen() -> None:

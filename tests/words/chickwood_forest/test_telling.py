@@ -119,7 +119,7 @@ def test_a_raid_tells_what_lay_face_down_and_who_had_laid_it() -> None:
         CastleRaided(2, 4, (), (), (), NOTHING),
     ) == [
         (
-            "**Marian raids castle 2:** 2 × ring. Hidden there: bust (by Marian), 2 × henchman (by Much). "  # noqa: RUF001 (a true sign of multiplication)
+            "**Marian raids castle 2:** 2 × ring. Hidden there: bust (by Marian), 2 × henchman (by Much). "
             "It brings **+4 glory**: jewellery +8, henchmen \N{MINUS SIGN}6, castles +2. "
             "Because of a bust, the next chest will not count."
         ),
@@ -144,7 +144,7 @@ def test_a_raid_brings_what_the_cards_are_worth_beside_those_that_the_raider_had
     ) == [
         (
             "**Marian raids castle 2:** gold chest. It brings **+7 glory**: "
-            "chests +5 (now 3 × 3 \N{MINUS SIGN} 1 = 8), castles +2."  # noqa: RUF001 (a true sign of multiplication)
+            "chests +5 (now 3 × 3 \N{MINUS SIGN} 1 = 8), castles +2."
         ),
         (
             "**Marian raids castle 5:** red cloak. Hidden there: henchman (by Much). It brings "
@@ -168,13 +168,13 @@ def test_a_raid_tells_what_a_legendary_card_is_for_which_brings_no_glory() -> No
 def test_a_raid_tells_why_loot_costs_glory() -> None:
     owned = collection(gold_chest=1, blue_jerkin=1)
     (raid,) = told(CastleRaided(0, 2, (Loot.RUBY_CHEST, Loot.RING), (Loot.BLUE_JERKIN,), (1,), owned))
-    assert "chests \N{MINUS SIGN}1 (now 1 × 1 \N{MINUS SIGN} 1 = 0)" in raid  # noqa: RUF001 (a true sign of multiplication)
+    assert "chests \N{MINUS SIGN}1 (now 1 × 1 \N{MINUS SIGN} 1 = 0)" in raid
     assert raid.endswith(
         "garments \N{MINUS SIGN}5 (a pair counts nothing: blue jerkin), jewellery +4, castles +2. "
         "Each chest that is not of the most frequent type costs one."
     )
     (harmless,) = told(CastleRaided(0, 2, (Loot.GOLD_CHEST, Loot.RED_CLOAK), (), (), owned))
-    assert harmless.endswith("chests +3 (now 2 × 2 = 4), garments +5, castles +2.")  # noqa: RUF001 (a true sign of multiplication)
+    assert harmless.endswith("chests +3 (now 2 × 2 = 4), garments +5, castles +2.")
 
 
 def test_a_raid_tells_of_chests_that_bring_nothing_because_of_busts() -> None:
@@ -201,7 +201,7 @@ def test_a_raid_tells_of_cards_that_bring_nothing() -> None:
     assert told(CastleRaided(0, 1, (Loot.GOLD_CHEST, Loot.RUBY_CHEST, Loot.MAID), (), (), NOTHING)) == [
         (
             "**Marian raids castle 1:** gold chest, ruby chest, Maid Marihen. "
-            "It brings **+3 glory**: chests 0 (now 1 × 1 \N{MINUS SIGN} 1 = 0), "  # noqa: RUF001 (a true sign of multiplication)
+            "It brings **+3 glory**: chests 0 (now 1 × 1 \N{MINUS SIGN} 1 = 0), "
             "Maid Marihen +2 (2 types of treasure), castles +1. "
             "Each chest that is not of the most frequent type costs one."
         )
@@ -233,7 +233,7 @@ def test_a_raid_reckons_the_chests_that_busts_leave() -> None:
     chests = collection(gold_chest=3, ruby_chest=1, bust=1)
     (raid,) = told(CastleRaided(0, 2, (Loot.GOLD_CHEST,), (), (), chests))
     assert raid.endswith(
-        "chests +5 (now 3 × 3 \N{MINUS SIGN} 1 = 8), castles +2. Because of a bust, one gold chest does not count."  # noqa: RUF001 (a true sign of multiplication)
+        "chests +5 (now 3 × 3 \N{MINUS SIGN} 1 = 8), castles +2. Because of a bust, one gold chest does not count."
     )
 
 
@@ -241,7 +241,7 @@ def test_a_bust_that_takes_a_chest_which_cost_glory_tells_what_is_left() -> None
     chests = collection(gold_chest=1, ruby_chest=1)
     (raid,) = told(CastleRaided(0, 3, (Loot.BUST,), (), (), chests))
     assert raid.endswith(
-        "It brings **+4 glory**: chests +1 (now 1 × 1 = 1), castles +3. "  # noqa: RUF001 (a true sign of multiplication)
+        "It brings **+4 glory**: chests +1 (now 1 × 1 = 1), castles +3. "
         "Because of a bust, one gold chest or one ruby chest does not count."
     )
 
@@ -254,13 +254,13 @@ def test_a_bust_takes_one_of_the_types_that_are_level_and_no_other() -> None:
     (more,) = told(CastleRaided(0, 3, (Loot.GOLD_CHEST, Loot.GOLD_CHEST), (), (), collection(ruby_chest=1, bust=1)))
     assert "Because of a bust, one gold chest does not count." in more
     (two,) = told(CastleRaided(0, 3, (), (Loot.BUST,), (1,), collection(ruby_chest=4, gold_chest=1, bust=1)))
-    assert "Because of busts, 2 × ruby chest do not count." in two  # noqa: RUF001 (a true sign of multiplication)
+    assert "Because of busts, 2 × ruby chest do not count." in two
 
 
 def test_busts_that_take_chests_of_two_types_leave_the_others_of_these_types() -> None:
     owned = collection(silver_chest=2, emerald_chest=2, bust=1)
     (raid,) = told(CastleRaided(0, 4, (Loot.BUST,), (), (), owned))
-    assert "chests \N{MINUS SIGN}3 (now 1 × 1 \N{MINUS SIGN} 1 = 0)" in raid  # noqa: RUF001 (a true sign of multiplication)
+    assert "chests \N{MINUS SIGN}3 (now 1 × 1 \N{MINUS SIGN} 1 = 0)" in raid
     assert "Because of busts, one silver chest and one emerald chest do not count." in raid
 
 
@@ -515,8 +515,8 @@ def test_in_short_a_raid_names_all_cards_and_who_had_hidden_them() -> None:
     ("revealed", "hidden_by", "said"),
     [
         ((Loot.EMERALD_CHEST, Loot.BENEFACTOR_1), (1, 1), "emerald chest, 1-alms benefactor (both by Much)"),
-        ((Loot.RING, Loot.RING, Loot.BUST), (1, 1, 1), "2 × ring, bust (all by Much)"),  # noqa: RUF001 (a true sign of multiplication)
-        ((Loot.RING, Loot.RING), (1, 1), "2 × ring (by Much)"),  # noqa: RUF001 (same)
+        ((Loot.RING, Loot.RING, Loot.BUST), (1, 1, 1), "2 × ring, bust (all by Much)"),
+        ((Loot.RING, Loot.RING), (1, 1), "2 × ring (by Much)"),
         ((Loot.RING, Loot.BUST, Loot.MAID), (2, 2, 1), "Maid Marihen (by Much), ring, bust (both by you)"),
         ((Loot.RING, Loot.BUST, Loot.MAID), (2, 2, 2), "ring, bust, Maid Marihen (all by you)"),
     ],
@@ -532,7 +532,7 @@ def test_in_short_a_raid_tells_what_chests_pairs_and_the_maid_count() -> None:
     owned = collection(ruby_chest=2, gold_chest=1, emerald_chest=1, blue_jerkin=1)
     raid = CastleRaided(0, 4, (Loot.RUBY_CHEST, Loot.BLUE_JERKIN), (Loot.MAID,), (0,), owned)
     assert in_short(raid).endswith(
-        "chests +5 (now 3 × 3 \N{MINUS SIGN} 2 = 7), garments \N{MINUS SIGN}5 (a pair counts nothing: blue jerkin), "  # noqa: RUF001 (a true sign of multiplication)
+        "chests +5 (now 3 × 3 \N{MINUS SIGN} 2 = 7), garments \N{MINUS SIGN}5 (a pair counts nothing: blue jerkin), "
         "Maid Marihen +4 (4 types of treasure), castles +4."
     )
     again = CastleRaided(0, 1, (Loot.MAID,), (), (), collection(ring=1, maid=1))
@@ -576,7 +576,7 @@ def test_three_rich_raids_are_all_told_with_what_has_changed_the_board() -> None
     assert news.untold == 0
     assert sum(len(line.replace("**", "")) for line in news.lines) <= FRESH_LETTERS
     told_of = "\n".join(news.lines)
-    for cause in ("2-alms benefactor (by Marian)", "2 × 2 = 4", "Tuck +10", "Level with Much in D", "out of the game"):  # noqa: RUF001 (a true sign of multiplication)
+    for cause in ("2-alms benefactor (by Marian)", "2 × 2 = 4", "Tuck +10", "Level with Much in D", "out of the game"):
         assert cause in told_of
 
 
@@ -599,7 +599,7 @@ def test_raids_of_earlier_versions_are_told_without_who_had_hidden_something_and
     stored = b'[{"event":"CastleRaided","seat":0,"castle":2,"loot":[10],"revealed":[13,13]},'
     stored += b'{"event":"AlmsGiven","seat":0,"villages":[0,6],"surplus":0}]'
     assert told(*GAME.decode_events(stored)) == [
-        "**Marian raids castle 2:** ring. Hidden there: 2 × henchman. Alms go to A → G."  # noqa: RUF001 (a true sign of multiplication)
+        "**Marian raids castle 2:** ring. Hidden there: 2 × henchman. Alms go to A → G."
     ]
 
 

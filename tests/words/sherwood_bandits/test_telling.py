@@ -748,7 +748,7 @@ def test_the_sheriff_is_told() -> None:
     ) == [
         "**On the drawbridge:** Marian 2 + 5 = 7; Much 0; Tuck 6; Alan 0.",
         "The leaders of Alan and Marian come home from prison.",
-        "Marian pays bail (ruby ring, 2 × coin): the dice with 1 and 4 leave the drawbridge.",  # noqa: RUF001 (a true sign of multiplication)
+        "Marian pays bail (ruby ring, 2 × coin): the dice with 1 and 4 leave the drawbridge.",
         "**Arrested:** Much's leader, with 14 on the drawbridge (over 10), sits in prison for the next turn.",
         "**Much loses a point:** 14 on the drawbridge (over 10).",
         "Alan has 11 on the drawbridge (over 10), but no point to lose.",
