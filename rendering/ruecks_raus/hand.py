@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.ruecks_raus.nobles import OPPONENT_CHANGE
 from games.ruecks_raus.standing import second_most, too_many
@@ -52,15 +52,21 @@ if TYPE_CHECKING:
 
 _HEIGHT = 1044
 _TOP = 224
-_HEADER: Box = (MARGIN, 16, WIDTH - MARGIN, 204)
+_HEADER: Box = (MARGIN, 16, WIDTH - MARGIN, 148)
+_HEADING: Box = (MARGIN, 148, WIDTH - MARGIN, 204)
 _NOBLE: Box = (MARGIN, _TOP, MARGIN + noble_card.SIZE[0], _TOP + noble_card.SIZE[1] + 8)
 _CARDS: Box = (396, _TOP - 16, WIDTH - 24, _TOP + 448)
 _OTHERS = _TOP + 460
 """Where the opponents' panels begin."""
 _UNSEEN: Box = (MARGIN, _OTHERS + others.HEIGHT + 6, WIDTH - MARGIN, _OTHERS + others.HEIGHT + 6 + others.UNSEEN_HEIGHT)
 _CARD = (176, 204)
+_CELL = (192, 224)
+"""The room of a card, which it needs to lie raised, in pixels across and down."""
 _PITY = 730
 """Where the header tells of pity, in pixels from its left."""
+
+Lie = Literal["left", "spent", "chosen", "pointed"]
+"""How a robber lies in its cell: `pointed` where a lesson points at it."""
 
 
 class Header(NamedTuple):
@@ -89,7 +95,8 @@ def draw_hand(
     image = background.fresh()
     header = _header(view, seat, people, language, highlights.recent)
     heading = highlights.halted or _heading(view, seat, people, language)
-    background.lay(image, _HEADER, _header_tile, header, heading)
+    background.lay(image, _HEADER, _header_tile, header)
+    background.lay(image, _HEADING, _heading_tile, heading)
     if view.noble is not None:
         card = noble_card.noble_card(view.noble, language)
         background.lay(image, _NOBLE, noble_card.noble_tile, card)
@@ -99,9 +106,8 @@ def draw_hand(
         marked = (one._replace(chosen=one.favour == chosen, pointed=one.favour in pointed) for one in options)
         background.lay(image, _CARDS, favours.options_tile, tuple(marked))
     else:
-        strengths = tuple(move.strength for move in highlights.pointed_at if isinstance(move, PlayRobber))
-        robber = view.robbers[seat] if view.phase == "robbers" else None
-        background.lay(image, _CARDS, _cards_tile, seat, view.hands[seat], robber, strengths)
+        for strength in STRENGTHS:
+            background.lay(image, _cell(strength), _card_tile, seat, strength, _lie(view, seat, strength, highlights))
     around = others.others_of(view, seat, people, language, highlights.recent)
     for other, (left, right) in zip(around, columns(len(around)), strict=True):
         background.lay(image, (left, _OTHERS, right, _OTHERS + others.HEIGHT), others.other_tile, other)
@@ -173,7 +179,7 @@ def distance(jewels: Sequence[int], seat: int, language: Language) -> str:
 
 
 @kept_tile
-def _header_tile(image: Image.Image, header: Header, heading: str) -> None:
+def _header_tile(image: Image.Image, header: Header) -> None:
     place(image, roundel(header.seat, 88), (4, 16))
     end = _change(image, header) if header.change else 488
     style = text.Style(LARGE, CREAM, text.Face.STRONG, smallest=BODY)
@@ -190,8 +196,6 @@ def _header_tile(image: Image.Image, header: Header, heading: str) -> None:
     place_centred(image, pity_hand(72), (_PITY + 20, 56))
     style = text.Style(BODY, MIST, text.Face.STRONG, smallest=BODY)
     text.write(image, (_PITY + 70, 56), header.pity, style, text.Room(image.width - _PITY - 74, 3))
-    style = text.Style(LARGE + 4, GOLD_PALE, text.Face.STRONG, smallest=LARGE, role=Role.DECISION)
-    text.write(image, (6, 160), heading, style, text.Room(930))
 
 
 def _change(image: Image.Image, header: Header) -> int:
@@ -209,20 +213,41 @@ def _change(image: Image.Image, header: Header) -> int:
 
 
 @kept_tile
-def _cards_tile(image: Image.Image, seat: int, hand: int, chosen: int | None, pointed: Sequence[int]) -> None:
-    """Draw all eight robbers: those left as cards, what is chosen or pointed at raised, the spent ones as places."""
+def _heading_tile(image: Image.Image, heading: str) -> None:
+    style = text.Style(LARGE + 4, GOLD_PALE, text.Face.STRONG, smallest=LARGE, role=Role.DECISION)
+    text.write(image, (6, 28), heading, style, text.Room(930))
+
+
+def _cell(strength: int) -> Box:
+    """Return where a robber has its room on the mat, be it left or spent."""
+    row, column = divmod(strength, 4)
+    left, top = _CARDS[0] + 4 + column * _CELL[0], _CARDS[1] + row * _CELL[1]
+    return (left, top, left + _CELL[0], top + _CELL[1])
+
+
+def _lie(view: View, seat: int, strength: int, highlights: Highlights) -> Lie:
+    """Return how a robber of a seat lies in its cell."""
+    if view.phase == "robbers" and view.robbers[seat] == strength:
+        return "chosen"
+    if not view.hands[seat] >> strength & 1:
+        return "spent"
+    return "pointed" if PlayRobber(strength) in highlights.pointed_at else "left"
+
+
+@kept_tile
+def _card_tile(image: Image.Image, seat: int, strength: int, lie: Lie) -> None:
+    """Draw a robber as a card, raised where it is chosen or pointed at, or the place of one that is spent."""
     width, height = _CARD
-    for strength in STRENGTHS:
-        row, column = divmod(strength, 4)
-        x, y = 12 + column * (width + 16), 20 + row * (height + 20)
-        if not hand >> strength & 1 and strength != chosen:
-            place(image, empty_slot(width, height, MIST_DIM), (x, y))
-            style = text.Style(84, MIST_DIM, text.Face.HEAVY, align="middle")
-            text.write(image, (x + width / 2, y + height / 2), str(strength), style)
-        elif strength == chosen or strength in pointed:
-            place(image, plate((width + 16, height + 16), 28, GOLD), (x - 8, y - 20), Role.SCENERY)
-            place(image, robber_card(seat, strength, width, height), (x, y - 12))
-            if strength == chosen:
-                place(image, tick(56), (x + width - 48, y - 24), Role.OVERLAY)
-        else:
-            place(image, robber_card(seat, strength, width, height), (x, y))
+    left, top = (image.width - width) / 2, image.height - height
+    if lie == "spent":
+        place(image, empty_slot(width, height, MIST_DIM), (left, top))
+        style = text.Style(84, MIST_DIM, text.Face.HEAVY, align="middle")
+        text.write(image, (image.width / 2, top + height / 2), str(strength), style)
+        return
+    if lie == "left":
+        place(image, robber_card(seat, strength, width, height), (left, top))
+        return
+    place(image, plate((image.width, height + 16), 28, GOLD), (0, 0), Role.SCENERY)
+    place(image, robber_card(seat, strength, width, height), (left, 8))
+    if lie == "chosen":
+        place(image, tick(56), (image.width - 56, 0), Role.OVERLAY)

@@ -8,7 +8,7 @@ from games.sherwood_bandits.box import FEWEST_CARTS, Character
 from games.sherwood_bandits.standing import LURKING_PHASES
 from rendering import text
 from rendering.emblems import roundel
-from rendering.ground import kept_tile
+from rendering.ground import PlainGround, kept_tile
 from rendering.roles import Role
 from rendering.shapes import plate
 from rendering.sherwood_bandits import scene, seats
@@ -19,6 +19,7 @@ from rendering.sherwood_bandits.marks import latest, latest_on_the_road, marks
 from rendering.sherwood_bandits.merry import explained_card, explained_tile
 from rendering.sherwood_bandits.offers import offers, offers_tile
 from rendering.sherwood_bandits.options import barter_picture, barter_tile, reward_picture, reward_tile
+from rendering.sherwood_bandits.paint import PALETTE
 from rendering.sherwood_bandits.pictograms.bandits import bandit
 from rendering.sherwood_bandits.pictograms.carts import deck
 from rendering.sherwood_bandits.pictograms.loot import chest, token
@@ -34,18 +35,24 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from games.sherwood_bandits.box import Back
+    from games.sherwood_bandits.values import Leader
     from games.sherwood_bandits.view import Tokens, View
     from rendering.ground import Background
     from rendering.people import Person
     from rendering.scenery import Box
+    from rendering.sherwood_bandits.bridge import Verdict
     from rendering.sherwood_bandits.seats import SeatPanel
     from words.highlights import Highlights
     from words.language import Language
 
 _PANEL = 272
 """How wide the reader's own panel is."""
-_OTHERS = 492
-"""How much room the others take beside the reader's tokens, in pixels."""
+_RIVAL = (487, 68)
+"""The room of a line that tells how another band stands, in pixels across and down."""
+_FIRST_RIVAL, _NEXT_RIVAL = 10, 85
+"""Where these lines begin, in pixels below the top of the mat, and how far each is below the one before."""
+_RIVALS = _RIVAL[0] + 5
+"""How much room they take beside the reader's tokens, in pixels."""
 
 
 _ON_THE_ROAD = LURKING_PHASES | {"john", "assault"}
@@ -87,8 +94,23 @@ class Sack(NamedTuple):
     chest: Tokens
     fresh_label: str
     chest_label: str
-    others: tuple[SeatPanel, ...]
-    """How everybody else stands."""
+
+
+class Rival(NamedTuple):
+    """How another band stands, as far as a line tells it."""
+
+    band: int
+    points: int
+    leader: Leader | None
+    fresh: int
+    """How many tokens it has of this turn."""
+    chest: int
+    bandits: int | None
+    """How many it has still to place; none where it places none any more."""
+    bridge: int | None
+    """The sum of its dice on the drawbridge, where it places none."""
+    verdict: Verdict | None
+    """What that sum leads to."""
 
 
 def draw_hand(
@@ -115,9 +137,8 @@ def draw_hand(
     own, mat = _bottom()
     background.lay(image, own, seat_tile, seat_panel(view, seat, bands))
     labels = language.say("This turn"), language.say("Chest")
-    others = tuple(seat_panel(view, band, bands) for band in range(len(bands)) if band != seat)
-    sack = Sack(view.fresh[seat], view.chests[seat], *labels, others)
-    background.lay(image, mat, _sack_tile, sack)
+    background.lay(image, mat, _sack_tile, Sack(view.fresh[seat], view.chests[seat], *labels))
+    _lay_rivals(image, [seat_panel(view, band, bands) for band in range(len(bands)) if band != seat], mat)
     return image
 
 
@@ -142,6 +163,22 @@ def _fill_free_box(image: Image.Image, stake: Stake, background: Background) -> 
         background.lay(image, scene.free_box(), explained_tile, card)
     else:
         draw_stake(image, stake, background, scene.free_box())
+
+
+def _lay_rivals(image: Image.Image, panels: Sequence[SeatPanel], mat: Box) -> None:
+    """Lay a line on the mat for each of the other bands."""
+    ground = PlainGround(_RIVAL, FRAME, PALETTE)
+    left, top = mat[2] - _RIVALS, mat[1] + seats.RISE + _FIRST_RIVAL
+    for index, panel in enumerate(panels):
+        image.paste(_rival_tile(ground, rival(panel)), (left, top + index * _NEXT_RIVAL))
+
+
+def rival(panel: SeatPanel) -> Rival:
+    """Return what a line tells of a band, out of all that its panel would show."""
+    total = panel.bridge if panel.bandits is None else None
+    verdict = None if total is None else judged(total, last_turn=panel.last_turn)
+    counts = len(panel.fresh), panel.chest
+    return Rival(panel.band, panel.points, panel.leader, *counts, panel.bandits, total, verdict)
 
 
 def _bottom() -> tuple[Box, Box]:
@@ -171,7 +208,7 @@ def _sack_tile(image: Image.Image, sack: Sack) -> None:
     place(image, plate((image.width, seats.HEIGHT), 24, FRAME), (0, top))
     style = text.Style(BODY + 2, MIST, text.Face.STRONG)
     signs = (token(None, 46), sack.fresh_label, sack.fresh), (chest(46), sack.chest_label, sack.chest)
-    width = image.width - _OTHERS - 40
+    width = image.width - _RIVALS - 40
     large, small = ([each.room(width) for each in layout] for layout in (_LARGE, _SMALL))
     is_large = all(have_room(tokens, room) for (_, _, tokens), room in zip(signs, large, strict=True))
     layout, rooms = (_LARGE, large) if is_large else (_SMALL, small)
@@ -179,24 +216,23 @@ def _sack_tile(image: Image.Image, sack: Sack) -> None:
         place_centred(image, sign, (42, top + each.label))
         text.write(image, (76, top + each.label), label, style, text.Room(300))
         lay_tokens(image, tokens, room, CREAM)
-    for index, other in enumerate(sack.others):
-        _other(image, other, top + 44 + index * 85)
 
 
-def _other(image: Image.Image, other: SeatPanel, y: float) -> None:
+@kept_tile
+def _rival_tile(image: Image.Image, rival: Rival) -> None:
     """Draw how another band stands: points, its leader, loot and chest, and bandits to place or the drawbridge."""
-    left = image.width - _OTHERS
-    place_centred(image, roundel(other.band, 56), (left + 28, y))
-    text.write(image, (left + 66, y), str(other.points), text.Style(46, CREAM, text.Face.HEAVY))
-    if other.leader is not None:
-        place_centred(image, leader_sign(other.band, other.leader, 68), (left + 158, y))
-    for sign, count, x in ((token(None, 46), len(other.fresh), left + 220), (chest(46), other.chest, left + 308)):
+    y = image.height / 2
+    place_centred(image, roundel(rival.band, 56), (28, y))
+    text.write(image, (66, y), str(rival.points), text.Style(46, CREAM, text.Face.HEAVY))
+    if rival.leader is not None:
+        place_centred(image, leader_sign(rival.band, rival.leader, 68), (158, y))
+    for sign, count, x in ((token(None, 46), rival.fresh, 220), (chest(46), rival.chest, 308)):
         place_centred(image, sign, (x, y))
         text.write(image, (x + 28, y), str(count), text.Style(36, CREAM, text.Face.STRONG))
     style = text.Style(38, CREAM, text.Face.HEAVY)
-    if other.bandits is not None:
-        place_centred(image, bandit(other.band, 52), (left + 412, y))
-        text.write(image, (left + 442, y), str(other.bandits), style)
-    elif other.bridge is not None:
-        text.write(image, (left + 430, y), str(other.bridge), style._replace(align="right"))
-        place_centred(image, verdict_sign(judged(other.bridge, last_turn=other.last_turn), 50), (left + 462, y))
+    if rival.bandits is not None:
+        place_centred(image, bandit(rival.band, 52), (412, y))
+        text.write(image, (442, y), str(rival.bandits), style)
+    elif rival.verdict is not None:
+        text.write(image, (430, y), str(rival.bridge), style._replace(align="right"))
+        place_centred(image, verdict_sign(rival.verdict, 50), (462, y))

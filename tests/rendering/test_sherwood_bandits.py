@@ -667,7 +667,7 @@ def test_a_chest_is_readable_however_much_is_in_it(number: int) -> None:
     _, mat = hand._bottom()
     with recording():
         drawn = scene.wood().ground(mat).fresh()
-        sack = hand.Sack((Loot.COIN,), chest, "This turn", "Chest", ())
+        sack = hand.Sack((Loot.COIN,), chest, "This turn", "Chest")
         scene.wood().lay(drawn, (0, 0, *drawn.size), hand._sack_tile, sack)
     assert not findings(drawn)
 
