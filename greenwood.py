@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.digits import whole_number
+from bot.version import VERSION
 from command_line.advice import advice_on, report_fault
 from command_line.errors import UsageError
 from command_line.exit_codes import OPERATOR_ERROR
@@ -49,6 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="greenwood", description="A Discord bot that hosts outlaw board games.")
+    parser.add_argument("--version", action="version", version=f"Greenwood {VERSION}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     commands.add_parser("run", help="serve on Discord; needs a token").set_defaults(command="serving:run")
 

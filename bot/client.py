@@ -340,6 +340,10 @@ class Greenwood(AbstractClient):
         """Tell whether this process is the one that serves a server, whether or not the bot is in it."""
         return self._shards is None or self._shards.serve(guild_id)
 
+    async def count_open_tables(self) -> int:
+        """Count the open tables of this process's servers; its file may know of others, from before a division."""
+        return sum(self.is_ours(guild_id) for _, guild_id, _ in await self.store.open_places())
+
     def serves(self, guild_id: int) -> bool:
         """Tell whether the bot is in a server right now, and Discord can reach it."""
         guild = self.get_guild(guild_id)

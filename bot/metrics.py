@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 async def exposition(bot: Greenwood) -> bytes:
     """Return all figures as they are now."""
-    open_tables = len(await bot.store.open_table_ids())
+    open_tables = await bot.count_open_tables()
     registry = CollectorRegistry()
     ProcessCollector(registry=registry)
     registry.register(_Figures(bot, open_tables))

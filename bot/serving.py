@@ -25,6 +25,7 @@ from bot.store import Store, StoreError, lost_log
 from bot.store.errors import DamagedDatabaseError
 from bot.surfaces.shows import LONGEST_SHOW
 from bot.tables.steady_clock import SteadyClock
+from bot.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -54,6 +55,7 @@ async def run_bot(settings: Settings, longest_show: float = LONGEST_SHOW) -> Non
     Route.BASE = settings.discord_api
     DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.discord_gateway)
     store = await Store.open(settings.database)
+    logger.info("Greenwood %s, with the database %s", VERSION, store.path)
     if store.lacks_log:
         logger.warning("%s", lost_log(store.path))
     try:

@@ -54,6 +54,8 @@ LONGEST_NAME = 32
 """Characters of a name that is repeated in a message, somewhat more than any setting's: a token may cling to it."""
 LONGEST_VALUE = 20
 """Characters of a value that is repeated in a message, far fewer than a token has."""
+_OF_A_TOKEN = re.compile(r"[\w.-]+", re.ASCII)
+"""What a token is made of; whatever it is surrounded by in other files is none of it."""
 _LIKE_A_TOKEN = re.compile(r"[\w-]{16,}\.[\w-]{4,}\.[\w-]{16,}", re.ASCII)
 """Three parts: whose it is, since when, and a signature. The shortest that Discord has given had 24, 6 and 27."""
 OTHER_TOKENS = (
@@ -82,6 +84,8 @@ def _token(text: str) -> str:
             f"looks like {kind}, not like a bot's token; "
             "that one stands at https://discord.com/developers/applications > your application > Bot"
         )
+    if not _OF_A_TOKEN.fullmatch(text):
+        raise ValueError("must be the token alone, without quotation marks, and without a name and `=` before it")
     return text
 
 
@@ -168,6 +172,11 @@ def _address(secure: str, plain: str) -> Callable[[str], str]:
     return read
 
 
+def _api(text: str) -> str:
+    """Read the address of the HTTP API, to which paths are added that begin with a slash."""
+    return _address("https", "http")(text).rstrip("/")
+
+
 class Setting(NamedTuple):
     """What an operator has to know about a setting, and how its text is read."""
 
@@ -251,9 +260,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             _shard_ids,
         ),
     ] = None
-    discord_api: Annotated[
-        str, Setting("Where Discord's HTTP API is. Only the sandbox is elsewhere.", _address("https", "http"))
-    ] = "https://discord.com/api/v10"
+    discord_api: Annotated[str, Setting("Where Discord's HTTP API is. Only the sandbox is elsewhere.", _api)] = (
+        "https://discord.com/api/v10"
+    )
     discord_gateway: Annotated[
         str,
         Setting(

@@ -27,7 +27,7 @@ class AboutCommand(commands.Cog):
     )
     async def about(self, interaction: Interaction) -> None:
         """Tell version, uptime, latency and the number of tables."""
-        tables = len(await interaction.client.store.open_table_ids())
+        tables = await interaction.client.count_open_tables()
         language, commands = answers.language_of(interaction), answers.language_of_commands(interaction)
         await answers.show(interaction, _page(interaction.client, tables, language, commands))
 

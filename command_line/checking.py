@@ -7,14 +7,17 @@ import sys
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from bot.operating.health_check import require_free
+from bot.operating.shards import NOTE as SHARDS_NOTE
+from bot.operating.shards import chosen_shards, require_latest
 from bot.settings import load_settings
 from bot.store import check as check_database
 from bot.store import lost_log
+from bot.store.errors import DatabaseInUseError
 from command_line.exit_codes import OPERATOR_ERROR
 
 if TYPE_CHECKING:
     import argparse
-    from pathlib import Path
 
     from bot.settings import Settings
 
@@ -24,7 +27,15 @@ def check(chosen: argparse.Namespace) -> int:
     settings = load_settings()
     print("The settings are fine.")
     code = _check_online(settings) if chosen.online else 0
-    _check_database(settings.database)
+    try:
+        _check_database(settings)
+    except DatabaseInUseError:
+        if not chosen.online:
+            raise
+        print(f"A bot runs on the database {settings.database}, which is looked through once that is stopped.")
+        return code
+    if settings.health_port is not None:
+        require_free(settings.health_port)
     return code
 
 
@@ -38,11 +49,13 @@ def _check_online(settings: Settings) -> int:
     return OPERATOR_ERROR if told.problems else 0
 
 
-def _check_database(path: Path) -> None:
+def _check_database(settings: Settings) -> None:
+    path = settings.database
     found = asyncio.run(check_database(path))
     if found is None:
         print(f"The database {path} will be created at the first start.")
         return
+    require_latest(path, found.notes.get(SHARDS_NOTE), chosen_shards(settings))
     if found.lacks_log:
         print(lost_log(path), file=sys.stderr)
     held = found.held

@@ -69,9 +69,13 @@ def _remove_icons(settings: Settings, drawn: Sequence[Icon], chosen: argparse.Na
         names += found.other_versions
     if chosen.all:
         names += found.there
-    if not names:
+    if not (names or chosen.old or chosen.all):
         print("Nothing is removed: name emojis, or say --old or --all.", file=sys.stderr)
         return OPERATOR_ERROR
-    gone = asyncio.run(remove(settings, names))
-    print(f"Removed {len(gone)} of {len(names)}: {', '.join(gone)}" if gone else "None of these is there.")
+    gone = asyncio.run(remove(settings, names)) if names else []
+    print(f"Removed {len(gone)} of {len(names)}: {', '.join(gone)}" if gone else "There is none of these to remove.")
+    unknown = [name for name in chosen.names if name not in gone]
+    if unknown:
+        print(f"Discord has none of this name: {', '.join(unknown)}. `icons list` tells the names.", file=sys.stderr)
+        return OPERATOR_ERROR
     return 0

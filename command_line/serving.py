@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
 from bot.operating.logs import configure_logging
 from bot.serving import run_bot
 from bot.settings import load_settings
+from command_line.advice import advice_on
 
 if TYPE_CHECKING:
     import argparse
 
     from bot.settings import Settings
 
+logger = logging.getLogger(__name__)
+
 
 def run(_chosen: argparse.Namespace) -> int:
-    """Connect to Discord and serve until SIGTERM or Ctrl-C."""
-    asyncio.run(run_bot(logging_settings()))
+    """Connect to Discord and serve until SIGTERM or Ctrl-C; what keeps it from that is a record of a log in JSON."""
+    settings = logging_settings()
+    try:
+        asyncio.run(run_bot(settings))
+    except Exception as error:
+        advice = advice_on(error)
+        if advice is None or settings.log_format != "json":
+            raise
+        logger.log(logging.ERROR, "%s", advice.text)  # without the traceback: it is nobody's fault
+        return advice.code
     return 0
 
 

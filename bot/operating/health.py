@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.operating.health_check import HOST, PATH
-from bot.settings import SettingsError, variable
+from bot.operating.health_check import HOST, PATH, unusable
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -81,8 +80,4 @@ async def _listen(runner: web.AppRunner, port: int) -> None:
     try:
         await web.TCPSite(runner, HOST, port).start()
     except OSError as error:
-        problem = (
-            f"{variable('health_port')} is {port}, and this port cannot be used: {error.strerror}. "
-            "End the program that uses it, which may be another Greenwood, or choose another port."
-        )
-        raise SettingsError([problem]) from error
+        raise unusable(port, error) from error

@@ -1,4 +1,4 @@
-"""Asking a running bot whether it is well.
+"""Asking a running bot whether it is well, and where it can be asked.
 
 That is done twice a minute in a process of its own, which therefore loads next to nothing.
 """
@@ -6,9 +6,34 @@ That is done twice a minute in a process of its own, which therefore loads next 
 from __future__ import annotations
 
 import http.client
+import socket
+
+from bot.settings import SettingsError, variable
 
 HOST = "127.0.0.1"
 PATH = "/health"
+
+
+def require_free(port: int) -> None:
+    """Make sure that a bot could be asked at a port of this machine.
+
+    Raises:
+        SettingsError: it cannot be used.
+    """
+    try:
+        with socket.create_server((HOST, port)):
+            pass
+    except OSError as error:
+        raise unusable(port, error) from error
+
+
+def unusable(port: int, error: OSError) -> SettingsError:
+    """Return what an operator reads about a port that cannot be used."""
+    problem = (
+        f"{variable('health_port')} is {port}, and this port cannot be used: {error.strerror}. "
+        "End the program that uses it, which may be another Greenwood, or choose another port."
+    )
+    return SettingsError([problem])
 
 
 def is_healthy(port: int, seconds: float = 3.0) -> bool:

@@ -26,8 +26,8 @@ _ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 at_table: ContextVar[int | None] = ContextVar("at_table", default=None)
 """The table that the present task works for; each record of the log names it."""
 
-counts: Counter[str] = Counter()
-"""How many records went to the log, by level."""
+counts: Counter[str] = Counter(dict.fromkeys(("info", "warning", "error"), 0))
+"""How many records went to the log, by level; Prometheus sees the first of a level only where it has seen none."""
 
 
 def error_id() -> str:
@@ -51,6 +51,7 @@ def configure_logging(
     """
     handler = _CountingHandler(stream or sys.stderr)
     handler.addFilter(_name_table)
+    handler.addFilter(_shorten_outage)
     handler.setFormatter(JsonFormatter(hide) if as_json else Formatter(hide, one_line=not handler.stream.isatty()))
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     least = {**dict.fromkeys(LIBRARIES, logging.INFO), **dict.fromkeys(TALKATIVE, logging.WARNING)}
@@ -115,6 +116,17 @@ def _name_table(record: logging.LogRecord) -> bool:
     table_id = at_table.get()
     record.table = table_id
     record.at_table = "" if table_id is None else f"[table {table_id}] "
+    return True
+
+
+def _shorten_outage(record: logging.LogRecord) -> bool:
+    """Have each attempt to reach Discord again take one line: discord.py tells it as an error, with a traceback."""
+    is_attempt = record.name.startswith("discord.") and record.msg.startswith("Attempting a reconnect")
+    if is_attempt and record.exc_info and record.exc_info[1] is not None:
+        error = record.exc_info[1]
+        record.msg, record.args = f"{record.getMessage()}: {type(error).__name__}: {error}", ()
+        record.levelno, record.levelname = logging.WARNING, logging.getLevelName(logging.WARNING)
+        record.exc_info = record.exc_text = None
     return True
 
 

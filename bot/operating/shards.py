@@ -9,6 +9,8 @@ import msgspec
 from bot.settings import Settings, SettingsError, variable
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from bot.store import Store
 
 NOTE = "shards"
@@ -26,6 +28,11 @@ class Shards(msgspec.Struct, frozen=True):
     def serve(self, guild_id: int) -> bool:
         """Tell whether a server is told of over one of these (docs: Gateway, Sharding)."""
         return (guild_id >> 22) % self.count in self.ids
+
+    @property
+    def are_all(self) -> bool:
+        """Whether there are no others."""
+        return len(self.ids) == self.count
 
     def include(self, others: Shards) -> bool:
         """Tell whether every server of some others, which may be more finely divided, belongs to these as well."""
@@ -45,20 +52,40 @@ def chosen_shards(settings: Settings) -> Shards | None:
 async def claim(store: Store, shards: Shards | None) -> None:
     """Make sure that a database knows the latest of every table of these shards, and note that it does of no others.
 
-    A database may be copied for processes that divide its servers among them. It must never again be used for servers
-    that another process has served meanwhile, for it would go on from positions long past.
-
     Raises:
         SettingsError: the database was last used for others.
     """
     noted = await store.note(NOTE)
-    before = None if noted is None else _decode(noted)
-    if before is not None and (shards is None or not before.include(shards)):
+    require_latest(store.path, noted, shards)
+    if shards is not None and shards != _noted(noted):
+        await store.set_note(NOTE, msgspec.json.encode(shards).decode())
+
+
+def require_latest(path: Path, noted: str | None, shards: Shards | None) -> None:
+    """Make sure that a database knows the latest of every table of these shards.
+
+    A database may be copied for processes that divide its servers among them. It must never again be used for servers
+    that another process has served meanwhile, for it would go on from positions long past.
+
+    Args:
+        path: the database.
+        noted: what stands under `NOTE` in it.
+        shards: those of this process; none where it has them all.
+
+    Raises:
+        SettingsError: the database was last used for others.
+    """
+    before = _noted(noted)
+    if before is None or before.are_all:
+        return
+    if shards is None or not before.include(shards):
         problem = (
-            f"The database {store.path} was last used for the shards {', '.join(map(str, before.ids))} of "
+            f"The database {path} was last used for the shards {', '.join(map(str, before.ids))} of "
             f"{before.count}, and knows nothing new of other servers. Set {variable('shard_count')} and "
             f"{variable('shard_ids')} to these or to a part of them."
         )
         raise SettingsError([problem])
-    if shards is not None and shards != before:
-        await store.set_note(NOTE, msgspec.json.encode(shards).decode())
+
+
+def _noted(text: str | None) -> Shards | None:
+    return None if text is None else _decode(text)

@@ -54,6 +54,7 @@ class Upkeep(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Say hello to a server that has invited the bot, and go on with its tables if it has done so again."""
+        logger.info("server %d has invited the bot", guild.id)
         self.greet(guild)
         await self.take_up(guild.id)
 

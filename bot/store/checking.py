@@ -10,7 +10,7 @@ from bot.store.database import MIGRATIONS, Contents
 from bot.store.errors import Explained
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from bot.store.database import Migration
@@ -28,6 +28,8 @@ class Found(NamedTuple):
     """The version to which the next start brings it."""
     kept_copy: Path | None
     """Where that start keeps the file as it is now; none where its schema stays."""
+    notes: Mapping[str, str]
+    """What the bot has noted in it, by key."""
 
 
 async def check(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Found | None:
@@ -73,6 +75,7 @@ async def _look_into(path: Path, migrations: Sequence[Migration]) -> Found | Non
             schema,
             len(migrations),
             database.copy_of_version(path, schema) if schema < len(migrations) else None,
+            {row[0]: row[1] for row in await db.execute_fetchall("SELECT key, value FROM notes")},
         )
 
 

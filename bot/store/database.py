@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sqlite3
 from contextlib import asynccontextmanager, suppress
@@ -32,6 +33,8 @@ from bot.store.transactions import TransactionConnection
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
     from pathlib import Path
+
+logger = logging.getLogger(__name__)
 
 ConnectionT = TypeVar("ConnectionT", bound=aiosqlite.Connection)
 
@@ -254,8 +257,12 @@ async def prepare(db: aiosqlite.Connection, path: Path, migrations: Sequence[Mig
     if version and is_looked_through:
         await check_pages(db, path)
     await _write_ahead(db, path)
-    if version and pending:
-        await copy(db, copy_of_version(path, version))
+    if not version:
+        logger.info("%s is new", path)
+    elif pending:
+        kept = copy_of_version(path, version)
+        await copy(db, kept)
+        logger.info("%s goes from schema %d to %d; as it was it is kept as %s", path, version, len(migrations), kept)
     for migration in pending:
         await _migrate(db, path, migration)
     await db.executescript(_SETTINGS)

@@ -16,8 +16,9 @@ class Store:
     moves_written = 12
     commits = 5
 
-    async def open_table_ids(self) -> list[int]:
-        return [3, 4]
+
+async def two() -> int:
+    return 2
 
 
 @pytest.fixture
@@ -29,6 +30,7 @@ def bot() -> Any:
     return SimpleNamespace(
         measures=measures,
         store=Store(),
+        count_open_tables=two,
         started_at=1_790_000_000,
         now=lambda: 1_790_000_100,
         icons=SimpleNamespace(shown={"leaf": "<:leaf:1>"}, missing=3, rests_until=1_790_003_700, refused=2),

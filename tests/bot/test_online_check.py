@@ -13,6 +13,7 @@ from discord.http import Route
 import greenwood
 from bot.online_check import _own_commands, differing, invitation
 from bot.settings import PREFIX, load_settings
+from bot.store import Store
 from command_line.exit_codes import OPERATOR_ERROR, TRY_AGAIN
 from sandbox.disturbances import Fail
 from sandbox.server import Sandbox
@@ -68,6 +69,20 @@ async def test_what_discord_knows_is_told_and_nothing_is_changed(
     assert sandbox.refusals == []
     assert application.commands == {}
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.usefixtures("sandbox")
+async def test_discord_can_be_asked_beside_a_running_bot(tmp_path: Path, capsys: Output) -> None:
+    store = await Store.open(tmp_path / "data" / "greenwood.sqlite3")
+    try:
+        assert await check() == 0
+        told, wrong = capsys.readouterr()
+        assert wrong == ""
+        assert "Invite the bot with https://" in told
+        assert "A bot runs on the database" in told
+        assert await asyncio.to_thread(greenwood.main, ["check"]) == OPERATOR_ERROR
+    finally:
+        await store.close()
 
 
 async def test_commands_are_up_to_date_once_the_bot_has_told_of_them(sandbox: Sandbox, capsys: Output) -> None:

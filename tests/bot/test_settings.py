@@ -203,6 +203,19 @@ def test_names_of_other_programs_may_hold_anything(tmp_path: Path) -> None:
     assert load(tmp_path, "other.name-of:mine=1\nPASSED_THROUGH\n", token=SECRET) == Settings(token=SECRET)
 
 
+@pytest.mark.parametrize("form", ['"{}"', "'{}'", "GREENWOOD_TOKEN={}"])
+def test_what_surrounds_a_token_elsewhere_is_no_part_of_it(tmp_path: Path, form: str) -> None:
+    (tmp_path / "secret").write_text(form.format(SECRET))
+    (problem,) = problems(tmp_path, token_file=str(tmp_path / "secret"))
+    assert "must be the token alone, without quotation marks" in problem
+    assert SECRET not in problem
+
+
+def test_an_address_of_the_api_may_end_with_a_slash(tmp_path: Path) -> None:
+    api = "http://127.0.0.1:9/api/v10"
+    assert load(tmp_path, token=SECRET, discord_api=f"{api}/").discord_api == api
+
+
 @pytest.mark.parametrize(
     ("token", "kind"),
     [

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import socket
 from typing import TYPE_CHECKING
 
 import greenwood
+from bot.operating.health_check import HOST
+from bot.operating.shards import Shards, claim
 from bot.settings import PREFIX
 from bot.store import Store
 from bot.store.database import MIGRATIONS
@@ -77,3 +80,28 @@ def test_check_tells_what_is_wrong_with_a_database(empty_folder: Path, capsys: O
     told = capsys.readouterr().err
     assert str(database.name) in told
     assert "Traceback" not in told
+
+
+async def test_check_refuses_a_database_whose_servers_another_process_has_served(
+    empty_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    store = await Store.open(empty_folder / "data" / "greenwood.sqlite3")
+    await claim(store, Shards(2, (0,)))
+    await store.close()
+    assert await asyncio.to_thread(greenwood.main, ["check"]) == OPERATOR_ERROR
+    assert "was last used for the shards 0 of 2" in capsys.readouterr().err
+    monkeypatch.setenv(f"{PREFIX}SHARD_COUNT", "2")
+    monkeypatch.setenv(f"{PREFIX}SHARD_IDS", "0")
+    assert await asyncio.to_thread(greenwood.main, ["check"]) == 0
+
+
+def test_check_refuses_a_port_that_another_program_has(
+    empty_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    with socket.create_server((HOST, 0)) as other:
+        port = other.getsockname()[1]
+        monkeypatch.setenv(f"{PREFIX}HEALTH_PORT", str(port))
+        assert greenwood.main(["check"]) == OPERATOR_ERROR
+        assert f"HEALTH_PORT is {port}, and this port cannot be used" in capsys.readouterr().err
+    assert greenwood.main(["check"]) == 0
+    assert list(empty_folder.iterdir()) == []

@@ -73,7 +73,7 @@ async def test_upload_repairs_what_is_missing_and_removes_nothing(sandbox: Sandb
 @pytest.mark.parametrize(
     ("arguments", "kept"),
     [
-        ((DRAWN[0].name, "unknown"), [OLD, STRANGER, DRAWN[1].name, DRAWN[2].name]),
+        ((DRAWN[0].name,), [OLD, STRANGER, DRAWN[1].name, DRAWN[2].name]),
         (("--old",), [STRANGER, *(icon.name for icon in DRAWN)]),
         (("--all",), [STRANGER]),
     ],
@@ -84,6 +84,24 @@ async def test_remove_deletes_what_is_asked_for_and_nothing_else(
     await command("upload")
     assert await command("remove", *arguments) == 0
     assert owned(sandbox) == kept
+
+
+async def test_remove_says_which_names_discord_does_not_know(sandbox: Sandbox, capsys: Output) -> None:
+    assert await command("remove", OLD, "unknown") == OPERATOR_ERROR
+    told = capsys.readouterr()
+    assert f"Removed 1 of 2: {OLD}" in told.out
+    assert "none of this name: unknown" in told.err
+    assert owned(sandbox) == [STRANGER]
+
+
+@pytest.mark.usefixtures("sandbox")
+async def test_where_no_other_version_has_left_icons_there_is_nothing_to_remove(capsys: Output) -> None:
+    assert await command("remove", "--old") == 0
+    capsys.readouterr()
+    assert await command("remove", "--old") == 0
+    told = capsys.readouterr()
+    assert told.out == "There is none of these to remove.\n"
+    assert not told.err
 
 
 async def test_remove_alone_removes_nothing(sandbox: Sandbox, capsys: Output) -> None:

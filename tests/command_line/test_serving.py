@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import TYPE_CHECKING
 
 import greenwood
 from bot.operating.health import serve_health
 from bot.settings import PREFIX
+from bot.version import VERSION
 from command_line.exit_codes import OPERATOR_ERROR, TRY_AGAIN
 from sandbox.server import Sandbox
 from tests.command_line.programs import SECRET, finished, point_at, start
@@ -32,8 +35,25 @@ async def test_a_port_for_health_checks_that_is_taken_is_named_by_its_setting(mo
     async with serve_health(port, lambda: True):
         code, told = await finished(await start("run"))
     assert code == OPERATOR_ERROR
-    assert told.startswith(f"GREENWOOD_HEALTH_PORT is {port}, and this port cannot be used")
+    assert told.splitlines()[-1].startswith(f"GREENWOOD_HEALTH_PORT is {port}, and this port cannot be used")
     assert "Traceback" not in told
+
+
+async def test_a_start_tells_which_version_works_with_which_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    point_at(f"http://127.0.0.1:{free_port()}/api/v10", f"ws://127.0.0.1:{free_port()}", monkeypatch)
+    _, told = await finished(await start("run"))
+    assert re.search(rf"INFO bot\.serving: Greenwood {VERSION}, with the database .+\.sqlite3$", told, re.MULTILINE)
+    assert re.search(r"INFO bot\.store\.database: .+\.sqlite3 is new$", told, re.MULTILINE)
+
+
+async def test_where_the_log_is_json_so_is_what_keeps_the_bot_from_serving(monkeypatch: pytest.MonkeyPatch) -> None:
+    point_at(f"http://127.0.0.1:{free_port()}/api/v10", f"ws://127.0.0.1:{free_port()}", monkeypatch)
+    monkeypatch.setenv(f"{PREFIX}LOG_FORMAT", "json")
+    code, told = await finished(await start("run"))
+    assert code == TRY_AGAIN
+    records = [json.loads(line) for line in told.splitlines()]
+    assert records[-1]["level"] == "error"
+    assert records[-1]["message"].startswith("Discord cannot be reached")
 
 
 async def test_a_token_that_discord_refuses_is_advice_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:

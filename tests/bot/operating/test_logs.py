@@ -104,6 +104,22 @@ def test_records_are_counted_by_level(start: Start) -> None:
     assert counts - before == {"warning": 1}
 
 
+def test_levels_that_no_record_has_yet_are_there_to_be_watched() -> None:
+    assert {"info", "warning", "error"} <= counts.keys()
+
+
+def test_each_attempt_to_reach_discord_again_takes_one_line_and_is_no_error(start: Start) -> None:
+    stream, before = start(), counts.copy()
+    attempt = "Attempting a reconnect for shard ID %s in %.2fs", 3, 1.5
+    logging.getLogger("discord.shard").log(logging.ERROR, *attempt, exc_info=OSError("the network is away"))
+    assert (
+        stream.getvalue()
+        .rstrip()
+        .endswith("WARNING discord.shard: Attempting a reconnect for shard ID 3 in 1.50s: OSError: the network is away")
+    )
+    assert counts - before == {"warning": 1}
+
+
 def test_error_ids_are_short_and_differ() -> None:
     ids = {error_id() for _ in range(100)}
     assert len(ids) == 100

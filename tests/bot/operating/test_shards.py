@@ -36,6 +36,12 @@ async def test_a_database_may_be_divided_further(finer: Shards, store: Store) ->
     await claim(store, finer)
 
 
+async def test_whoever_has_served_all_shards_may_serve_all_without_naming_them(store: Store) -> None:
+    await claim(store, Shards(2, (0, 1)))
+    await claim(store, None)
+    await claim(store, Shards(4, (3,)))
+
+
 @pytest.mark.parametrize("other", [None, Shards(4, (0, 1, 2)), Shards(4, (3,)), Shards(8, (2,)), Shards(6, (0,))])
 async def test_a_database_never_serves_what_another_process_served_meanwhile(
     other: Shards | None, store: Store
