@@ -6,13 +6,17 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.languages import LANGUAGES
 from bot.pages.board_first import board_first_page, result_follows_page
 from bot.pages.panel import Extras, Focus
 from bot.pages.people import names_in_text
 from bot.pictures.drawing_queue import OutdatedError, PaintingError
 from bot.pictures.painting import Happening
+from bot.surfaces.show import is_own_deed
+from bot.surfaces.show_account import Voice
 from bot.tables.clocks import CLOCKS
-from bot.tables.seats import seat_of
+from bot.tables.seats import plays_in_peace, seat_of
+from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -82,8 +86,8 @@ class Meanwhile(NamedTuple):
     page: Page
     lead: Lead
     """What it says that goes first."""
-    cue: Cue | None = None
-    """The moment that it shows, or tells who wants words alone; none where it only says what goes first."""
+    seen: Seen | None = None
+    """What it shows, or tells who wants words alone, as the board does; none where it only says what goes first."""
     seconds: float = 0.0
     """For how long its picture moves."""
 
@@ -106,6 +110,8 @@ class Held:
     """The decision at which a press was answered so: what the press added is about that."""
     skipped: int = 0
     """How many moves the game had had when its member did not wait, though the public board shows them first."""
+    skips_on: bool = False
+    """Whether they wait for nothing more until they have to choose."""
     _stood: int = field(default=0, init=False)
     """How many it had had when the panel told last how things stood: what was shown before that, it has told."""
     _waits_since: float | None = field(default=None, init=False)
@@ -137,9 +143,9 @@ class Held:
     def note_shown(self, meanwhile: Meanwhile, now: float) -> None:
         """Note what stands in the panel now, while the board goes first."""
         self.lead, self._waits_since, self._said_at = meanwhile.lead, None, now
-        if meanwhile.cue is not None:
+        if meanwhile.seen is not None:
             self.drawn = None
-            self._moving, self._is_told = meanwhile.cue, meanwhile.lead.is_result
+            self._moving, self._is_told = meanwhile.seen
             self._moves_until = now + meanwhile.seconds + SECONDS_AT_REST
 
     def note_nothing_leads(self) -> None:
@@ -153,6 +159,14 @@ class Held:
     def skip(self, table: Table) -> None:
         """Note that its member does not wait for what the public board is still to show."""
         self.skipped = table.moves
+
+    def still_skips(self, table: Table) -> bool:
+        """Tell whether its member waits for nothing, as they have said, and take note once they have to choose."""
+        if not self.skips_on:
+            return False
+        self.skips_on = table.phase == "playing" and not members_to_move(table)
+        self.skip(table)
+        return True
 
     def forget_taken_back(self, table: Table) -> None:
         """Have what is taken back count as neither skipped nor shown: it may come again, and otherwise."""
@@ -230,8 +244,17 @@ class BoardLead:
     painter: Painter
     preferences_of: Callable[[int], Preferences]
     """Gives what a member has chosen."""
+    hurry: Callable[[Table], None]
+    """Has computers at a table hold nothing back until its member chooses."""
     now: Callable[[], float]
     """The time in seconds."""
+
+    def skip(self, held: Held, table: Table) -> None:
+        """Have a panel wait for nothing that has happened; nor, where nobody else is to choose, for what follows."""
+        held.skip(table)
+        if plays_in_peace(table) and table.phase == "playing" and not members_to_move(table):
+            held.skips_on = True
+            self.hurry(table)
 
     def lead(self, table: Table, seat: int | None, user_id: int, skipped: int = 0) -> Lead | None:
         """Return what the public board is to show a member first, since their panel would give it away.
@@ -251,7 +274,13 @@ class BoardLead:
             return Lead(None) if self.result_follows(table) else None
         is_watched = lets_panels_wait(table) and self.preferences_of(user_id).pictures
         cues = self.leading(table) if is_watched and table.phase == "playing" else ()
-        return next((Lead(cue.moment) for cue in cues if cue.after.moves > skipped), None)
+        awaited = (cue for cue in cues if cue.after.moves > skipped and not self._is_known(cue, table, seat))
+        return next((Lead(cue.moment) for cue in awaited), None)
+
+    def _is_known(self, cue: Cue, table: Table, seat: int) -> bool:
+        """Tell whether a seat has done all of a moment itself, and knows what it brought; at others none leads."""
+        voice = Voice(self.hosted_games[table.game], names_in_text(table), LANGUAGES["en"], seat)
+        return plays_in_peace(table) and is_own_deed(cue, voice)
 
     async def meanwhile(self, held: Held, waiting: Waiting, wanted: Wanted) -> Meanwhile | None:
         """Return what a panel is to show until the board has shown what it holds back; none where it stays as it is.
@@ -279,32 +308,34 @@ class BoardLead:
 
     def _as_shown(self, seen: Seen, drawn: Picture | None, waiting: Waiting) -> Meanwhile:
         """Return a panel that shows or tells what is seen on the board."""
-        lead = Lead(None if seen.is_told else seen.cue.moment)
-        page = self.page(waiting._replace(lead=lead), drawn, seen.cue)
-        return Meanwhile(page, lead, seen.cue, 0.0 if drawn is None else drawn.seconds)
+        lead = Lead(None if seen.is_told and waiting.lead.is_result else seen.cue.moment)
+        page = self.page(waiting._replace(lead=lead), drawn, seen)
+        return Meanwhile(page, lead, seen, 0.0 if drawn is None else drawn.seconds)
 
-    def page(self, waiting: Waiting, drawn: Picture | None = None, cue: Cue | None = None) -> Page:
+    def page(self, waiting: Waiting, drawn: Picture | None = None, seen: Seen | None = None) -> Page:
         """Return what a panel shows while the board goes first.
 
         Args:
             waiting: whose panel it is, and what goes first.
             drawn: what the board shows, where the panel shows it as well.
-            cue: the moment in that picture.
+            seen: the moment in that picture, and whether the board has told what came of it.
         """
         table, reader, moment = waiting.table, waiting.reader, waiting.lead.moment
         hosted, language = self.hosted_games[table.game], reader.illustrated_language
         large_print = self.preferences_of(reader.user_id).large_print
         extras = Extras(drawn, focus=Focus(waiting.focus.note), large_print=large_print)
         names, seat = names_in_text(table), seat_of(table, reader.user_id)
+        came = seen.cue.moment if seen is not None and seen.is_told else None
+        told = [] if came is None else [entry.text for entry in hosted.words.tell(came.events, names, language, seat)]
         if moment is None:
-            events = () if cue is None or cue.moment is None else cue.moment.events
-            told = [entry.text for entry in hosted.words.tell(events, names, language, seat)] if events else []
             return result_follows_page(table, hosted, told, language, extras)
+        if told:
+            return board_first_page(table, told, language, extras)
         opening = ""
         if not waiting.lead.is_vague:  # whose deed it is has nothing at stake, and reads what the others do
             said = hosted.words.moments.opening
             opening = said(moment, names, language, seat) or said(moment, names, language, None)
-        return board_first_page(table, opening, language, extras)
+        return board_first_page(table, [opening] if opening else [], language, extras)
 
     def _to_show(self, held: Held, waiting: Waiting) -> Seen | None:
         """Return what is seen on the board that a panel shows as well and has not yet."""
@@ -314,16 +345,17 @@ class BoardLead:
     def _seen(self, waiting: Waiting) -> Seen | None:
         """Return the moment on the board that a reader may see in their panel as well.
 
-        It is one that moves, unless they want none of these; once a game is over, and its result follows, also one that
-        does not, of which the board tells all: each of the last ones is to be seen, or read.
+        It is one that moves, unless they want none of these; once a game is over, and its result follows, and where
+        nobody waits while they look on, also one that does not, of which the board tells all: each is to be seen, or
+        read.
         """
         table, preferences = waiting.table, self.preferences_of(waiting.reader.user_id)
+        told = self.shown(table) if waiting.lead.is_result or plays_in_peace(table) else None
+        if told is not None:
+            return Seen(told, is_told=True)
         likes_movement = preferences.pictures and preferences.animation
         moving = self.moving(table) if likes_movement and lets_panels_wait(table) else None
-        if moving is not None:
-            return Seen(moving, is_told=False)
-        told = self.shown(table) if waiting.lead.is_result else None
-        return None if told is None else Seen(told, is_told=True)
+        return None if moving is None else Seen(moving, is_told=False)
 
     def _is_shown(self, seen: Seen, held: Held, waiting: Waiting) -> bool:
         """Tell whether the board shows the moment, by now or still: the panel does not run ahead of it."""

@@ -125,6 +125,7 @@ class Panels:
         if table.is_private:
             self.contents.private_boards.skip(table)
         with self.answering(table, interaction) as panel:
+            self.board_lead.skip(panel.held, table)
             await self.answer(panel, interaction, table, seat, Focus(goes_first=True))
 
     def renew(self, user_id: int) -> None:
@@ -251,6 +252,8 @@ class Panels:
     def _lead(self, panel: Panel, table: Table, seat: int | None, user_id: int) -> Lead | None:
         """Return what the public board is to show first; none where there is nothing, or nobody waits for it."""
         panel.held.forget_taken_back(table)
+        if panel.held.still_skips(table):
+            return None
         return self.board_lead.lead(table, seat, user_id, panel.held.skipped)
 
     async def _let_board_go_first(
@@ -268,8 +271,8 @@ class Panels:
         if meanwhile is not None and await self._rewrite(owner, panel, message, meanwhile.page):
             panel.shown, panel.focus = None, waiting.focus
             panel.held.note_shown(meanwhile, self.now())
-            if meanwhile.cue is not None:
-                panel.moves = max(panel.moves, meanwhile.cue.after.moves)
+            if meanwhile.seen is not None:
+                panel.moves = max(panel.moves, meanwhile.seen.cue.after.moves)
 
     async def _rewrite(self, owner: Owner, panel: Panel, message: PrivateMessage, page: Page) -> bool:
         """Write a panel anew, unless a press writes it now; tell whether that stands there now."""

@@ -16,7 +16,7 @@ from bot.pages.news import marks_alone
 from bot.pages.private import NO_BOARD, PrivateBoard, has_board_beside
 from bot.pictures.drawing_queue import LASTING, PRESSED, PaintingError
 from bot.surfaces.scenes import caption_beside, scene_picture
-from bot.surfaces.shows import LIVE_SHOWS, Shows
+from bot.surfaces.shows import LIVE_SHOWS, Shows, longest_show
 from bot.tables.outcomes import outcome_of
 from bot.tables.waiting import members_to_move
 
@@ -29,13 +29,6 @@ if TYPE_CHECKING:
     from bot.pictures.drawing_queue import Wanted
     from bot.surfaces.board_contents import BoardContents
     from bot.surfaces.show_stage import Scene
-
-
-LONGEST_ALONE = 12.0
-"""Seconds after which the choices of whoever plays alone come, who may skip what they do not want to see: as long as it
-takes to read three moments."""
-LONGEST_LEISURELY = 20.0
-"""The same where computers move leisurely: five moments come one after the other then, and nobody else waits."""
 
 
 class Staged(NamedTuple):
@@ -56,7 +49,6 @@ class PrivateBoards:
         contents: BoardContents,
         preferences_of: Callable[[int], Preferences],
         now: Callable[[], float],
-        hurry: Callable[[Table], None],
         shows_moments: bool = True,
     ) -> None:
         """Show nothing yet.
@@ -65,7 +57,6 @@ class PrivateBoards:
             contents: puts together how a game ended, as for public boards, and knows tables, painter and games.
             preferences_of: gives what a member has chosen: whether pictures move for them.
             now: the time in seconds.
-            hurry: has computers at a table hold nothing back until its member chooses.
             shows_moments: whether moments are shown before the position.
         """
         self._contents = contents
@@ -73,7 +64,6 @@ class PrivateBoards:
         self._languages: BoundedDict[int, CatalogueLanguage] = BoundedDict(LIVE_SHOWS)
         self._written: BoundedDict[int, tuple[int, Scene | None]] = BoundedDict(LIVE_SHOWS)
         self._shows_moments = shows_moments
-        self._hurry = hurry
         self._skipped: set[int] = set()
         self._shows = Shows(
             hosted_games=contents.hosted_games, language_of=self._language, now=now, longest_of=self._longest_of
@@ -127,7 +117,6 @@ class PrivateBoards:
         self._shows.of(table).end()
         if table.phase == "playing" and not members_to_move(table):
             self._skipped.add(table.id)
-            self._hurry(table)
 
     def come_to_rest(self, table: Table) -> None:
         """Have nothing move any more that has happened so far: words alone have told it.
@@ -184,10 +173,8 @@ class PrivateBoards:
         return PrivateBoard(drawn, finale=await self._contents.finale(table, outcome, drawn, language))
 
     def _longest_of(self, table: Table) -> float:
-        """Return for how many seconds moments may be shown, which depends on the pace that their member likes."""
-        if not self._shows_moments:
-            return 0.0
-        return LONGEST_LEISURELY if table.pace == "leisurely" else LONGEST_ALONE
+        """Return for how many seconds moments may be shown."""
+        return longest_show(table) if self._shows_moments else 0.0
 
     def _language(self, table: Table) -> CatalogueLanguage:
         return self._languages.get(table.id) or self._contents.language_of(table.guild_id)

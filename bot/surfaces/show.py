@@ -23,6 +23,7 @@ from bot.surfaces.show_account import Account, Pictured, is_told_by, moves_from
 from bot.surfaces.show_marks import Marks
 from bot.surfaces.show_queue import Queue
 from bot.surfaces.show_stage import LONGEST_LEAD, LONGEST_SCENE, SHORTEST_SCENE, Stage, scene_of
+from bot.tables.seats import plays_in_peace
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
@@ -225,18 +226,22 @@ class Show:
 
     def result_follows(self) -> bool:
         """Tell whether the end of a public game is to be shown; not for ever, lest a stuck board is waited for."""
-        return self._ends_soon and self._now() < self._began + 2 * self._longest
+        is_public_end = self._table.phase == "over" and not self._table.is_private
+        return is_public_end and self._now() < self._began + 2 * self._longest
 
     def leading(self, *, may_move: bool) -> list[Cue]:
         """Return the moments whose outcome is to be seen on the board first: those that move, or are to come soon.
 
         Soon after the latest move, and soon after what comes before them has had its time. Nobody waits any longer for
-        a board that cannot be written.
+        a board that cannot be written. Where a single member plays in peace, all moments are to be seen first, for as
+        long as a show may last.
 
         Args:
             may_move: whether there is, or was when it was begun, time for a picture that moves; else none leads on.
         """
         stage, latest = self._stage, self._now() - LONGEST_LEAD
+        if may_move and plays_in_peace(self._table) and self._now() < max(self._began, self._pressed) + self._longest:
+            return [cue for cue in (*stage.cues, *self._queue) if cue.moment is not None]
         moving = stage.cues if stage.is_moving and latest <= stage.until else []
         if not (may_move and self._table.animation) or latest > max(self._pressed, stage.next_comes):
             return moving
@@ -292,7 +297,7 @@ class Show:
     @property
     def _ends_soon(self) -> bool:
         """Whether the game is over and others wait for its finale; whoever is alone reads its last moments in peace."""
-        return self._table.phase == "over" and not self._table.is_private
+        return self._table.phase == "over" and not plays_in_peace(self._table)
 
     @property
     def _least_at_end(self) -> float:
@@ -323,7 +328,7 @@ class Show:
             if is_seen_deed:
                 return stage.moves_until + OWN_REST
             return stage.until if self._table.lesson is None else stage.soonest
-        hurries = bool(self._queue) and not self._table.is_private
+        hurries = bool(self._queue) and not plays_in_peace(self._table)
         return stage.soonest if hurries else stage.until
 
     def _yields(self, now: float) -> bool:
@@ -474,7 +479,7 @@ def _opening(cue: Cue, voice: Voice) -> str:
 
 def _has_watcher_moved(table: Table) -> bool:
     """Tell whether the one member who watches a show has made the latest move: they want to see what it brings."""
-    return table.is_private and bool(table.recent) and table.recent[-1].user_id is not None
+    return plays_in_peace(table) and bool(table.recent) and table.recent[-1].user_id is not None
 
 
 def _has_watcher_to_choose(table: Table) -> bool:

@@ -48,6 +48,7 @@ def boards(
         shown=lambda _: None,
         painter=cast("Any", None),
         preferences_of=lambda _: preferences,
+        hurry=lambda _: None,
         now=lambda: 0.0,
     )
 
