@@ -21,6 +21,7 @@ from bot.store.errors import (
     DatabaseInUseError,
     Explained,
     ForeignDatabaseError,
+    LoneLogError,
     MigrationFailedError,
     MissingDatabaseError,
     NewerDatabaseError,
@@ -117,14 +118,17 @@ def restored(path: Path) -> Path:
     return path.with_name(f"{path.name}.restored")
 
 
-def require_no_broken_restore(path: Path) -> None:
-    """Make sure that no restore was stopped half-way, when the database may lack its log or be missing.
+def require_whole(path: Path) -> None:
+    """Make sure that a database is not parted from its log, nor was by a restore that was stopped half-way.
 
     Raises:
-        BrokenRestoreError: one was.
+        BrokenRestoreError: a restore was stopped.
+        LoneLogError: the database is missing or empty, and its log is there.
     """
     if restored(path).exists():
         raise BrokenRestoreError(path)
+    if write_ahead.is_alone(path):
+        raise LoneLogError(path, write_ahead.log_of(path).name)
 
 
 def make_private(path: Path) -> None:
@@ -134,12 +138,15 @@ def make_private(path: Path) -> None:
 
 
 def require_file(path: Path) -> None:
-    """Make sure that there is a file that SQLite can open.
+    """Make sure that there is a file that SQLite can open, with its log if it has one.
 
     Raises:
+        BrokenRestoreError: a restore was stopped half-way.
+        LoneLogError: there is none, or an empty one, but its log is there.
         MissingDatabaseError: there is none.
         UnreadableDatabaseError: this user may not read and write it.
     """
+    require_whole(path.resolve())
     if not path.exists():
         raise MissingDatabaseError(path)
     require_access(path)
@@ -372,7 +379,9 @@ async def backup(path: Path, target: Path) -> None:
     """Copy a database as it is now to a new file; this or another process may write meanwhile.
 
     Raises:
-        BackupExistsError: the target exists.
+        BackupExistsError: the target exists, or a log that SQLite would take for the target's.
+        BrokenRestoreError: a restore of the database was stopped half-way, when it may lack its log.
+        LoneLogError: of the database, only the log is there.
         UnreadableDatabaseError: there is no database, it cannot be read, it has several names, or the target cannot be
             made.
         ForeignDatabaseError: the file to copy is not ours.
@@ -384,9 +393,15 @@ async def backup(path: Path, target: Path) -> None:
             await _version(db, path)
             with Explained(target):
                 target = make_folder(target)
-                if target.exists():
-                    raise BackupExistsError(target)
+                _require_free(target)
                 await copy(db, target)
+
+
+def _require_free(target: Path) -> None:
+    """Make sure that a copy overwrites nothing, and that no log is there which SQLite would write into it."""
+    for each in (target, write_ahead.log_of(target)):
+        if each.exists():
+            raise BackupExistsError(each)
 
 
 async def copy(db: aiosqlite.Connection, target: Path, *, lacks_log: bool = False) -> None:

@@ -153,6 +153,16 @@ class BrokenRestoreError(_FileError):
     advice = "It was not touched; restore the same backup once more, and the bot can start."
 
 
+class LoneLogError(_FileError):
+    """The write-ahead log of a database is there without the database, whose last changes it may hold."""
+
+    problem = "is missing or empty, though its write-ahead log is there"
+    advice = (
+        "Nothing was changed. Bring the database that belongs to that log back beside it; or restore a backup, which "
+        "keeps the log under another name; or move the log away if it is not needed."
+    )
+
+
 class DatabaseInUseError(_FileError):
     """Another process works with the file."""
 

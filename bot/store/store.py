@@ -102,6 +102,7 @@ class Store:
             MissingDatabaseError: it is missing, and shall not be made.
             DatabaseInUseError: another process has it open.
             BrokenRestoreError: a restore was stopped half-way.
+            LoneLogError: it is missing or empty, and its write-ahead log is there.
             UnreadableDatabaseError: it cannot be opened or made, or has several names.
             ForeignDatabaseError: it is not ours.
             NewerDatabaseError: a newer version of the bot has written it.
@@ -117,7 +118,7 @@ class Store:
             path = database.make_folder(path)
             async with AsyncExitStack() as resources:
                 resources.callback(database.lock(path).close)
-                database.require_no_broken_restore(path)
+                database.require_whole(path)
                 database.require_one_name(path)
                 had_log = write_ahead.log_of(path).exists()
                 written = await database.connect_to_write(path)

@@ -53,6 +53,24 @@ async def test_restore_brings_a_backup_back_and_keeps_what_was_there(empty_folde
         await opened.close()
 
 
+async def test_a_log_without_its_database_is_told_and_kept(empty_folder: Path, capsys: Output) -> None:
+    database = empty_folder / "data" / "greenwood.sqlite3"
+    store = await Store.open(database)
+    await store.backup(empty_folder / "monday.sqlite3")
+    await store.close()
+    database.unlink()
+    log = database.with_name("greenwood.sqlite3-wal")
+    log.write_bytes(b"the last moves")
+    for command in ("run", "check", "ratings", "backup copy.sqlite3"):
+        assert await asyncio.to_thread(greenwood.main, command.split()) == OPERATOR_ERROR
+        assert "is missing or empty, though its write-ahead log is there" in capsys.readouterr().err
+    assert log.read_bytes() == b"the last moves"
+    assert await asyncio.to_thread(greenwood.main, ["restore", "monday.sqlite3"]) == 0
+    kept = re.search(r"the write-ahead log of one.* is now (\S+)\. ", capsys.readouterr().out)
+    assert kept is not None
+    assert Path(kept[1]).read_bytes() == b"the last moves"
+
+
 async def test_ratings_are_worked_out_anew_while_no_bot_runs(empty_folder: Path, capsys: Output) -> None:
     store = await Store.open(empty_folder / "data" / "greenwood.sqlite3")
     await finish(store)

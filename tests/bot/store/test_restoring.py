@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.store import Store, StoreError, backup, restore
+from bot.store.database import restored
 from bot.store.errors import (
     BrokenRestoreError,
     DamagedBackupError,
     DatabaseInUseError,
     ForeignDatabaseError,
+    LoneLogError,
     MissingDatabaseError,
     NewerDatabaseError,
     SameFileError,
 )
+from bot.store.write_ahead import log_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,9 +50,27 @@ async def read(path: Path) -> str | None:
         await store.close()
 
 
-async def test_a_backup_takes_the_place_of_the_database_and_what_was_there_is_kept(path: Path, monday: Path) -> None:
-    kept = await restore(path, monday, NOW)
+async def put_aside(path: Path, source: Path) -> Path:
+    """Restore a backup and return the name that the database has been given."""
+    kept = await restore(path, source, NOW)
     assert kept is not None
+    assert not kept.is_lone_log
+    return kept.path
+
+
+async def part_from_its_log(path: Path, day: str) -> bytes:
+    """Leave the log alone as `kill -9` and `mv` of the database do, and return what it holds."""
+    store = await Store.open(path)
+    await store.set_note("day", day)
+    log = log_of(path).read_bytes()
+    await store.close()
+    path.unlink()
+    log_of(path).write_bytes(log)
+    return log
+
+
+async def test_a_backup_takes_the_place_of_the_database_and_what_was_there_is_kept(path: Path, monday: Path) -> None:
+    kept = await put_aside(path, monday)
     assert kept.name == "greenwood.replaced-20261121-060000.db"
     assert await read(path) == "monday"
     assert await read(kept) == "tuesday"
@@ -59,15 +80,14 @@ async def test_a_backup_takes_the_place_of_the_database_and_what_was_there_is_ke
 async def test_what_a_killed_bot_left_in_its_log_is_kept_as_well(path: Path, monday: Path) -> None:
     path.with_name("greenwood.db-wal").write_bytes(b"the last moves")
     path.with_name("greenwood.db-shm").write_bytes(b"")
-    kept = await restore(path, monday, NOW)
-    assert kept is not None
+    kept = await put_aside(path, monday)
     assert kept.with_name(f"{kept.name}-wal").read_bytes() == b"the last moves"
     assert await read(path) == "monday"
 
 
 async def test_a_damaged_or_missing_database_can_be_restored(path: Path, monday: Path) -> None:
     path.write_bytes(b"coffee" * 1000)
-    assert await restore(path, monday, NOW)
+    await put_aside(path, monday)
     path.unlink()
     assert await restore(path, monday, NOW) is None
     assert await read(path) == "monday"
@@ -115,7 +135,7 @@ class Killed(BaseException):
     """Stands for a kill."""
 
 
-@pytest.mark.parametrize("steps", [1, 2, 3])
+@pytest.mark.parametrize("steps", [1, 2, 3, 4])
 async def test_a_restore_that_is_killed_is_noticed_and_can_be_made_again(
     path: Path, monday: Path, steps: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -148,8 +168,59 @@ async def test_a_restore_that_is_killed_is_noticed_and_can_be_made_again(
 
 
 async def test_two_restores_in_one_second_keep_both(path: Path, monday: Path) -> None:
-    first, second = await restore(path, monday, NOW), await restore(path, monday, NOW)
-    assert first is not None
-    assert second is not None
+    first, second = await put_aside(path, monday), await put_aside(path, monday)
     assert await read(first) == "tuesday"
     assert await read(second) == "monday"
+
+
+async def test_a_log_without_its_database_is_kept_and_not_mixed_into_the_backup(path: Path, monday: Path) -> None:
+    log = await part_from_its_log(path, "wednesday")
+    kept = await restore(path, monday, NOW)
+    assert kept == (path.with_name("greenwood.replaced-20261121-060000.db-wal"), True)
+    assert kept.path.read_bytes() == log
+    assert not log_of(path).exists()
+    assert await read(path) == "monday"
+
+
+async def test_a_log_that_was_kept_alone_is_never_taken_for_that_of_another_database(path: Path, monday: Path) -> None:
+    log = await part_from_its_log(path, "wednesday")
+    alone = await restore(path, monday, NOW)
+    assert alone is not None
+    assert await read(await put_aside(path, monday)) == "monday"
+    assert alone.path.read_bytes() == log
+
+
+async def test_a_log_whose_kept_database_was_deleted_is_not_taken_for_that_of_another(path: Path, monday: Path) -> None:
+    log_of(path).write_bytes(b"the last moves")
+    first = await put_aside(path, monday)
+    first.unlink()
+    second = await put_aside(path, monday)
+    assert second != first
+    assert await read(second) == "monday"
+    assert log_of(first).read_bytes() == b"the last moves"
+
+
+async def test_a_restore_that_was_stopped_beside_a_log_alone_can_be_made_again(path: Path, monday: Path) -> None:
+    await part_from_its_log(path, "wednesday")
+    restored(path).write_bytes(monday.read_bytes())
+    with pytest.raises(BrokenRestoreError, match="once more"):
+        await Store.open(path)
+    assert await restore(path, monday, NOW)
+    assert await read(path) == "monday"
+
+
+async def test_a_log_that_moved_before_a_restore_was_stopped_overwrites_nothing(path: Path, monday: Path) -> None:
+    kept = path.with_name("greenwood.replaced-20261121-060000.db")
+    moving = kept.with_name(f"{kept.name}-wal.moving")
+    moving.write_bytes(b"older moves")
+    log_of(path).write_bytes(b"the last moves")
+    second = await put_aside(path, monday)
+    assert log_of(second).read_bytes() == b"the last moves"
+    assert moving.read_bytes() == b"older moves"
+
+
+async def test_a_backup_of_which_only_the_log_is_there_is_refused(path: Path, monday: Path) -> None:
+    monday.rename(monday.with_name("monday.db-wal"))
+    with pytest.raises(LoneLogError, match=r"monday\.db-wal"):
+        await restore(path, monday, NOW)
+    assert await read(path) == "tuesday"
