@@ -17,6 +17,7 @@ from bot.store import write_ahead
 from bot.store.errors import (
     BackupExistsError,
     BrokenRestoreError,
+    DamagedCopyError,
     DamagedDatabaseError,
     DatabaseInUseError,
     Explained,
@@ -378,6 +379,8 @@ async def last_table_id(db: aiosqlite.Connection) -> int:
 async def backup(path: Path, target: Path) -> None:
     """Copy a database as it is now to a new file; this or another process may write meanwhile.
 
+    Every page of the copy is looked at, since who makes backups throws older ones away.
+
     Raises:
         BackupExistsError: the target exists, or a log that SQLite would take for the target's.
         BrokenRestoreError: a restore of the database was stopped half-way, when it may lack its log.
@@ -385,8 +388,16 @@ async def backup(path: Path, target: Path) -> None:
         UnreadableDatabaseError: there is no database, it cannot be read, it has several names, or the target cannot be
             made.
         ForeignDatabaseError: the file to copy is not ours.
+        DamagedCopyError: it is damaged; there is no copy.
         DiskError: the disk is full or failed.
     """
+    try:
+        await _back_up(path, target)
+    except DamagedDatabaseError as error:
+        raise DamagedCopyError(path, error.detail) from error
+
+
+async def _back_up(path: Path, target: Path) -> None:
     with Explained(path):
         require_one_name(path)
         async with open_beside(path) as db:
@@ -394,7 +405,7 @@ async def backup(path: Path, target: Path) -> None:
             with Explained(target):
                 target = make_folder(target)
                 _require_free(target)
-                await copy(db, target)
+                await copy(db, target, looks_through=True)
 
 
 def _require_free(target: Path) -> None:
@@ -404,13 +415,17 @@ def _require_free(target: Path) -> None:
             raise BackupExistsError(each)
 
 
-async def copy(db: aiosqlite.Connection, target: Path, *, lacks_log: bool = False) -> None:
+async def copy(db: aiosqlite.Connection, target: Path, *, lacks_log: bool = False, looks_through: bool = False) -> None:
     """Copy the database to a file that appears only once it is complete, in place of an older one.
 
     Args:
         db: the database.
         target: where to.
         lacks_log: whether the copy shall tell, like the database, that its log is missing.
+        looks_through: whether every page of the copy is looked at before it appears.
+
+    Raises:
+        DamagedDatabaseError: the copy is damaged; it does not appear.
     """
     unfinished = target.with_name(f"{target.name}.part")
     unfinished.unlink(missing_ok=True)
@@ -420,6 +435,8 @@ async def copy(db: aiosqlite.Connection, target: Path, *, lacks_log: bool = Fals
             await db.backup(copied)
             if not lacks_log:
                 await write_ahead.note_empty(copied)
+            if looks_through:
+                await check_pages(copied, target)
         unfinished.replace(target)
     finally:
         for ending in ("", "-journal", "-wal", "-shm"):

@@ -111,6 +111,17 @@ class DamagedBackupError(DamagedDatabaseError):
     advice = "Nothing was changed; restore an older backup, or save what is readable with SQLite's .recover command."
 
 
+class DamagedCopyError(DamagedDatabaseError):
+    """A backup would have been damaged like the database; there is none, and earlier ones are as they were."""
+
+    problem = "cannot be backed up, for the copy would be damaged"
+    advice = (
+        "No backup was made, and earlier ones are as they were: keep them. Stop the bot and use `python -m greenwood "
+        "check`; if the database itself is damaged, restore your last backup, or save what is readable with SQLite's "
+        ".recover command. To keep the damaged file as it is, copy it with its -wal while the bot is stopped."
+    )
+
+
 class MigrationFailedError(_FileError):
     """A migration failed; the database is as it was before that migration."""
 

@@ -11,6 +11,7 @@ import greenwood
 from bot.settings import PREFIX
 from bot.store import Store
 from command_line.exit_codes import FAULT, OPERATOR_ERROR
+from tests.bot.store.on_disk import overwrite, write_some
 from tests.bot.store.samples import finish
 from tests.ports import free_port
 
@@ -34,6 +35,17 @@ async def test_backup_copies_the_database_of_a_running_bot_and_overwrites_nothin
     copied = await Store.open(empty_folder / "copy.sqlite3")
     assert await copied.note("kept") == "yes"
     await copied.close()
+
+
+async def test_backup_of_a_damaged_database_fails_and_leaves_no_file(empty_folder: Path, capsys: Output) -> None:
+    database = empty_folder / "data" / "greenwood.sqlite3"
+    await write_some(database, tables=50)
+    overwrite(database, at=8 * 4096, content=b"\xa5" * 4096)
+    assert await asyncio.to_thread(greenwood.main, ["backup", "copy.sqlite3"]) == OPERATOR_ERROR
+    told = capsys.readouterr()
+    assert "keep them" in told.err
+    assert not told.out
+    assert [entry.name for entry in empty_folder.iterdir()] == ["data"]
 
 
 async def test_restore_brings_a_backup_back_and_keeps_what_was_there(empty_folder: Path, capsys: Output) -> None:

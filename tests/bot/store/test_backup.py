@@ -7,7 +7,14 @@ import aiosqlite
 import pytest
 
 from bot.store import Store, backup
-from bot.store.errors import BackupExistsError, DamagedDatabaseError, ForeignDatabaseError, UnreadableDatabaseError
+from bot.store.errors import (
+    BackupExistsError,
+    DamagedCopyError,
+    DamagedDatabaseError,
+    ForeignDatabaseError,
+    UnreadableDatabaseError,
+)
+from tests.bot.store.on_disk import overwrite, write_some
 from tests.bot.store.samples import moved, playing
 
 if TYPE_CHECKING:
@@ -54,6 +61,18 @@ async def test_only_our_own_database_is_backed_up(tmp_path: Path) -> None:
     with pytest.raises(ForeignDatabaseError, match="diary"):
         await backup(source, tmp_path / "copy.db")
     assert [file.name for file in tmp_path.iterdir()] == ["diary.db"]
+
+
+@pytest.mark.parametrize("at", [8 * 4096, 100])
+async def test_a_damaged_database_makes_no_backup(path: Path, tmp_path: Path, at: int) -> None:
+    await write_some(path, tables=50)
+    overwrite(path, at=at, content=b"\xa5" * 4096)
+    damaged = path.read_bytes()
+    target = tmp_path / "backups" / "monday.db"
+    with pytest.raises(DamagedCopyError, match=r"(?s)greenwood\.db cannot be backed up.*No backup was made.*copy it"):
+        await backup(path, target)
+    assert list(target.parent.glob("*")) == []
+    assert path.read_bytes() == damaged
 
 
 async def test_a_check_finds_a_broken_reference(store: Store) -> None:
