@@ -102,16 +102,21 @@ def make_folder(path: Path) -> Path:
 
 
 def require_access(path: Path) -> None:
-    """Make sure that SQLite can open a file; it needs files of its own beside it, and would be content with reading.
+    """Make sure that SQLite can write a file, or make it; it would be content with reading.
 
     Raises:
         UnreadableDatabaseError: the path is a folder, or this user may not read and write there.
     """
     if path.is_dir():
         raise UnreadableDatabaseError(path, "it is a folder")
-    needed = (path.parent, path) if path.exists() else (path.parent,)
-    if not all(os.access(each, os.R_OK | os.W_OK) for each in needed):
+    if not _may_write(path):
         raise UnreadableDatabaseError(path, "permission denied")
+
+
+def _may_write(path: Path) -> bool:
+    """Tell whether this user may write a file, and in its folder, where SQLite needs files of its own."""
+    needed = (path.parent, path) if path.exists() else (path.parent,)
+    return all(os.access(each, os.R_OK | os.W_OK) for each in needed)
 
 
 def restored(path: Path) -> Path:
@@ -139,18 +144,21 @@ def make_private(path: Path) -> None:
 
 
 def require_file(path: Path) -> None:
-    """Make sure that there is a file that SQLite can open, with its log if it has one.
+    """Make sure that there is a file that SQLite can read, with its log if it has one.
 
     Raises:
         BrokenRestoreError: a restore was stopped half-way.
         LoneLogError: there is none, or an empty one, but its log is there.
         MissingDatabaseError: there is none.
-        UnreadableDatabaseError: this user may not read and write it.
+        UnreadableDatabaseError: it is a folder, or this user may not read it.
     """
     require_whole(path.resolve())
     if not path.exists():
         raise MissingDatabaseError(path)
-    require_access(path)
+    if path.is_dir():
+        raise UnreadableDatabaseError(path, "it is a folder")
+    if not os.access(path, os.R_OK):
+        raise UnreadableDatabaseError(path, "permission denied")
 
 
 def require_one_name(path: Path) -> None:
@@ -202,19 +210,29 @@ async def _opened_or_closed(db: ConnectionT) -> ConnectionT:
 
 @asynccontextmanager
 async def open_beside(path: Path) -> AsyncIterator[aiosqlite.Connection]:
-    """Open one more connection to an existing database, for something long behind which nobody shall wait.
+    """Open one more connection to an existing database, to read something long behind which nobody shall wait.
 
-    Where there is a log it stays, though nobody else may have the database open.
+    Where there is a log it stays, though nobody else may have the database open. Where this user may not write, the
+    database is read all the same; a log beside it only if SQLite may make files of its own there.
     """
     require_file(path)
-    async with _opened(_beside(path), uri=True) as db:
+    async with _opened(_to_read(path), uri=True) as db:
         yield db
 
 
-def _beside(path: Path) -> str:
-    # Whoever may write deletes the log when closing the database as the last one.
-    mode = "ro" if write_ahead.log_of(path).exists() else "rw"
-    return f"{path.absolute().as_uri()}?mode={mode}"
+def _to_read(path: Path) -> str:
+    """Return SQLite's URI by which a database can be read while everything stays as it is."""
+    path = path.resolve()
+    return f"{path.as_uri()}?{_how_to_read(path)}"
+
+
+def _how_to_read(path: Path) -> str:
+    if write_ahead.log_of(path).exists():
+        return "mode=ro"  # whoever may write deletes the log when closing the database as the last one
+    if _may_write(path):
+        return "mode=rw"  # whoever may not leaves an empty log behind
+    # SQLite cannot make a log here, and is told that it needs none: a bot at work would have one.
+    return "mode=ro&immutable=1"
 
 
 def lock_of(path: Path) -> Path:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ from bot.store.errors import (
     MissingDatabaseError,
     NewerDatabaseError,
     SameFileError,
+    UnreadableDatabaseError,
 )
 from bot.store.write_ahead import log_of
 
@@ -91,6 +93,45 @@ async def test_a_damaged_or_missing_database_can_be_restored(path: Path, monday:
     path.unlink()
     assert await restore(path, monday, NOW) is None
     assert await read(path) == "monday"
+
+
+@pytest.mark.parametrize("protects_folder", [False, True])
+async def test_what_may_only_be_read_is_backed_up_and_restored_and_stays_as_it_is(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, protects_folder: bool
+) -> None:
+    folder = tmp_path / "read-only"
+    await write(folder / "monday.db", "monday")
+    protected = [folder / "monday.db", *[folder] * protects_folder]
+    before = sorted(folder.iterdir())
+    forbid_writing(protected, monkeypatch)
+    try:
+        await backup(folder / "monday.db", tmp_path / "copy.db")
+        await restore(path, folder / "monday.db", NOW)
+        assert sorted(folder.iterdir()) == before
+    finally:
+        folder.chmod(0o700)
+    assert await read(path) == await read(tmp_path / "copy.db") == "monday"
+
+
+def forbid_writing(protected: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take the right to write from files and folders, and have the system say so to root as well, who needs none."""
+    access = os.access
+    for each in protected:
+        each.chmod(0o500 if each.is_dir() else 0o400)
+    monkeypatch.setattr(
+        os, "access", lambda each, mode: access(each, mode) and not (mode & os.W_OK and each in protected)
+    )
+
+
+async def test_a_backup_that_may_not_be_read_is_refused(
+    path: Path, monday: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    access = os.access
+    monkeypatch.setattr(os, "access", lambda each, mode: each != monday and access(each, mode))
+    with pytest.raises(UnreadableDatabaseError, match=r"monday\.db cannot be opened \(permission denied\)"):
+        await restore(path, monday, NOW)
+    with pytest.raises(UnreadableDatabaseError, match="folder"):
+        await restore(path, monday.parent, NOW)
 
 
 async def test_a_running_bot_keeps_its_database(path: Path, monday: Path) -> None:
