@@ -171,6 +171,20 @@ def require_one_name(path: Path) -> None:
         raise UnreadableDatabaseError(path, "it has several names, by hard links, and would get a log under each")
 
 
+async def require_ours(path: Path) -> None:
+    """Make sure that a file is missing, empty or ours, before anything is done to it.
+
+    SQLite would write a log into a file as soon as somebody closes it who may write.
+
+    Raises:
+        ForeignDatabaseError: it is not ours.
+        NewerDatabaseError: its schema is newer than the newest migration.
+    """
+    if write_ahead.holds_something(path):
+        async with open_beside(path) as db:
+            await known_version(db, path)
+
+
 async def connect_to_write(path: Path) -> TransactionConnection:
     """Open a connection whose first change takes the right to write by itself; an absent file is made."""
     make_private(path)

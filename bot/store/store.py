@@ -120,6 +120,7 @@ class Store:
                 resources.callback(database.lock(path).close)
                 database.require_whole(path)
                 database.require_one_name(path)
+                await database.require_ours(path)
                 had_log = write_ahead.log_of(path).exists()
                 written = await database.connect_to_write(path)
                 resources.push_async_callback(written.close)

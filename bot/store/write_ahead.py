@@ -25,10 +25,11 @@ def log_of(path: Path) -> Path:
 
 def is_alone(path: Path) -> bool:
     """Tell whether a database is missing or empty though its log is there, which SQLite would delete as useless."""
-    return _holds_something(log_of(path)) and not _holds_something(path)
+    return holds_something(log_of(path)) and not holds_something(path)
 
 
-def _holds_something(path: Path) -> bool:
+def holds_something(path: Path) -> bool:
+    """Tell whether a file is there and not empty."""
     return path.exists() and path.stat().st_size > 0
 
 
