@@ -23,6 +23,7 @@ from bot.store.errors import (
     Explained,
     ForeignDatabaseError,
     LoneLogError,
+    ManyNamesError,
     MigrationFailedError,
     MissingDatabaseError,
     NewerDatabaseError,
@@ -165,10 +166,10 @@ def require_one_name(path: Path) -> None:
     """Make sure that a database has no second name, since SQLite, and our lock, go by the name.
 
     Raises:
-        UnreadableDatabaseError: there is a hard link to it.
+        ManyNamesError: there is a hard link to it.
     """
     if path.exists() and path.stat().st_nlink > 1:
-        raise UnreadableDatabaseError(path, "it has several names, by hard links, and would get a log under each")
+        raise ManyNamesError(path)
 
 
 async def require_ours(path: Path) -> None:
@@ -417,8 +418,8 @@ async def backup(path: Path, target: Path) -> None:
         BackupExistsError: the target exists, or a log that SQLite would take for the target's.
         BrokenRestoreError: a restore of the database was stopped half-way, when it may lack its log.
         LoneLogError: of the database, only the log is there.
-        UnreadableDatabaseError: there is no database, it cannot be read, it has several names, or the target cannot be
-            made.
+        ManyNamesError: the database has a hard link.
+        UnreadableDatabaseError: there is no database, it cannot be read, or the target cannot be made.
         ForeignDatabaseError: the file to copy is not ours.
         DamagedCopyError: it is damaged; there is no copy.
         DiskError: the disk is full or failed.

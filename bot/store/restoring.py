@@ -84,7 +84,9 @@ async def _checked_copy(source: Path, path: Path) -> Path:
             if not await database.known_version(db, source):
                 raise ForeignDatabaseError(source)
             await database.check(db, source)
-            await database.copy(db, fresh, lacks_log=await write_ahead.is_lost(db, had_log=had_log))
+            lacks_log = await write_ahead.is_lost(db, had_log=had_log)
+            with Explained(path):
+                await database.copy(db, fresh, lacks_log=lacks_log)
     return fresh
 
 

@@ -103,7 +103,8 @@ class Store:
             DatabaseInUseError: another process has it open.
             BrokenRestoreError: a restore was stopped half-way.
             LoneLogError: it is missing or empty, and its write-ahead log is there.
-            UnreadableDatabaseError: it cannot be opened or made, or has several names.
+            ManyNamesError: it has a hard link.
+            UnreadableDatabaseError: it cannot be opened or made.
             ForeignDatabaseError: it is not ours.
             NewerDatabaseError: a newer version of the bot has written it.
             DamagedDatabaseError: it is damaged.

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 from typing import TYPE_CHECKING
 
 import aiosqlite
@@ -11,6 +12,7 @@ from bot.store.errors import (
     BackupExistsError,
     DamagedCopyError,
     DamagedDatabaseError,
+    DiskFullError,
     ForeignDatabaseError,
     UnreadableDatabaseError,
 )
@@ -93,10 +95,10 @@ async def test_files_are_readable_by_their_owner_alone(store: Store) -> None:
 
 async def test_a_backup_that_fails_leaves_nothing_behind(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fill_the_disk(*_: object) -> None:
-        raise OSError(28, "No space left on device")
+        raise OSError(errno.ENOSPC, "No space left on device")
 
     before = sorted(store.path.parent.iterdir())
     monkeypatch.setattr(aiosqlite.Connection, "backup", fill_the_disk)
-    with pytest.raises(UnreadableDatabaseError, match="space"):
+    with pytest.raises(DiskFullError, match=r"No space left.*free some space.*give the command, once more"):
         await store.backup(store.path.with_name("copy.db"))
     assert sorted(store.path.parent.iterdir()) == before

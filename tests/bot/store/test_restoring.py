@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import aiosqlite
 import pytest
 
 from bot.store import Store, StoreError, backup, restore
@@ -13,6 +15,7 @@ from bot.store.errors import (
     BrokenRestoreError,
     DamagedBackupError,
     DatabaseInUseError,
+    DiskFullError,
     ForeignDatabaseError,
     LoneLogError,
     MissingDatabaseError,
@@ -132,6 +135,21 @@ async def test_a_backup_that_may_not_be_read_is_refused(
         await restore(path, monday, NOW)
     with pytest.raises(UnreadableDatabaseError, match="folder"):
         await restore(path, monday.parent, NOW)
+
+
+async def test_a_disk_that_is_full_is_that_of_the_database_and_not_of_the_backup(
+    path: Path, monday: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fill_the_disk(*_: object) -> None:
+        full = sqlite3.OperationalError("database or disk is full")
+        full.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise full
+
+    with monkeypatch.context() as patch:
+        patch.setattr(aiosqlite.Connection, "backup", fill_the_disk)
+        with pytest.raises(DiskFullError, match=r"greenwood\.db cannot grow.*give the command, once more"):
+            await restore(path, monday, NOW)
+    assert await read(path) == "tuesday"
 
 
 async def test_a_running_bot_keeps_its_database(path: Path, monday: Path) -> None:
