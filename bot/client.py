@@ -199,17 +199,6 @@ class Greenwood(AbstractClient):
         self.badges = Badges(store, self.tables, self._words)
         self.finished_lessons = FinishedLessons(tables=self.tables, members=self.members, lesson_of=self._lesson_of)
         self.hints = Hints(store=store, members=self.members, tables=self.tables)
-        self.own_data = OwnData(
-            store=store,
-            tables=self.tables,
-            servers=self.servers,
-            members=self.members,
-            hints=self.hints,
-            last_presses=self.last_presses,
-            finished_lessons=self.finished_lessons,
-            badges=self.badges,
-            now=now,
-        )
         pacing = Pacing(is_watched=self.presence.is_watched, now=now, is_on=is_paced)
         self.autoplay = Autoplay(self.tables, self.computers, pacing, lesson_of=self._lesson_of)
         self.timekeeper = Timekeeper(self.tables, store, now, self._is_reachable)
@@ -282,6 +271,19 @@ class Greenwood(AbstractClient):
             now=now,
             call_later=call_later,
         )
+        self.own_data = OwnData(
+            store=store,
+            tables=self.tables,
+            servers=self.servers,
+            members=self.members,
+            hints=self.hints,
+            last_presses=self.last_presses,
+            finished_lessons=self.finished_lessons,
+            badges=self.badges,
+            when_forgotten=self.panels.renew,
+            now=now,
+        )
+        self.boards.on_trouble(self.panels.renew_all)
         self.panel_presses = PanelPresses(
             panels=self.panels, tables=self.tables, hosted_games=self.hosted_games, weigh=self.computers.advise
         )

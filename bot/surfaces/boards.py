@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.bounded_dict import BoundedDict
 from bot.coalescing import Coalescer, OvertakenError
-from bot.discord_errors import TROUBLE_NOT_ALLOWED, UNKNOWN_CHANNEL, trouble_of
+from bot.discord_errors import TROUBLE_AWAY, UNKNOWN_CHANNEL, trouble_of
 from bot.model.table import BoardMessage
 from bot.operating.logs import at_table
 from bot.pages.board import board_page, is_within_turn, moment_told
@@ -80,6 +80,7 @@ class Boards:
     """Whether the moment moves that is being written to the board of a table, if its game draws it so."""
     _troubles: dict[int, tuple[int, str]] = field(default_factory=dict, init=False)
     """Why the board of a table cannot be shown, beside the server that it is on."""
+    _trouble_listeners: list[Callable[[int], None]] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
         """Listen to the tables."""
@@ -115,6 +116,20 @@ class Boards:
         """Return why a board cannot be shown, as a message to translate; none if all is well."""
         _, trouble = self._troubles.get(table_id, (0, None))
         return trouble
+
+    def on_trouble(self, listener: Callable[[int], None]) -> None:
+        """Have a listener told of each table whose board cannot be shown any more, or can be again, by its id."""
+        self._trouble_listeners.append(listener)
+
+    def _note_trouble(self, table: Table, trouble: str | None) -> None:
+        before = self.trouble(table.id)
+        if trouble is None:
+            self._troubles.pop(table.id, None)
+        else:
+            self._troubles[table.id] = table.guild_id, trouble
+        if trouble != before:
+            for listener in self._trouble_listeners:
+                listener(table.id)
 
     def result_follows(self, table: Table) -> bool:
         """Tell whether a board is about to show how its game ended."""
@@ -185,7 +200,7 @@ class Boards:
         if table.is_private:
             return  # its member's panel shows it, and nothing else ever does
         if not self.channels.serves(table.guild_id):
-            self._troubles[table_id] = table.guild_id, TROUBLE_NOT_ALLOWED
+            self._note_trouble(table, TROUBLE_AWAY)
             return
         board = await self._message_of(table)
         try:
@@ -207,11 +222,11 @@ class Boards:
             trouble = trouble_of(error)
             if trouble is None:
                 raise
-            self._troubles[table_id] = table.guild_id, trouble
+            self._note_trouble(table, trouble)
             if error.code == UNKNOWN_CHANNEL:
                 await self._give_up(table, board)
         else:
-            self._troubles.pop(table_id, None)
+            self._note_trouble(table, None)
 
     async def _message_of(self, table: Table) -> BoardMessage:
         """Return which message shows a table; a rematch that has none yet lets the game before it be shown first."""

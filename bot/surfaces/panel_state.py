@@ -42,14 +42,16 @@ class Shown(NamedTuple):
     """The step of its lesson, which may go on within a decision."""
     looks: Looks
     """As its member has chosen them."""
+    trouble: str | None = None
+    """Why the public board cannot be shown; none if all is well."""
 
     def is_at(self, table: Table) -> bool:
         """Tell whether its table is still at the same decision, and in the same phase."""
         return (self.revision, self.phase) == (table.revision, table.phase)
 
     def is_same_decision(self, before: Shown) -> bool:
-        """Tell whether nothing else has changed than whom the game waits for, and how the panel looks."""
-        return self == before._replace(waiting=self.waiting, looks=self.looks)
+        """Tell whether nothing else has changed than whom the game waits for, how the panel looks, and the board."""
+        return self == before._replace(waiting=self.waiting, looks=self.looks, trouble=self.trouble)
 
 
 @dataclass(slots=True, eq=False)
@@ -103,13 +105,14 @@ class Panel:
             self.state = state
 
 
-def shown_of(table: Table, seat: int | None, looks: Looks) -> Shown:
+def shown_of(table: Table, seat: int | None, looks: Looks, trouble: str | None = None) -> Shown:
     """Return what a panel shows of a table.
 
     Args:
         table: as it is now.
         seat: the member's.
         looks: as they have chosen them.
+        trouble: why the board cannot be shown; none if all is well.
     """
     waiting = waits_for(table)
     return Shown(
@@ -121,4 +124,5 @@ def shown_of(table: Table, seat: int | None, looks: Looks) -> Shown:
         is_away=seat is not None and table.seats[seat].is_away,
         lesson=table.lesson,
         looks=looks,
+        trouble=trouble,
     )

@@ -134,6 +134,12 @@ class Panels:
             if owner.user_id == user_id:
                 self._look_at(owner)
 
+    def renew_all(self, table_id: int) -> None:
+        """Bring all panels of a table up to date, soon: its board cannot be shown any more, or can be again."""
+        for owner in list(self._panels):
+            if owner.table_id == table_id:
+                self._look_at(owner)
+
     async def settled(self) -> None:
         """Wait until every panel is up to date."""
         await self._workers.settled()
@@ -247,7 +253,8 @@ class Panels:
             self.call_later(again, partial(self._look_at, owner))
 
     def _shown(self, table: Table, seat: int | None, user_id: int) -> Shown:
-        return shown_of(table, seat, self.contents.preferences_of(user_id).looks)
+        looks, trouble = self.contents.preferences_of(user_id).looks, self.contents.trouble_of(table.id)
+        return shown_of(table, seat, looks, trouble)
 
     def _lead(self, panel: Panel, table: Table, seat: int | None, user_id: int) -> Lead | None:
         """Return what the public board is to show first; none where there is nothing, or nobody waits for it."""

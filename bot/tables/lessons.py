@@ -176,7 +176,7 @@ def go_on(table: Table, user_id: int, revision: int, lesson: Lesson | None) -> T
 def make_way(table: Table, user_id: int) -> Table:
     """Give up a private game that is in the way of its lesson; one that is over by now, or in the lesson, stays."""
     require_host(table, user_id)
-    is_in_the_way = table.phase == "playing" and table.lesson is None
+    is_in_the_way = table.is_private and table.phase == "playing" and table.lesson is None
     return moderating.resign(table, user_id) if is_in_the_way else table
 
 

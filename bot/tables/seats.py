@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 from typing import TYPE_CHECKING
+from unicodedata import category
 
 from bot.errors import UserError
 from bot.tables.clocks import CLOCKS
@@ -33,10 +34,15 @@ def plays_in_peace(table: Table) -> bool:
 
 def distinct(name: str, seats: Sequence[Seat]) -> str:
     """Return the name, or with a number where somebody at the table already has it."""
-    taken = {seat.name.casefold() for seat in seats}
-    if name.casefold() not in taken:
+    taken = {_as_seen(seat.name) for seat in seats}
+    if _as_seen(name) not in taken:
         return name
-    return next(f"{name} ({number})" for number in count(2) if f"{name} ({number})".casefold() not in taken)
+    return next(f"{name} ({number})" for number in count(2) if _as_seen(f"{name} ({number})") not in taken)
+
+
+def _as_seen(name: str) -> str:
+    """Return a name without what nobody sees of it, and in small letters."""
+    return "".join(sign for sign in name if category(sign) != "Cf").casefold()
 
 
 def require_seat(table: Table, user_id: int) -> int:

@@ -56,6 +56,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+LOBBY_OPEN = mark(
+    "Your table in <#{channel}> has not begun yet. Begin or close it there before you open another in a thread here."
+)
 THREAD_NAME_LENGTH = 100
 """Characters of a thread's name (docs: Start Thread without Message)."""
 
@@ -70,12 +73,36 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
     draft = in_channel(interaction, drafted(interaction, hosted, options))
     for _ in range(computers):
         draft = lobby.add_computer(draft, user.id, _level(level))
-    thread = await _own_thread(interaction, hosted) if settings.opens_threads else None
     try:
-        table = await (tables.open(draft) if thread is None else _open_in_thread(interaction, thread, draft))
+        if settings.opens_threads:
+            table = await _open_apart(interaction, hosted, draft)
+        else:
+            table = await tables.open(draft)
     except ChannelHasTableError as error:
         raise await _leading_there(interaction, draft.channel_id, error) from None
     await _tell_in_lobby(interaction, table, _opened)
+
+
+async def _open_apart(interaction: Interaction, hosted: HostedGame, draft: Table) -> Table:
+    """Open a table in a thread of its own, or in the channel where there can be none.
+
+    Raises:
+        UserError: the member has a lobby in such a thread already.
+    """
+    await _require_no_other_lobby(interaction, draft)
+    thread = await _own_thread(interaction, hosted)
+    return await (
+        interaction.client.tables.open(draft) if thread is None else _open_in_thread(interaction, thread, draft)
+    )
+
+
+async def _require_no_other_lobby(interaction: Interaction, draft: Table) -> None:
+    """Lead a member to the lobby that they have in a thread of a channel: nobody fills a channel with threads."""
+    client = interaction.client
+    for table_id in await client.store.tables_of(interaction.user.id):
+        there = await client.tables.table(table_id)
+        if there.phase == "lobby" and (there.host_id, there.parent_id) == (draft.host_id, draft.channel_id):
+            raise UserError(LOBBY_OPEN, channel=there.channel_id)
 
 
 def _opened(table: Table, language: Language, public: Language) -> str:
@@ -115,6 +142,7 @@ async def _own_thread(interaction: Interaction, hosted: HostedGame) -> discord.T
 async def _open_in_thread(interaction: Interaction, thread: discord.Thread, draft: Table) -> Table:
     """Open a table in its own thread, which does not stay empty where that fails."""
     try:
+        await _require_no_other_lobby(interaction, draft)  # a doubled press may have opened one meanwhile
         return await interaction.client.tables.open(replace(draft, channel_id=thread.id, parent_id=draft.channel_id))
     except Exception:
         await _put_away(thread, interaction.app_permissions)

@@ -67,6 +67,8 @@ async def test_a_game_goes_on_when_a_permission_is_taken_away_and_the_board_catc
     assert "Send Messages, Attach Files" in told.text
 
     harness.forbid(oak, Permission(0))
+    await harness.settled()
+    assert NO_ENTRY not in marian.look(panel).text, "the panel learns of it by itself"
     for member in members[1:]:
         await member.press(panels[member], custom_id=moves_in(member.look(panels[member]))[0])
     await harness.settled()

@@ -502,7 +502,8 @@ async def test_a_table_moves_to_another_channel_with_its_board(harness: Harness)
     assert "without these permissions: Send Messages" in refused.text
     await harness.open_lobby(oak, marian)
     question = await moderator(harness).command(campfire, "moderate relocate", to=str(oak.id))
-    assert "already a table" in (await moderator(harness).press(question, "Yes")).text
+    taken = await moderator(harness).press(question, "Yes")
+    assert taken.text == f"There is a table in <#{oak.id}> already. End that one first, or choose another channel."
 
 
 async def test_a_table_that_sleeps_calls_nobody_where_it_moves(harness: Harness) -> None:
