@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bot.pages.board_first import board_first_page, result_follows_page
 from bot.pages.panel import Extras, Focus
@@ -46,6 +46,28 @@ LATEST_START = 2.0
 def lets_panels_wait(table: Table) -> bool:
     """Tell whether panels of a public table wait for its board while a game goes on: where no second counts."""
     return not CLOCKS[table.clock].is_hurried
+
+
+class PublicBoards(Protocol):
+    """The boards in channels, as far as panels wait for them; `bot.surfaces.boards.Boards` has them."""
+
+    def trouble(self, table_id: int) -> str | None:
+        """Return why a board cannot be shown; none if all is well."""
+
+    def result_follows(self, table: Table) -> bool:
+        """Tell whether a board is about to show how its game ended."""
+
+    def leading_panels(self, table: Table) -> Sequence[Cue]:
+        """Return the moments that panels let a board show first."""
+
+    def moving(self, table: Table) -> Cue | None:
+        """Return the moment among those that lead whose picture moves on a board, or is to once it is drawn."""
+
+    def is_moving(self, table: Table) -> bool:
+        """Tell whether that picture moves there already."""
+
+    def shown(self, table: Table) -> Cue | None:
+        """Return the moment whose outcome a board shows; none where it shows something else."""
 
 
 class Lead(NamedTuple):
@@ -215,18 +237,7 @@ class BoardLead:
 
     hosted_games: Mapping[str, HostedGame]
     """Words of each game."""
-    trouble_of: Callable[[int], str | None]
-    """Tells why a table's board cannot be shown; none if all is well."""
-    result_follows: Callable[[Table], bool]
-    """Tells whether a board is about to show how its game ended."""
-    leading: Callable[[Table], Sequence[Cue]]
-    """Gives the moments that panels let a board show first."""
-    moving: Callable[[Table], Cue | None]
-    """Gives the one among them whose picture moves on the board, or is to once it is drawn."""
-    has_begun: Callable[[Table], bool]
-    """Tells whether it moves there already."""
-    shown: Callable[[Table], Cue | None]
-    """Gives the moment whose outcome the board shows."""
+    boards: PublicBoards
     painter: Painter
     preferences_of: Callable[[int], Preferences]
     """Gives what a member has chosen."""
@@ -245,12 +256,12 @@ class BoardLead:
             user_id: theirs.
             skipped: so many moves the game had had when they did not wait for what the board was to show of these.
         """
-        if table.is_private or seat is None or self.trouble_of(table.id):
+        if table.is_private or seat is None or self.boards.trouble(table.id):
             return None
         if table.phase == "over":
-            return Lead(None) if self.result_follows(table) else None
+            return Lead(None) if self.boards.result_follows(table) else None
         is_watched = lets_panels_wait(table) and self.preferences_of(user_id).pictures
-        cues = self.leading(table) if is_watched and table.phase == "playing" else ()
+        cues = self.boards.leading_panels(table) if is_watched and table.phase == "playing" else ()
         return next((Lead(cue.moment) for cue in cues if cue.after.moves > skipped), None)
 
     async def meanwhile(self, held: Held, waiting: Waiting, wanted: Wanted) -> Meanwhile | None:
@@ -319,16 +330,16 @@ class BoardLead:
         """
         table, preferences = waiting.table, self.preferences_of(waiting.reader.user_id)
         likes_movement = preferences.pictures and preferences.animation
-        moving = self.moving(table) if likes_movement and lets_panels_wait(table) else None
+        moving = self.boards.moving(table) if likes_movement and lets_panels_wait(table) else None
         if moving is not None:
             return Seen(moving, is_told=False)
-        told = self.shown(table) if waiting.lead.is_result else None
+        told = self.boards.shown(table) if waiting.lead.is_result else None
         return None if told is None else Seen(told, is_told=True)
 
     def _is_shown(self, seen: Seen, held: Held, waiting: Waiting) -> bool:
         """Tell whether the board shows the moment, by now or still: the panel does not run ahead of it."""
         now = self._to_show(held, waiting)
-        is_on = seen.is_told or self.has_begun(waiting.table)
+        is_on = seen.is_told or self.boards.is_moving(waiting.table)
         return is_on and now is not None and _is_same_moment(seen.cue, now.cue)
 
     async def _drawn(self, seen: Seen, held: Held, waiting: Waiting, wanted: Wanted) -> Picture | None:
@@ -339,7 +350,7 @@ class BoardLead:
         """
         if seen.is_told:
             return await self._drawn_within(SOON, seen.cue, waiting, wanted, may_move=False)
-        patience = held.patience(seen.cue, self.now(), has_begun=self.has_begun(waiting.table))
+        patience = held.patience(seen.cue, self.now(), has_begun=self.boards.is_moving(waiting.table))
         if held.drawn is None and patience > 0 and self.painter.has_time:
             drawn = await self._drawn_within(patience, seen.cue, waiting, wanted, may_move=True)
             held.drawn = drawn if drawn is not None and drawn.seconds else None

@@ -128,8 +128,8 @@ class Boards:
         """Return the moment whose picture moves on a board, or is to once it is drawn; none where there is none."""
         return self._shows.of(table).moving(may_move=self._finds_time(table))
 
-    def has_begun(self, table: Table) -> bool:
-        """Tell whether that moment moves on the board already, and has not come to its end."""
+    def is_moving(self, table: Table) -> bool:
+        """Tell whether that picture moves on the board already, and has not come to its end."""
         return self._shows.of(table).keeps_outcome
 
     def shown(self, table: Table) -> Cue | None:
