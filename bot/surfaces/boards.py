@@ -21,7 +21,7 @@ from bot.pictures.drawing_queue import OutdatedError, PaintingError, Wanted
 from bot.surfaces.board_lead import lets_panels_wait
 from bot.surfaces.board_messages import BoardMessages
 from bot.surfaces.channels import channel_of, delete_message
-from bot.surfaces.scenes import caption_beside, keeps_outcome_beside, scene_picture
+from bot.surfaces.scenes import caption_beside, scene_picture, withholds_outcome_beside
 from bot.surfaces.shows import LONGEST_SHOW, Shows
 from bot.tables import moderating
 from bot.tables.outcomes import outcome_of
@@ -130,7 +130,7 @@ class Boards:
 
     def is_moving(self, table: Table) -> bool:
         """Tell whether that picture moves on the board already, and has not come to its end."""
-        return self._shows.of(table).keeps_outcome
+        return self._shows.of(table).withholds_outcome
 
     def shown(self, table: Table) -> Cue | None:
         """Return the moment whose outcome a board shows; none where it shows none, or has yet to come to that."""
@@ -232,7 +232,7 @@ class Boards:
         """Call whom a table waits for; not before a picture has moved that this would betray: it is looked at then."""
         panels_wait = lets_panels_wait(table) and bool(self.leading(table))
         show = self._shows.of(table)
-        if panels_wait or show.keeps_outcome or show.rests_still():
+        if panels_wait or show.withholds_outcome or show.position_stands:
             return
         again = await self.calls.update(table, board)
         if again is not None:
@@ -251,10 +251,10 @@ class Boards:
     async def _show(self, table: Table, board: BoardMessage) -> BoardMessage:
         """Bring the message up to date: with a moment of the game first, where there is one to show."""
         show = self._shows.of(table)
-        scene, again = show.scene(), show.pause()
+        scene, again = show.advance(), show.pause()
         if again is not None:
             self.call_later(again, partial(self.refresh, table.id))
-        if show.rests_still() and table.id not in self._wanted_at_bottom:
+        if show.position_stands and table.id not in self._wanted_at_bottom:
             return board
         # Nothing happens at a table that is over but that its game is annulled, which is no end to call anybody for.
         has_ended = outcome_of(table) is not None and not table.annulled
@@ -271,7 +271,7 @@ class Boards:
             message_id, seconds = await self._messages.write(table, old, called, drawn)
         self._staged[table.id] = scene
         if scene is None:
-            self._shows.rests(table)
+            self._shows.note_position_shown(table)
         else:
             self._note_shown(table, scene, seconds)
         self._wanted_at_bottom.discard(table.id)
@@ -325,9 +325,9 @@ class Boards:
         before, after, moment = scene.cue
         now = await self.contents.tables.table(table.id)  # it may have gone on since, and says whom the game waits for
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
-        keeps_outcome = keeps_outcome_beside(scene, drawn)
+        withholds_outcome = withholds_outcome_beside(scene, drawn)
         lets_wait = after.phase == "playing" and lets_panels_wait(after)  # whose questions come later
-        if keeps_outcome and (lets_wait or is_within_turn(before, after, hosted, language)):
+        if withholds_outcome and (lets_wait or is_within_turn(before, after, hosted, language)):
             told = told.withheld()
         has_gone_on = (now.revision, now.phase) != (after.revision, after.phase)  # to another decision
         if has_gone_on or self._shows.of(table).has_more:  # what comes next is another moment

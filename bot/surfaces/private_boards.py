@@ -100,10 +100,10 @@ class PrivateBoards:
     def is_written(self, table: Table) -> bool:
         """Tell whether a panel shows what there is to be shown now."""
         show = self._shows.of(table)
-        scene, (version, written) = show.scene(), self._written.get(table.id, (-1, None))
+        scene, (version, written) = show.advance(), self._written.get(table.id, (-1, None))
         if written is not scene:
             return False
-        return scene is not None or version == table.version or show.rests_still()
+        return scene is not None or version == table.version or show.position_stands
 
     def is_left_alone(self, table: Table) -> bool:
         """Tell whether a panel shows a moment, and so is left alone: an edit would start its moving picture anew."""
@@ -114,14 +114,14 @@ class PrivateBoards:
         """Note what a panel shows now."""
         self._written[staged.table.id] = (staged.table.version, staged.scene)
         if staged.scene is None:
-            self._shows.rests(staged.table)
+            self._shows.note_position_shown(staged.table)
         elif staged.board.drawn is not None:
             self._shows.of(staged.table).note_shown(staged.scene, staged.board.drawn.seconds)
 
     def leave_to_words(self, table: Table) -> None:
         """Note that a panel tells the position in words alone: then there is no show of what led there."""
         self._shows.of(table).end()
-        self._shows.rests(table)
+        self._shows.note_position_shown(table)
 
     def skip(self, table: Table) -> None:
         """Show no more moments until the member of a table has to choose, and have the computers move at once."""
@@ -158,9 +158,9 @@ class PrivateBoards:
         """
         self._languages[table.id] = language
         show = self._shows.of(table)
-        while (scene := show.scene()) is not None:
-            if show.is_left_out:
-                show.leave_out()
+        while (scene := show.advance()) is not None:
+            if show.tells_nothing_new:
+                show.pass_over()
                 continue
             soon = PRESSED if wanted.is_urgent else LASTING  # a moment is not outdated by what happens after it
             try:

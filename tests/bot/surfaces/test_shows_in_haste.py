@@ -58,9 +58,9 @@ def moments_in_haste(hosted: HostedGame, seats: int, seed: int) -> Iterator[Cue]
     for table in tables_of(hosted, seats, rng):
         shows.follow(table)
         watch.advance(rng.choice((0.2, 0.2, SHORTEST_SCENE)))
-        scene = shows.of(table).scene()
+        scene = shows.of(table).advance()
         if scene is None:
-            shows.rests(table)
+            shows.note_position_shown(table)
         elif shows.of(table).pause():
             shows.of(table).note_shown(scene, 0.0)
             if scene.cue.moment is not None:
@@ -93,11 +93,11 @@ def scenes_in_haste(hosted: HostedGame, seats: int, seed: int) -> Iterator[tuple
         if table.phase == "over":
             yield table, shown, watch()
         while True:
-            scene = shows.of(table).scene()
+            scene = shows.of(table).advance()
             if scene is not shown:
                 yield table, scene, watch()
-            if scene is None and not shows.of(table).rests_still():
-                shows.rests(table)
+            if scene is None and not shows.of(table).position_stands:
+                shows.note_position_shown(table)
             elif scene is not None and scene is not shown:
                 watch.advance(rng.choice((0.0, DRAWING)))
                 shows.of(table).note_shown(scene, 0.0)
