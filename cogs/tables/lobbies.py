@@ -21,15 +21,14 @@ from bot.pages.board import board_link
 from bot.pages.lobby import (
     REMOVE_COMPUTER,
     computers_page,
-    declined_line,
     options_page,
     setup_page,
-    start_label,
     unseated_page,
 )
+from bot.pages.lobby_notes import words_opened, words_opened_again, words_seated
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.shuffle import contribution_line
-from bot.public_buttons import JOIN, OPTIONS, SET_UP, START, PublicButton
+from bot.public_buttons import OPTIONS, SET_UP, PublicButton
 from bot.servers.admission import require_may_open, require_not_banned
 from bot.servers.permissions import has_right, require_permissions
 from bot.tables import drafts, lobby
@@ -75,25 +74,7 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
         table = await (tables.open(draft) if thread is None else _open_in_thread(interaction, thread, draft))
     except ChannelHasTableError as error:
         raise await _leading_there(interaction, draft.channel_id, error) from None
-    await _tell_in_lobby(interaction, table, _opened)
-
-
-def _opened(table: Table, language: Language, public: Language) -> str:
-    """Tell the host of a new table where it is and what to do there, by the names that buttons have in public."""
-    if lobby.is_full(table):
-        return language.say(
-            "Your table is open in <#{channel}>: press “{start}” or “{set_up}” there.",
-            channel=table.channel_id,
-            start=public.say(START),
-            set_up=public.say(SET_UP),
-        )
-    return language.say(
-        "Your table is open in <#{channel}>. Others press “{join}” there. You begin there whenever you like, with "
-        "computers in free seats if you want; “{set_up}” changes the table.",
-        channel=table.channel_id,
-        join=public.say(JOIN),
-        set_up=public.say(SET_UP),
-    )
+    await _tell_in_lobby(interaction, table, words_opened)
 
 
 async def _own_thread(interaction: Interaction, hosted: HostedGame) -> discord.Thread | None:
@@ -139,7 +120,7 @@ async def join(interaction: Interaction, table: Table) -> None:
     if table.phase == "playing":
         await _show_hand(interaction, table)
         return
-    await _tell_in_lobby(interaction, table, partial(_seated, user.id))
+    await _tell_in_lobby(interaction, table, partial(words_seated, user.id))
 
 
 async def _tell_in_lobby(
@@ -149,13 +130,16 @@ async def _tell_in_lobby(
     *,
     is_above_board: bool = False,
 ) -> None:
-    """Tell a member where they stand in a lobby, as long as it lasts, and what their press has added to the shuffle.
+    """Tell a member where they stand in a lobby, and what their press has added to the shuffle.
+
+    The message follows the lobby for as long as that lasts.
 
     Args:
-        interaction: of the press.
+        interaction: the press.
         table: the lobby.
-        words_of: says where they stand, of the lobby as it is, in their language; the other is that of public buttons.
-        is_above_board: whether the lobby is yet to be posted, and so will stand below.
+        words_of: says where they stand in the lobby as it is then, in their language, and with the labels of buttons in
+            the public one.
+        is_above_board: whether the board of the lobby is still to be posted, and so will stand below the message.
     """
     user_id, language = interaction.user.id, answers.language_of(interaction)
     public = answers.public_language_of(interaction)
@@ -166,53 +150,6 @@ async def _tell_in_lobby(
         return parts.page(parts.text(words_of(table, language, public), contribution_line(table, user_id, language)))
 
     await interaction.client.private_notes.show(interaction, table, page_of, is_above_board=is_above_board)
-
-
-def _seated(user_id: int, table: Table, language: Language, public: Language) -> str:
-    """Tell who has joined who starts the game, or when it begins."""
-    if table.host_id == user_id:
-        return language.say("The table is yours now. {words}", words=_hosting(table, language, public))
-    seated = language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
-    return _in_for_rematch(table, language) or seated
-
-
-def _hosting(table: Table, language: Language, public: Language) -> str:
-    """Tell a host how the game begins, by the names that buttons have in public."""
-    if table.asked:
-        return _asked_again(table, language, public)
-    start, join = start_label(table, public), public.say(JOIN)
-    if lobby.is_full(table):
-        return language.say("You press “{start}”.", start=start)
-    if lobby.can_fill_up(table):
-        return language.say("Others press “{join}”, or you press “{start}”.", join=join, start=start)
-    if lobby.players_missing(table):
-        return language.say(
-            "Others press “{join}”; “{set_up}” changes the table, and adds computer players.",
-            join=join,
-            set_up=public.say(SET_UP),
-        )
-    return language.say(
-        "Others press “{join}”, and you press “{start}”; “{set_up}” changes the table.",
-        join=join,
-        start=start,
-        set_up=public.say(SET_UP),
-    )
-
-
-def _in_for_rematch(table: Table, language: Language) -> str:
-    """Tell whoever is in for a rematch when it begins; nothing where it waits for its host, or there is none."""
-    if not lobby.begins_with_last(table):
-        return ""
-    return language.say_plural(
-        "You are in. The game begins as soon as {names} is in, too.",
-        "You are in. The game begins as soon as {names} are in, too.",
-        len(table.asked),
-        names=_asked_names(table, language),
-    )
-
-
-def _asked_names(table: Table, language: Language) -> str:
-    return language.listing([f"<@{user_id}>" for user_id in table.asked])
 
 
 async def _show_hand(interaction: Interaction, table: Table) -> None:
@@ -275,9 +212,7 @@ async def show_setup(interaction: Interaction, table: Table) -> None:
 
 async def seat_computers(interaction: Interaction, table: Table, choice: str) -> None:
     """Seat as many computer players of a level as were chosen, in place of those that there are."""
-    level, _, number = choice.partition(".")
-    most = interaction.client.hosted_games[table.game].rules.seat_counts[-1]
-    count = whole_number(number, most) or 0
+    level, count = _computers_chosen(interaction, table, choice)
     table = await interaction.client.tables.change(
         table.id, lobby.seat_computers, interaction.user.id, _level(level) if count else lobby.USUAL_LEVEL, count
     )
@@ -286,8 +221,7 @@ async def seat_computers(interaction: Interaction, table: Table, choice: str) ->
 
 async def choose_opponents(interaction: Interaction, table: Table, choice: str) -> None:
     """Note against whom a member plays alone next, and show the message where they chose it."""
-    level, _, number = choice.partition(".")
-    count = whole_number(number, interaction.client.hosted_games[table.game].rules.seat_counts[-1]) or 0
+    level, count = _computers_chosen(interaction, table, choice)
     tables, user_id = interaction.client.tables, interaction.user.id
     table = await tables.change(table.id, lobby.choose_opponents, user_id, _level(level), count)
     last = await alone.last_private_table(interaction, table.game)
@@ -367,7 +301,7 @@ async def rematch(interaction: Interaction, table: Table) -> None:
             raise await _leading_there(interaction, table.channel_id, error) from None
         await _join_rematch(interaction, opened)
         return
-    await _tell_in_lobby(interaction, following, _opened_again, is_above_board=True)
+    await _tell_in_lobby(interaction, following, words_opened_again, is_above_board=True)
 
 
 async def _join_rematch(interaction: Interaction, opened: Table) -> None:
@@ -381,38 +315,6 @@ async def _join_rematch(interaction: Interaction, opened: Table) -> None:
             host=opened.host_id,
         )
     await join(interaction, opened)
-
-
-def _opened_again(following: Table, language: Language, public: Language) -> str:
-    """Tell whoever has opened the table after a game who will not come, and what happens next."""
-    if following.asked:
-        return _asked_again(following, language, public)
-    opened = language.say("A new table is open below. {words}", words=_hosting(following, language, public))
-    return "\n".join(line for line in (declined_line(following, language), opened) if line)
-
-
-def _asked_again(following: Table, language: Language, public: Language) -> str:
-    """Tell the host of a rematch who is asked, and when the game begins."""
-    names = _asked_names(following, language)
-    if not lobby.begins_with_last(following):
-        return language.say(
-            "I have asked {names}. The game needs more players: others can join once all have answered, and “{set_up}” "
-            "adds computer players.",
-            names=names,
-            set_up=public.say(SET_UP),
-        )
-    if lobby.begins_without_some(following):
-        return language.say(
-            "I have asked {names}. The game begins as soon as all are in; to play with those who are, press “{start}”.",
-            names=names,
-            start=public.say(START),
-        )
-    return language.say_plural(
-        "I have asked {names}. The game begins as soon as they are in.",
-        "I have asked {names}. The game begins as soon as all are in.",
-        len(following.asked),
-        names=names,
-    )
 
 
 async def _opened_rematch(interaction: Interaction, table: Table) -> Table | None:
@@ -438,6 +340,13 @@ async def _leading_there(interaction: Interaction, channel_id: int, taken: Chann
         game=interaction.client.hosted_games[there.game].words.title,
         link=link,
     )
+
+
+def _computers_chosen(interaction: Interaction, table: Table, choice: str) -> tuple[str, int]:
+    """Return which level and how many computers were chosen in a menu; no computers where it is no such number."""
+    level, _, number = choice.partition(".")
+    most = interaction.client.hosted_games[table.game].rules.seat_counts[-1]
+    return level, whole_number(number, most) or 0
 
 
 def _level(choice: str) -> LevelName:
