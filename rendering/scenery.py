@@ -122,7 +122,7 @@ def _moon(canvas: Canvas, moon: Moon) -> None:
 
 
 def forest(
-    size: tuple[int, int], *, horizon: int, moon: Moon | None, calm: Sequence[Box] = (), sparse: bool = False
+    size: tuple[int, int], *, horizon: int, moon: Moon | None, calm: Sequence[Box], sparse: bool = False
 ) -> Image.Image:
     """Draw the night: sky, moon, two rows of firs, and the clearing below.
 
