@@ -21,7 +21,7 @@ All times are seconds.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.surfaces.show_account import Account, Pictured, is_told_by, moves_from
 from bot.surfaces.show_marks import Marks
@@ -53,6 +53,16 @@ POSITION_SECONDS = 1.0
 OWN_REST = 0.75
 """How long the last frame of a picture stands where its only reader made the move and has to choose again. A part of
 that time goes by while the picture loads."""
+
+
+class _Room(NamedTuple):
+    """What a show has left."""
+
+    seconds: float
+    scenes: int
+    """How many moments it may still show."""
+    is_extra: bool = False
+    """Whether its time was up, and there is room only for one more picture of all that waits."""
 
 
 class Show:
@@ -345,29 +355,40 @@ class Show:
 
     def _next(self, now: float) -> Scene | None:
         """Take the next scene; none where the show has no time left, or nothing waits that is to be shown."""
-        is_over = self._table.phase == "over"
-        if not self._scenes and not is_over:
-            self._began = now
-        left, most = self._left(now), max(0, self._most_scenes - self._scenes)
-        if is_over:  # nobody is to miss the moment that has ended the game
-            left, most = max(left, self._least_at_end), max(most, 1)
         self._account.leave_out(self._queue.drop_told())
-        is_extra = left < SHORTEST_SCENE or not most
-        if is_extra:
-            self._queue.join_neighbours(1, self._account)
-            left, most = self._left_for_all_that_waits(now), 1
-        if left < SHORTEST_SCENE:
+        room = self._room(now)
+        if room.seconds < SHORTEST_SCENE or not room.scenes:
+            room = self._extra_room(now)
+        if room.seconds < SHORTEST_SCENE:
             return None
-        self._queue.join_neighbours(min(most, int(left // SHORTEST_SCENE)), self._account)
-        self._account.leave_out(self._queue.drop_lesser(most, is_over=is_over))
-        if is_over:
-            self._account.leave_out(self._queue.drop_all_but_last(left))
+        self._make_fit(room)
         while self._queue:
-            cue = self._queue.take()
-            scene = self._scene_of(cue, left, may_move=not is_extra)
+            scene = self._scene_of(self._queue.take(), room)
             if scene is not None:
                 return scene
         return None
+
+    def _room(self, now: float) -> _Room:
+        """Return how much room the show has left; the moment that ends the game always has some."""
+        if self._table.phase == "over":
+            scenes = max(self._most_scenes - self._scenes, 1)
+            return _Room(max(self._left(now), self._least_at_end), scenes)
+        if not self._scenes:
+            self._began = now
+        return _Room(self._left(now), max(0, self._most_scenes - self._scenes))
+
+    def _extra_room(self, now: float) -> _Room:
+        """Return the room that a show whose time is up has for one more picture, if that shows all that waits."""
+        self._queue.join_neighbours(1, self._account)
+        return _Room(self._left_for_all_that_waits(now), 1, is_extra=True)
+
+    def _make_fit(self, room: _Room) -> None:
+        """Join or leave out what waits until there is room for the rest."""
+        is_over = self._table.phase == "over"
+        self._queue.join_neighbours(min(room.scenes, int(room.seconds // SHORTEST_SCENE)), self._account)
+        self._account.leave_out(self._queue.drop_lesser(room.scenes, is_over=is_over))
+        if is_over:
+            self._account.leave_out(self._queue.drop_all_but_last(room.seconds))
 
     def _come_to_position(self, now: float) -> None:
         """Show the position, which marks all that nothing has told; after a show it stands for a while."""
@@ -378,9 +399,9 @@ class Show:
         self._scenes = 0
 
     def _left_for_all_that_waits(self, now: float) -> float:
-        """Return how much time a show whose time is up has for one more picture, which shows all that waits.
+        """Return how much time a show whose time is up has for one more picture.
 
-        It has none where a single picture does not show all of it.
+        It has none where a single picture does not show all that waits.
         """
         following = self._queue.following
         is_one_moment = len(self._queue) == 1 and following is not None and following.moment is not None
@@ -388,13 +409,12 @@ class Show:
             return 0.0
         return self._pressed + self._longest - now
 
-    def _scene_of(self, cue: Cue, left: float, *, may_move: bool) -> Scene | None:
+    def _scene_of(self, cue: Cue, room: _Room) -> Scene | None:
         """Return the scene of a moment or a fold that was taken from the queue; none for a fold whose turn goes on.
 
         Args:
             cue: the moment or fold.
-            left: how much time the show has left.
-            may_move: whether its picture may move; it does so only where there is time to see all of it.
+            room: what the show has left; a picture moves only where there is time to see all of it.
         """
         if cue.moment is None and not self._is_past(cue):
             return None
@@ -405,9 +425,10 @@ class Show:
         self._scenes += 1
         told = self._account.tell(cue, cue.moment)
         shown = cue._replace(moment=told.moment)
-        scene, opening = scene_of(shown, told.lines, left), _opening(shown, self._voice_of(shown.after))
+        scene, opening = scene_of(shown, told.lines, room.seconds), _opening(shown, self._voice_of(shown.after))
         is_news = not self._queue and cue.after.moves > self._told_moves
-        if may_move and is_news and left >= (ROOM_TO_TELL if opening else ROOM_TO_MOVE):
+        has_time = not room.is_extra and room.seconds >= (ROOM_TO_TELL if opening else ROOM_TO_MOVE)
+        if is_news and has_time:
             return scene._replace(opening=opening)
         return scene._replace(is_still=True)
 

@@ -191,35 +191,50 @@ class Account:
         moves without a moment, and of the beginning of its own move, all but routine. If that comes to nothing, the
         moves without a moment are told with their routine.
         """
-        words = self.voice_of(cue.after).hosted.words
         skipped = self._take_skipped(cue)
+        plain = self._moves_without_moment(cue, skipped)
+        told = [((move.number, 0), _no_routine(self._voiced(cue.after, move.events))) for move in plain]
+        told += self._beginnings(cue, skipped)
+        told += self._results(cue, skipped)
+        self.moves = max(self.moves, cue.after.moves)
+        notable = [entry for _, entries in sorted(told, key=itemgetter(0)) for entry in entries]
+        if notable or not plain:
+            return notable
+        return list(self._voiced(cue.after, [event for move in plain for event in move.events]))
+
+    def _moves_without_moment(self, cue: Cue, skipped: Sequence[Cue]) -> list[RecentMove]:
+        """Return the moves before a moment that brought no moment and have not been told."""
+        words = self.voice_of(cue.after).hosted.words
         in_moments = [
             *self._already_told(),
             *(event for each in (cue, *skipped) if each.moment for event in each.moment.events),
         ]
-        plain = [
+        return [
             move
             for move in moves_from(self.moves, cue.before)
             if any(event not in in_moments for event in move.events) and not words.moments.found(move.events)
         ]
-        told = [((move.number, 0), _no_routine(self._voiced(cue.after, move.events))) for move in plain]
-        owed = (each for each in (*skipped, cue) if self.moves <= each.before.moves)
-        begun = {each.before.moves: self._begun_with(each) for each in owed}  # the last moment of a move counts
-        told += [
+
+    def _beginnings(self, cue: Cue, skipped: Sequence[Cue]) -> list[tuple[_Place, list[Entry]]]:
+        """Return what the moves of moments began with that has not been told, with its place in the game."""
+        untold = (each for each in (*skipped, cue) if self.moves <= each.before.moves)
+        begun = {each.before.moves: self._begun_with(each) for each in untold}  # the last moment of a move counts
+        return [
             ((number, 0), _no_routine(self._voiced(cue.after, events))) for number, events in begun.items() if events
         ]
-        self.moves = max(self.moves, cue.after.moves)
+
+    def _results(self, cue: Cue, skipped: Sequence[Cue]) -> list[tuple[_Place, list[Entry]]]:
+        """Return the results of moments that were left out before another, each with its place in the game."""
+        words = self.voice_of(cue.after).hosted.words
         known = self._already_told()
+        results: list[tuple[_Place, list[Entry]]] = []
         for each, following in pairwise([*skipped, cue]):
             if is_told_by(each, following, words):
                 continue
             events = [event for event in _told_of(each, known) if event not in _taken_over(cue)]
             known += events
-            told.append((_place(each), _outcome(self._voiced(each.after, events))))
-        notable = [entry for _, entries in sorted(told, key=itemgetter(0)) for entry in entries]
-        if notable or not plain:
-            return notable
-        return list(self._voiced(cue.after, [event for move in plain for event in move.events]))
+            results.append((_place(each), _outcome(self._voiced(each.after, events))))
+        return results
 
     def _begun_with(self, cue: Cue) -> list[Event]:
         """Return the events before a moment in its own move that belong to no moment."""
