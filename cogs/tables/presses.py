@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     InDecision = Callable[[Interaction, Table, Press], Awaitable[None]]
     Handler = Callable[[Interaction, Press], Awaitable[None]]
 
-LARGEST_NUMBER = 9_999
+LARGEST_INDEX = 9_999
 """Of a seat, or of a page of a log or of rules."""
 UNREADABLE = mark("This button is from another version of the bot. Type /table replay to begin anew.")
 
@@ -281,5 +281,5 @@ async def _play_alone(interaction: Interaction, press: Press) -> None:
 
 
 def _number(text: str, *, otherwise: int) -> int:
-    number = whole_number(text, LARGEST_NUMBER)
+    number = whole_number(text, LARGEST_INDEX)
     return otherwise if number is None else number
