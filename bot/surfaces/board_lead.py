@@ -272,8 +272,8 @@ class BoardLead:
             return None
         if table.phase == "over":
             return Lead(None) if self.boards.result_follows(table) else None
-        is_watched = lets_panels_wait(table) and self.preferences_of(user_id).pictures
-        cues = self.boards.leading_panels(table) if is_watched and table.phase == "playing" else ()
+        may_wait = lets_panels_wait(table) and self.preferences_of(user_id).pictures
+        cues = self.boards.leading_panels(table) if may_wait and table.phase == "playing" else ()
         return next((Lead(cue.moment) for cue in cues if cue.after.moves > skipped), None)
 
     async def meanwhile(self, held: Held, waiting: Waiting, wanted: Wanted) -> Meanwhile | None:

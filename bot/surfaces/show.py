@@ -180,7 +180,7 @@ class Show:
             seconds: for how long its picture moves; a scene with an opening shows its caption after that.
         """
         now = self._now()
-        if self._stage.scene is not scene or self._stage.is_seen:
+        if self._stage.scene is not scene or self._stage.is_on_board:
             return
         last = self._began + self._longest
         if self._table.phase == "over":
@@ -212,7 +212,7 @@ class Show:
         """Show the position now, which marks what was not shown; tell whether there was a moment to skip."""
         if self._stage.scene is None:
             return False
-        if not self._stage.is_watched:
+        if not self._stage.has_been_on_board:
             self._owe_current()
         self._stop()
         return True
@@ -259,7 +259,7 @@ class Show:
         moving = stage.cues if stage.is_moving and latest <= stage.until else []
         if not (may_move and self._table.animation) or latest > max(self._pressed, stage.next_comes):
             return moving
-        awaited = [] if stage.is_watched else stage.cues
+        awaited = [] if stage.has_been_on_board else stage.cues
         return [*moving, *(cue for cue in (*awaited, *self._queue) if _opening(cue, self._voice_of(cue.after)))]
 
     def moving(self, *, may_move: bool) -> Cue | None:
@@ -279,7 +279,7 @@ class Show:
     def shown(self) -> Cue | None:
         """The moment whose outcome the board shows; none while its picture still moves, and for the position."""
         stage = self._stage
-        return next(iter(stage.cues), None) if stage.is_watched and not stage.is_moving else None
+        return next(iter(stage.cues), None) if stage.has_been_on_board and not stage.is_moving else None
 
     def just_told(self) -> list[Cue]:
         """Return the moment whose outcome the board has only just begun to tell, after its picture has moved."""
@@ -296,7 +296,7 @@ class Show:
     def _has_caught_up(self, now: float) -> bool:
         """Tell whether the board has shown all moments so far, each for long enough."""
         stage = self._stage
-        return not self._queue.moments and stage.is_seen and not stage.is_moving and now >= stage.soonest
+        return not self._queue.moments and stage.is_on_board and not stage.is_moving and now >= stage.soonest
 
     @property
     def _longest(self) -> float:
@@ -338,8 +338,7 @@ class Show:
         if stage.is_moving:
             return stage.until
         if _has_watcher_to_choose(self._table):
-            is_seen_deed = stage.is_seen and is_own_deed(scene.cue, self._voice_of(scene.cue.after))
-            if is_seen_deed:
+            if stage.is_on_board and is_own_deed(scene.cue, self._voice_of(scene.cue.after)):
                 return stage.moves_until + OWN_REST
             return stage.until if self._table.lesson is None else stage.soonest
         hurries = bool(self._queue) and not self._table.is_private
@@ -465,7 +464,7 @@ class Show:
     def _cut_short(self) -> None:
         """Drop all moments but those of the latest move, the next of which tells what was left out."""
         left_out = self._queue.drop_earlier(self._table)
-        if self._stage.is_moving or not self._stage.is_seen:
+        if self._stage.is_moving or not self._stage.is_on_board:
             self._owe_current()
         self._account.cut_short(left_out)
         self._close()
@@ -475,7 +474,7 @@ class Show:
         if self._stage.scene is None:
             return
         pictured, self._account = self._account.pictured, self._earlier_account
-        if self._stage.is_watched:
+        if self._stage.has_been_on_board:
             self._account.pictured = pictured
         self._account.leave_out(cue for cue in self._stage.cues if cue.moment is not None)
 

@@ -94,19 +94,19 @@ class Stage:
         return self.scene is not None and self.phase is Phase.MOVING
 
     @property
-    def is_seen(self) -> bool:
+    def is_on_board(self) -> bool:
         """Whether a board shows the scene in its present phase."""
         return self.phase in {Phase.MOVING, Phase.COMPLETE}
 
     @property
-    def is_watched(self) -> bool:
+    def has_been_on_board(self) -> bool:
         """Whether a board has shown the picture, though perhaps not yet the caption."""
         return self.phase is not Phase.STAGED
 
     @property
     def next_comes(self) -> float:
         """When the next scene comes, as far as that is known; the time of a scene counts from when a board shows it."""
-        return self.until if self.is_seen else self.staged
+        return self.until if self.is_on_board else self.staged
 
     def begin(self, scene: Scene, now: float) -> None:
         """Put a scene on the stage, which is being drawn from now on."""
@@ -140,7 +140,7 @@ class Stage:
         if self.scene is None:
             return
         self.scene = self.scene._replace(opening="", is_still=True)
-        if self.is_watched:
+        if self.has_been_on_board:
             self.phase = Phase.OUTCOME
         self._stand(now, seconds)
 
@@ -151,7 +151,7 @@ class Stage:
 
     def is_just_told(self, now: float) -> bool:
         """Tell whether a board has only just told the outcome of a moving picture, or is about to tell it."""
-        lasts = OUTCOME_SECONDS if self.is_seen else LONGEST_LEAD
+        lasts = OUTCOME_SECONDS if self.is_on_board else LONGEST_LEAD
         return self.scene is not None and now < self.told_at + lasts
 
     def clear(self, until: float) -> None:
