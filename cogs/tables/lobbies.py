@@ -1,4 +1,4 @@
-"""Tables before and after their game, for commands and buttons alike: open, gather, begin, play again."""
+"""Tables before and after their game, for commands and buttons alike: open, gather players, begin, play again."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
 
 
 async def _own_thread(interaction: Interaction, hosted: HostedGame) -> discord.Thread | None:
-    """Start a thread for a table and return it; none where that is not possible, and the channel has to do."""
+    """Start a thread for a table and return it; none where that is impossible, and the table stays in the channel."""
     channel, granted = interaction.channel, interaction.app_permissions
     allowed = granted.create_public_threads and granted.send_messages_in_threads
     if not allowed or not isinstance(channel, discord.TextChannel):
@@ -94,7 +94,7 @@ async def _own_thread(interaction: Interaction, hosted: HostedGame) -> discord.T
 
 
 async def _open_in_thread(interaction: Interaction, thread: discord.Thread, draft: Table) -> Table:
-    """Open a table in its own thread, which does not stay empty where that fails."""
+    """Open a table in its own thread; where that fails, the empty thread is put away."""
     try:
         return await interaction.client.tables.open(replace(draft, channel_id=thread.id, parent_id=draft.channel_id))
     except Exception:
@@ -103,7 +103,7 @@ async def _open_in_thread(interaction: Interaction, thread: discord.Thread, draf
 
 
 async def _put_away(thread: discord.Thread, granted: discord.Permissions) -> None:
-    """Delete a thread, or archive it where the bot may not delete any: of its own, it may always do that."""
+    """Delete a thread, or archive it where the bot may not delete it; its own threads it may always archive."""
     try:
         await (thread.delete() if granted.manage_threads else thread.edit(archived=True))
     except UNDELIVERED as error:
@@ -186,7 +186,7 @@ async def leave(interaction: Interaction, table: Table) -> None:
 async def start(
     interaction: Interaction, table: Table, begin: Callable[[Table, int, int, int], Table] = lobby.start
 ) -> None:
-    """Begin the game, with those who sit there or as `begin` tells, and show the host their hand."""
+    """Begin the game with the transition `begin`, and show the host their hand."""
     tables = interaction.client.tables
     table = await tables.change(table.id, begin, interaction.user.id, tables.now(), interaction.id)
     await _show_hand(interaction, table)
@@ -195,7 +195,7 @@ async def start(
 async def show_to_host(
     interaction: Interaction, table: Table, page_of: Callable[[Table, CatalogueLanguage], Page]
 ) -> None:
-    """Show a host what they can choose at their table, as long as it is theirs."""
+    """Show a host what they can choose at their table, for as long as they are its host."""
     user_id, language = interaction.user.id, answers.language_of(interaction)
 
     def page(table: Table) -> Page:
@@ -234,7 +234,7 @@ async def choose_opponents(interaction: Interaction, table: Table, choice: str) 
 
 
 async def cancel(interaction: Interaction, table: Table) -> None:
-    """Close the table before its game; moderators may where the host is gone, which the audit log tells."""
+    """Close the table before its game, as its host, or as a moderator, whose doing the audit log tells."""
     client, user_id = interaction.client, interaction.user.id
     is_moderator = has_right(interaction, "manage_messages", table.channel_id)
     if is_moderator and table.phase == "playing":
@@ -326,7 +326,7 @@ async def _opened_rematch(interaction: Interaction, table: Table) -> Table | Non
 
 
 async def _leading_there(interaction: Interaction, channel_id: int, taken: ChannelHasTableError) -> UserError:
-    """Return the error for who wants a table where there is one, with the address of its board if that is known."""
+    """Return the error for a member who wants a table where there is one, with a link to its board if it has one."""
     there = await interaction.client.tables.table_in(channel_id)
     link = board_link(there, await interaction.client.store.boards.of_table(there.id))
     if not link:
