@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
-from bot.model.table import OPEN_PHASES, Opponents
+from bot.model.table import OPEN_PHASES, Opponents, Seat
 from bot.servers.admission import require_not_banned
 from bot.servers.permissions import require_guild
 from bot.tables import drafts, lobby
@@ -113,7 +113,7 @@ async def play_again(interaction: Interaction, table: Table) -> None:
         await show(interaction, opened)
         return
     user, animation = interaction.user, interaction.client.servers.settings(table.guild_id).animation
-    following = drafts.rematch(table, user.id, user.display_name, interaction.id)
+    following = drafts.rematch(table, Seat(user.display_name, user.id), interaction.id)
     await begin(interaction, replace(following, animation=animation))
 
 

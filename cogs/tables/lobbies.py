@@ -15,7 +15,7 @@ from bot.discord_errors import UNDELIVERED
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.model.server import AuditEntry
-from bot.model.table import Presentation, Stakes
+from bot.model.table import Presentation, Seat, Stakes
 from bot.pages import parts
 from bot.pages.board import board_link
 from bot.pages.lobby import (
@@ -292,7 +292,8 @@ async def rematch(interaction: Interaction, table: Table) -> None:
     client, user = interaction.client, interaction.user
     drafts.require_may_rematch(table, user.id, client.tables.now())
     banned = {ban.user_id for ban in client.servers.bans(table.guild_id)}
-    draft = in_channel(interaction, drafts.rematch(table, user.id, user.display_name, interaction.id, banned))
+    host = Seat(user.display_name, user.id)
+    draft = in_channel(interaction, drafts.rematch(table, host, interaction.id, banned))
     try:
         following = await client.tables.open(draft)
     except ChannelHasTableError as error:
