@@ -48,6 +48,15 @@ class Staged(NamedTuple):
     """Its picture, and what is said beside it."""
 
 
+class _Written(NamedTuple):
+    """What stands in the panel of a private table."""
+
+    version: int = -1
+    """Of the table that the panel shows; -1 where it shows none yet."""
+    scene: Scene | None = None
+    """The moment that it shows; none for the position."""
+
+
 class PrivateBoards:
     """The boards of all private tables."""
 
@@ -72,10 +81,12 @@ class PrivateBoards:
         self._contents = contents
         self._preferences_of = preferences_of
         self._languages: BoundedDict[int, CatalogueLanguage] = BoundedDict(LIVE_SHOWS)
-        self._written: BoundedDict[int, tuple[int, Scene | None]] = BoundedDict(LIVE_SHOWS)
+        """The language of the member at each table, as their panel was last drawn."""
+        self._written: BoundedDict[int, _Written] = BoundedDict(LIVE_SHOWS)
         self._shows_moments = shows_moments
         self._hurry = hurry
         self._skipped: set[int] = set()
+        """The tables whose members skip all moments until they have to choose."""
         self._shows = Shows(
             hosted_games=contents.hosted_games, language_of=self._language, now=now, longest_of=self._longest_of
         )
@@ -98,21 +109,20 @@ class PrivateBoards:
             self._shows.of(table).end()
 
     def is_written(self, table: Table) -> bool:
-        """Tell whether a panel shows what there is to be shown now."""
-        show = self._shows.of(table)
-        scene, (version, written) = show.advance(), self._written.get(table.id, (-1, None))
-        if written is not scene:
+        """Tell whether a panel shows what is due now; the show goes on to that first."""
+        show, written = self._shows.of(table), self._written.get(table.id, _Written())
+        scene = show.advance()
+        if written.scene is not scene:
             return False
-        return scene is not None or version == table.version or show.position_stands
+        return scene is not None or written.version == table.version or show.position_stands
 
     def is_left_alone(self, table: Table) -> bool:
         """Tell whether a panel shows a moment, and so is left alone: an edit would start its moving picture anew."""
-        _, scene = self._written.get(table.id, (-1, None))
-        return scene is not None
+        return self._written.get(table.id, _Written()).scene is not None
 
     def note_written(self, staged: Staged) -> None:
         """Note what a panel shows now."""
-        self._written[staged.table.id] = (staged.table.version, staged.scene)
+        self._written[staged.table.id] = _Written(staged.table.version, staged.scene)
         if staged.scene is None:
             self._shows.note_position_shown(staged.table)
         elif staged.board.drawn is not None:
