@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from games.players import LevelName
 
 HEAD_START_SECONDS = 600
-"""So long after a game its rematch is for those who have played it to the end."""
+"""How long after a game its rematch is for those who played it to the end."""
 
 
 class Place(NamedTuple):

@@ -34,7 +34,7 @@ COMPUTER_NAMES = ("Gilbert", "Sabin", "Wat", "Arthur", "Reynold", "Hob", "Gamely
 """Names for computer players, given in this order; lesser outlaws of the old ballads, few members' namesakes."""
 
 USUAL_SEATS = 3
-"""So many play where a member alone begins at once and wishes nothing else, if the game can be played so."""
+"""How many play where a member begins at once and wishes nothing else, if the game can be played by so many."""
 USUAL_LEVEL: LevelName = "steady"
 """How well computer players play unless somebody chooses otherwise."""
 MOST_JOININGS = 5
