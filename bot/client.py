@@ -65,7 +65,6 @@ from bot.surfaces.private_notes import PrivateNotes
 from bot.surfaces.reminders import Reminders
 from bot.surfaces.restart_notice import RestartNotice
 from bot.surfaces.results import Results
-from bot.surfaces.shows import LONGEST_SHOW
 from bot.surfaces.turn_messages import TurnMessages
 from bot.tables.keeper import Tables
 from bot.tables.pacing import Pacing
@@ -127,7 +126,7 @@ class Greenwood(AbstractClient):
         now: Callable[[], float] = time.time,
         call_later: Callable[[float, Callable[[], None]], object] = call_later,
         board_spacing: float = EDIT_SPACING,
-        longest_show: float = LONGEST_SHOW,
+        shows_moments: bool = True,
         is_paced: bool = True,
         guild_ready_timeout: float = 2.0,
     ) -> None:
@@ -142,7 +141,7 @@ class Greenwood(AbstractClient):
             now: the time in Unix seconds.
             call_later: calls a function after so many seconds of that time.
             board_spacing: seconds between two edits of the same board.
-            longest_show: for how many seconds a board may show moments of a game before its position; 0 for none.
+            shows_moments: whether boards show moments of a game before its position.
             is_paced: whether computer players' moves are held back where somebody watches, as tables have chosen.
             guild_ready_timeout: for how many seconds to wait for the next server of a shard that connects.
         """
@@ -244,14 +243,13 @@ class Greenwood(AbstractClient):
             now=now,
             call_later=call_later,
             spacing=board_spacing,
-            longest_show=longest_show,
+            shows_moments=shows_moments,
         )
         private_boards = PrivateBoards(  # which follow their tables before the panels do that show them
             contents=board_contents,
             preferences_of=self.members.preferences,
             now=now,
-            hurry=pacing.hurry,
-            shows_moments=longest_show > 0,
+            shows_moments=shows_moments,
         )
         self.films = Films(tables=self.tables, painter=self.painter, hosted_games=self.hosted_games)
         self.panels = Panels(
@@ -271,6 +269,7 @@ class Greenwood(AbstractClient):
                 boards=self.boards,
                 painter=self.painter,
                 preferences_of=self.members.preferences,
+                hurry=pacing.hurry,
                 now=now,
             ),
             presence=self.presence,

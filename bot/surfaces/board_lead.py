@@ -10,13 +10,17 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from bot.languages import LANGUAGES
 from bot.pages.board_first import board_first_page, result_follows_page
 from bot.pages.panel import Extras, Focus
 from bot.pages.people import names_in_text
 from bot.pictures.drawing_queue import OutdatedError, PaintingError
 from bot.pictures.painting import Happening
+from bot.surfaces.show import is_own_deed
+from bot.surfaces.show_account import Voice
 from bot.tables.clocks import CLOCKS
-from bot.tables.seats import seat_of
+from bot.tables.seats import plays_in_peace, seat_of
+from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -107,7 +111,7 @@ class Meanwhile(NamedTuple):
     page: Page
     lead: Lead
     """What the page says that the board shows first."""
-    cue: Cue | None = None
+    seen: Seen | None = None
     """The moment that the page shows, or tells in words; none where it only says that the board goes first."""
     seconds: float = 0.0
     """For how long its picture moves."""
@@ -149,6 +153,8 @@ class Held:
     """The decision about which the last press was answered; what that press added belongs to it."""
     skipped: int = 0
     """How many moves the game had had when its member last skipped the wait: nothing up to there is held back."""
+    skips_on: bool = False
+    """Whether the member also skips what follows, until they have to choose."""
     awaited: AwaitedPicture | None = field(default=None, init=False)
     """The moving picture that the panel waits for since its last press; none where it waits for none."""
     _stood: int = field(default=0, init=False)
@@ -174,9 +180,9 @@ class Held:
     def note_shown(self, meanwhile: Meanwhile, now: float) -> None:
         """Note what the panel shows now, while the board goes first."""
         self.lead, self._waits_since, self._said_at = meanwhile.lead, None, now
-        if meanwhile.cue is not None:
+        if meanwhile.seen is not None:
             self.awaited = None
-            self._shown, self._is_told = meanwhile.cue, meanwhile.lead.is_result
+            self._shown, self._is_told = meanwhile.seen
             self._moves_until = now + meanwhile.seconds + SECONDS_AT_REST
 
     def note_nothing_leads(self) -> None:
@@ -192,6 +198,14 @@ class Held:
     def skip(self, table: Table) -> None:
         """Note that the member does not wait for anything that has happened so far."""
         self.skipped = table.moves
+
+    def go_on_skipping(self, table: Table) -> bool:
+        """Skip what has happened if the member skips everything until they have to choose; tell whether they do."""
+        if not self.skips_on:
+            return False
+        self.skips_on = table.phase == "playing" and not members_to_move(table)
+        self.skip(table)
+        return True
 
     def forget_taken_back(self, table: Table) -> None:
         """Forget that moves taken back were skipped or shown: they may be made again, with another outcome."""
@@ -253,8 +267,17 @@ class BoardLead:
     painter: Painter
     preferences_of: Callable[[int], Preferences]
     """Gives what a member has chosen."""
+    hurry: Callable[[Table], None]
+    """Has the computers at a table move at once, until its member has to choose."""
     now: Callable[[], float]
     """The time in seconds."""
+
+    def skip(self, held: Held, table: Table) -> None:
+        """Have a panel wait for nothing that has happened; where its member plays in peace, nor for what follows."""
+        held.skip(table)
+        if plays_in_peace(table) and table.phase == "playing" and not members_to_move(table):
+            held.skips_on = True
+            self.hurry(table)
 
     def lead(self, table: Table, seat: int | None, user_id: int, skipped: int = 0) -> Lead | None:
         """Return what the public board is to show before a member's panel does; none where the panel need not wait.
@@ -274,7 +297,16 @@ class BoardLead:
             return Lead(None) if self.boards.result_follows(table) else None
         may_wait = lets_panels_wait(table) and self.preferences_of(user_id).pictures
         cues = self.boards.leading_panels(table) if may_wait and table.phase == "playing" else ()
-        return next((Lead(cue.moment) for cue in cues if cue.after.moves > skipped), None)
+        awaited = (cue for cue in cues if cue.after.moves > skipped and not self._is_known(cue, table, seat))
+        return next((Lead(cue.moment) for cue in awaited), None)
+
+    def _is_known(self, cue: Cue, table: Table, seat: int) -> bool:
+        """Tell whether a member who plays in peace did all of a moment themselves, and so knows its outcome.
+
+        At other tables such moments do not lead anyway.
+        """
+        voice = Voice(self.hosted_games[table.game], names_in_text(table), LANGUAGES["en"], seat)
+        return plays_in_peace(table) and is_own_deed(cue, voice)
 
     async def meanwhile(self, held: Held, waiting: Waiting, wanted: Wanted) -> Meanwhile | None:
         """Return what a panel is to show until the board has shown what it holds back; none where it stays as it is.
@@ -302,33 +334,35 @@ class BoardLead:
 
     def _as_shown(self, seen: Seen, drawn: Picture | None, waiting: Waiting) -> Meanwhile:
         """Return a panel that shows a moment as the board does, or tells it in words."""
-        lead = Lead(None if seen.is_told else seen.cue.moment)
-        page = self.page(waiting._replace(lead=lead), drawn, seen.cue)
-        return Meanwhile(page, lead, seen.cue, 0.0 if drawn is None else drawn.seconds)
+        lead = Lead(None if seen.is_told and waiting.lead.is_result else seen.cue.moment)
+        page = self.page(waiting._replace(lead=lead), drawn, seen)
+        return Meanwhile(page, lead, seen, 0.0 if drawn is None else drawn.seconds)
 
-    def page(self, waiting: Waiting, drawn: Picture | None = None, cue: Cue | None = None) -> Page:
+    def page(self, waiting: Waiting, drawn: Picture | None = None, seen: Seen | None = None) -> Page:
         """Return what a panel shows while the board goes first.
 
         Args:
             waiting: whose panel it is, and what the board shows first.
             drawn: the picture of a moment that the panel shows as well.
-            cue: the moment that the panel shows or tells.
+            seen: the moment that the panel shows or tells, and whether it tells the outcome.
         """
         table, reader, moment = waiting.table, waiting.reader, waiting.lead.moment
         hosted, language = self.hosted_games[table.game], reader.illustrated_language
         large_print = self.preferences_of(reader.user_id).large_print
         extras = Extras(drawn, focus=Focus(waiting.focus.note), large_print=large_print)
         names, seat = names_in_text(table), seat_of(table, reader.user_id)
+        came = seen.cue.moment if seen is not None and seen.is_told else None
+        told = [] if came is None else [entry.text for entry in hosted.words.tell(came.events, names, language, seat)]
         if moment is None:
-            events = () if cue is None or cue.moment is None else cue.moment.events
-            told = [entry.text for entry in hosted.words.tell(events, names, language, seat)] if events else []
             return result_follows_page(table, hosted, told, language, extras)
+        if told:
+            return board_first_page(table, told, language, extras)
         opening = ""
         if not waiting.lead.is_vague:
             # The opening says nothing to whoever did it themselves: nothing is open for them. They read the others'.
             said = hosted.words.moments.opening
             opening = said(moment, names, language, seat) or said(moment, names, language, None)
-        return board_first_page(table, opening, language, extras)
+        return board_first_page(table, [opening] if opening else [], language, extras)
 
     def _to_show(self, held: Held, waiting: Waiting) -> Seen | None:
         """Return the moment on the board that a panel is still to show as well."""
@@ -338,16 +372,16 @@ class BoardLead:
     def _seen(self, waiting: Waiting) -> Seen | None:
         """Return the moment on the board that a reader may see in their panel as well.
 
-        It is one whose picture moves, unless they want no moving pictures. While the result of a game follows, it is
-        also one whose outcome the board has told, so that the reader misses none of the last moments.
+        It is one whose picture moves, unless they want no moving pictures. While the result of a game follows, and
+        where they play in peace, it is also one whose outcome the board has told, so that they miss no moment.
         """
         table, preferences = waiting.table, self.preferences_of(waiting.reader.user_id)
+        told = self.boards.shown(table) if waiting.lead.is_result or plays_in_peace(table) else None
+        if told is not None:
+            return Seen(told, is_told=True)
         likes_movement = preferences.pictures and preferences.animation
         moving = self.boards.moving(table) if likes_movement and lets_panels_wait(table) else None
-        if moving is not None:
-            return Seen(moving, is_told=False)
-        told = self.boards.shown(table) if waiting.lead.is_result else None
-        return None if told is None else Seen(told, is_told=True)
+        return None if moving is None else Seen(moving, is_told=False)
 
     def _is_shown(self, seen: Seen, held: Held, waiting: Waiting) -> bool:
         """Tell whether the board shows the moment by now, and still does: the panel must not run ahead of the board."""

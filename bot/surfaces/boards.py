@@ -22,7 +22,7 @@ from bot.surfaces.board_lead import lets_panels_wait
 from bot.surfaces.board_messages import BoardMessages
 from bot.surfaces.channels import channel_of, delete_message
 from bot.surfaces.scenes import caption_beside, scene_picture, withholds_outcome_beside
-from bot.surfaces.shows import LONGEST_SHOW, Shows
+from bot.surfaces.shows import Shows, longest_show
 from bot.tables import moderating
 from bot.tables.outcomes import outcome_of
 
@@ -69,8 +69,8 @@ class Boards:
     """Calls a function after so many seconds of that time."""
     spacing: float = EDIT_SPACING
     """Seconds between two edits of the same board."""
-    longest_show: float = LONGEST_SHOW
-    """For how many seconds moments may be shown before the position; with 0 there are none."""
+    shows_moments: bool = True
+    """Whether moments are shown before the position."""
     _shows: Shows = field(init=False)
     _workers: Coalescer[int] = field(init=False)
     _messages: BoardMessages = field(init=False)
@@ -90,7 +90,7 @@ class Boards:
             hosted_games=self.contents.hosted_games,
             language_of=lambda table: self.contents.language_of(table.guild_id),
             now=self.now,
-            longest_of=lambda _: self.longest_show,
+            longest_of=lambda table: longest_show(table) if self.shows_moments else 0.0,
         )
         self._workers = Coalescer(self._refresh, self.spacing)
         self._messages = BoardMessages(

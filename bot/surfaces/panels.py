@@ -123,6 +123,7 @@ class Panels:
         if table.is_private:
             self.contents.private_boards.skip(table)
         with self.answering(table, interaction) as panel:
+            self.board_lead.skip(panel.held, table)
             await self.answer(panel, interaction, table, seat, Focus(goes_first=True))
 
     def renew(self, user_id: int) -> None:
@@ -250,6 +251,8 @@ class Panels:
     def _lead(self, panel: Panel, table: Table, seat: int | None) -> Lead | None:
         """Return what the public board is to show first; none where there is nothing, or nobody waits for it."""
         panel.held.forget_taken_back(table)
+        if panel.held.go_on_skipping(table):
+            return None
         return self.board_lead.lead(table, seat, panel.owner.user_id, panel.held.skipped)
 
     async def _let_board_go_first(self, panel: Panel, lead: Lead, table: Table, message: PrivateMessage) -> None:
@@ -266,8 +269,8 @@ class Panels:
         if meanwhile is not None and await self._rewrite(panel, message, meanwhile.page):
             panel.shown, panel.focus = None, waiting.focus
             panel.held.note_shown(meanwhile, self.now())
-            if meanwhile.cue is not None:
-                panel.moves = max(panel.moves, meanwhile.cue.after.moves)
+            if meanwhile.seen is not None:
+                panel.moves = max(panel.moves, meanwhile.seen.cue.after.moves)
 
     async def _rewrite(self, panel: Panel, message: PrivateMessage, page: Page) -> bool:
         """Write a panel anew, unless a press writes it now; tell whether the page stands there now."""

@@ -16,7 +16,7 @@ from bot.pages.news import marks_alone
 from bot.pages.private import NO_BOARD, PrivateBoard, has_board_beside
 from bot.pictures.drawing_queue import LASTING, PRESSED, PaintingError
 from bot.surfaces.scenes import caption_beside, scene_picture
-from bot.surfaces.shows import LIVE_SHOWS, Shows
+from bot.surfaces.shows import LIVE_SHOWS, Shows, longest_show
 from bot.tables.outcomes import outcome_of
 from bot.tables.waiting import members_to_move
 
@@ -29,13 +29,6 @@ if TYPE_CHECKING:
     from bot.pictures.drawing_queue import Wanted
     from bot.surfaces.board_contents import BoardContents
     from bot.surfaces.show_stage import Scene
-
-
-LONGEST_ALONE = 12.0
-"""How many seconds a show may keep a member who plays alone from their choices: time to read three moments. The member
-can skip them."""
-LONGEST_LEISURELY = 20.0
-"""The same where the member wants computers to move leisurely: time to read five moments."""
 
 
 class Staged(NamedTuple):
@@ -66,7 +59,6 @@ class PrivateBoards:
         contents: BoardContents,
         preferences_of: Callable[[int], Preferences],
         now: Callable[[], float],
-        hurry: Callable[[Table], None],
         shows_moments: bool = True,
     ) -> None:
         """Show nothing yet.
@@ -75,7 +67,6 @@ class PrivateBoards:
             contents: makes the finale of a game, as for public boards; brings tables, painter and games with it.
             preferences_of: gives what a member has chosen: whether pictures move for them.
             now: the time in seconds.
-            hurry: has the computers at a table move at once, until its member chooses.
             shows_moments: whether moments are shown before the position.
         """
         self._contents = contents
@@ -84,7 +75,6 @@ class PrivateBoards:
         """The language of the member at each table, as their panel was last drawn."""
         self._written: BoundedDict[int, _Written] = BoundedDict(LIVE_SHOWS)
         self._shows_moments = shows_moments
-        self._hurry = hurry
         self._skipped: set[int] = set()
         """The tables whose members skip all moments until they have to choose."""
         self._shows = Shows(
@@ -134,11 +124,10 @@ class PrivateBoards:
         self._shows.note_position_shown(table)
 
     def skip(self, table: Table) -> None:
-        """Show no more moments until the member of a table has to choose, and have the computers move at once."""
+        """Show no more moments until the member of a table has to choose."""
         self._shows.of(table).end()
         if table.phase == "playing" and not members_to_move(table):
             self._skipped.add(table.id)
-            self._hurry(table)
 
     def come_to_rest(self, table: Table) -> None:
         """Have no picture move of what has happened so far, since the panel has told it in words.
@@ -195,10 +184,8 @@ class PrivateBoards:
         return PrivateBoard(drawn, finale=await self._contents.finale(table, outcome, drawn, language))
 
     def _longest_of(self, table: Table) -> float:
-        """Return how many seconds a show may last, by the pace that the member has chosen."""
-        if not self._shows_moments:
-            return 0.0
-        return LONGEST_LEISURELY if table.pace == "leisurely" else LONGEST_ALONE
+        """Return how many seconds the show of a table may last."""
+        return longest_show(table) if self._shows_moments else 0.0
 
     def _language(self, table: Table) -> CatalogueLanguage:
         return self._languages.get(table.id) or self._contents.language_of(table.guild_id)

@@ -27,6 +27,7 @@ from bot.surfaces.show_account import Account, Pictured, is_told_by, moves_from
 from bot.surfaces.show_marks import Marks
 from bot.surfaces.show_queue import Queue
 from bot.surfaces.show_stage import LONGEST_LEAD, LONGEST_SCENE, SHORTEST_SCENE, Stage, scene_of
+from bot.tables.seats import plays_in_peace
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
@@ -243,19 +244,23 @@ class Show:
 
         Else everybody would wait for a board that cannot be written.
         """
-        return self._ends_soon and self._now() < self._began + 2 * self._longest
+        is_public_end = self._table.phase == "over" and not self._table.is_private
+        return is_public_end and self._now() < self._began + 2 * self._longest
 
     def leading(self, *, may_move: bool) -> list[Cue]:
         """Return the moments whose outcome the board is to show before panels do: those that move, or will move soon.
 
         They count as coming soon for `LONGEST_LEAD` seconds after the latest move, and after what comes before them has
-        had its time. Panels wait no longer than that, since the board may be one that cannot be written.
+        had its time. Panels wait no longer than that, since the board may be one that cannot be written. Where a single
+        member plays in peace, all moments lead, for as long as a show may last.
 
         Args:
             may_move: whether the painter has time for a moving picture, or had when it began the one under way. Without
                 time, only a picture that moves already leads.
         """
         stage, latest = self._stage, self._now() - LONGEST_LEAD
+        if may_move and plays_in_peace(self._table) and self._now() < max(self._began, self._pressed) + self._longest:
+            return [cue for cue in (*stage.cues, *self._queue) if cue.moment is not None]
         moving = stage.cues if stage.is_moving and latest <= stage.until else []
         if not (may_move and self._table.animation) or latest > max(self._pressed, stage.next_comes):
             return moving
@@ -311,7 +316,7 @@ class Show:
     @property
     def _ends_soon(self) -> bool:
         """Whether several people wait for the finale of a game that is over; nobody hurries whoever plays alone."""
-        return self._table.phase == "over" and not self._table.is_private
+        return self._table.phase == "over" and not plays_in_peace(self._table)
 
     @property
     def _least_at_end(self) -> float:
@@ -341,7 +346,7 @@ class Show:
             if stage.is_on_board and is_own_deed(scene.cue, self._voice_of(scene.cue.after)):
                 return stage.moves_until + OWN_REST
             return stage.until if self._table.lesson is None else stage.soonest
-        hurries = bool(self._queue) and not self._table.is_private
+        hurries = bool(self._queue) and not plays_in_peace(self._table)
         return stage.soonest if hurries else stage.until
 
     def _yields(self, now: float) -> bool:
@@ -505,8 +510,8 @@ def _opening(cue: Cue, voice: Voice) -> str:
 
 
 def _has_watcher_moved(table: Table) -> bool:
-    """Tell whether the one member who watches a private show has made the latest move: they want to see its result."""
-    return table.is_private and bool(table.recent) and table.recent[-1].user_id is not None
+    """Tell whether the one member who watches a show in peace has made the latest move: they want to see its result."""
+    return plays_in_peace(table) and bool(table.recent) and table.recent[-1].user_id is not None
 
 
 def _has_watcher_to_choose(table: Table) -> bool:

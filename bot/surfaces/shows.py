@@ -12,7 +12,7 @@ from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
 from bot.surfaces.show import Show
 from bot.surfaces.show_account import Voice
-from bot.tables.seats import seat_of
+from bot.tables.seats import plays_in_peace, seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -24,8 +24,20 @@ if TYPE_CHECKING:
 LONGEST_SHOW = 8.0
 """How many seconds a show lasts before the position follows. One more picture of all that waits may come after that, up
 to so many seconds after the latest move, and never later than twice as many after the show began."""
+LONGEST_IN_PEACE = 20.0
+"""The same where a single member looks on, whom nobody waits for and who may skip it: the end of a turn of Sherwood
+Bandits is up to five moments."""
+LONGEST_LEISURELY = 30.0
+"""The same where that member wants computers to move leisurely."""
 LIVE_SHOWS = 2_000
 """How many shows are kept; the one whose table changed longest ago goes first."""
+
+
+def longest_show(table: Table) -> float:
+    """Return how many seconds the show of a table may last."""
+    if not plays_in_peace(table):
+        return LONGEST_SHOW
+    return LONGEST_LEISURELY if table.pace == "leisurely" else LONGEST_IN_PEACE
 
 
 class Shows:
@@ -37,7 +49,7 @@ class Shows:
         hosted_games: Mapping[str, HostedGame],
         language_of: Callable[[Table], CatalogueLanguage],
         now: Callable[[], float],
-        longest_of: Callable[[Table], float] = lambda _: LONGEST_SHOW,
+        longest_of: Callable[[Table], float] = longest_show,
     ) -> None:
         """Show nothing yet.
 

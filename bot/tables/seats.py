@@ -6,6 +6,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from bot.errors import UserError
+from bot.tables.clocks import CLOCKS
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -22,6 +23,12 @@ def seat_of(table: Table, user_id: int) -> int | None:
 def has_one_member(table: Table) -> bool:
     """Tell whether a single member sits at a table, so that a game that they give up has no result."""
     return sum(seat.user_id is not None for seat in table.seats) == 1
+
+
+def plays_in_peace(table: Table) -> bool:
+    """Tell whether a single member plays against computers, without haste: nobody waits while they look on."""
+    is_hasty = table.pace == "at_once" or CLOCKS[table.clock].is_hurried
+    return table.is_private or (has_one_member(table) and not is_hasty)
 
 
 def distinct(name: str, seats: Sequence[Seat]) -> str:

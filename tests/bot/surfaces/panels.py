@@ -248,6 +248,8 @@ class PanelFixture:
         """Whether it does so already."""
         self.leading: Moment | None = None
         """What the board shows first."""
+        self.hurried: list[Table] = []
+        """Where computers were told to hold nothing back."""
         self.pages: list[Drawn] = []
         self.notes: dict[Owner, PrivateMessage] = {}
         self.panels = Panels(
@@ -267,6 +269,7 @@ class PanelFixture:
                 boards=self._public_boards(),
                 painter=cast("Any", self.easel),
                 preferences_of=lambda _user_id: self.preferences,
+                hurry=self.hurried.append,
                 now=lambda: self.time,
             ),
             presence=Presence(lambda: self.time),

@@ -50,6 +50,7 @@ def boards(
         boards=cast("Any", public),
         painter=cast("Any", None),
         preferences_of=lambda _: preferences,
+        hurry=lambda _: None,
         now=lambda: 0.0,
     )
 

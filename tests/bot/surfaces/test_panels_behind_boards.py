@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.discord_errors import TROUBLE_NO_CHANNEL
 from bot.model.preferences import DEFAULT
-from bot.model.table import UNTIMED
+from bot.model.table import UNTIMED, Seat
 from bot.pages.panel import NO_FOCUS, Focus
 from bot.pages.press import Press
 from bot.surfaces import panel_contents
@@ -872,3 +872,58 @@ async def test_whoever_has_no_seat_at_the_end_of_a_game_is_told_that_and_waits_f
     seats = tuple(replace(seat, user_id=None, resigned_user_id=seat.user_id) for seat in at.tables.present.seats)
     await at.go_on(phase="over", seats=seats)
     assert [page.seat for page in at.pages] == [None]
+
+
+# A single member against computers
+
+
+@pytest.fixture
+def alone(watched: PanelFixture) -> PanelFixture:
+    """Panels of a public table at which all other seats are computers'."""
+    mine, *others = watched.tables.present.seats
+    watched.tables.alter(seats=(mine, *(Seat(other.name, level="steady") for other in others)))
+    return watched
+
+
+async def test_whoever_plays_alone_sees_in_their_panel_what_the_board_shows_though_it_does_not_move(
+    alone: PanelFixture,
+) -> None:
+    mine, at = Interaction(), alone
+    await at.show(mine)
+    at.leading = Moment("this", (cast("Any", "it"),))
+    before = at.tables.present
+    await at.go_on(revision=1, moves=before.moves + 1)
+    at.shown = Cue(before, at.tables.present, at.leading)
+    await at.look_again()
+    assert (mine.edits, mine.followup.text) == (1, "Told: it"), "at once, with what came of it"
+    at.leading = at.shown = None
+    await at.wait(SECONDS_AT_REST)
+    assert [page.revision for page in at.pages] == [0, 1]
+
+
+async def test_whoever_plays_alone_skips_all_that_comes_before_their_next_choice(
+    alone: PanelFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to_move: list[int] = []
+    monkeypatch.setattr("bot.surfaces.board_lead.members_to_move", lambda _: tuple(to_move))
+    at, leading = alone, Moment("this", (cast("Any", "it"),))
+    at.leading = leading
+    at.tables.alter(moves=3, revision=1)
+    await at.panels.skip(cast("Any", Interaction()), at.tables.present)
+    assert len(at.hurried) == 1
+    await at.go_on(moves=4, revision=2)
+    to_move.append(0)
+    await at.go_on(moves=5, revision=3)
+    assert [page.revision for page in at.pages] == [1, 2, 3], "nothing comes first"
+    to_move.clear()
+    await at.go_on(moves=6, revision=4)
+    await at.wait()
+    assert [page.revision for page in at.pages] == [1, 2, 3]
+
+
+async def test_whoever_plays_alone_and_has_to_choose_hurries_nobody(
+    alone: PanelFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.surfaces.board_lead.members_to_move", lambda _: (0,))
+    await alone.panels.skip(cast("Any", Interaction()), alone.tables.present)
+    assert alone.hurried == []

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.surfaces.private_boards import LONGEST_LEISURELY
 from bot.surfaces.show import LONGEST_ENDING, MOST_SCENES, POSITION_SECONDS
 from bot.surfaces.show_stage import LONGEST_SCENE, SHORTEST_SCENE, Scene
-from bot.surfaces.shows import LONGEST_SHOW, Shows
+from bot.surfaces.shows import LONGEST_LEISURELY, LONGEST_SHOW, Shows
 from games import Event
 from games.ruecks_raus.state import NobleRevealed
 from tests.bot.surfaces.shows import (
@@ -19,6 +18,7 @@ from tests.bot.surfaces.shows import (
     HOSTED,
     WORDS,
     begun,
+    by_computer,
     event,
     moved,
     opened,
@@ -127,6 +127,27 @@ def test_a_longer_show_has_more_moments_and_none_is_shown_with_another(watch: Wa
         assert seen[-MOST_SCENES:] == events[-MOST_SCENES:]
         assert (seen == events) is (longest == LONGEST_LEISURELY)
         watch.advance(POSITION_SECONDS)
+
+
+def test_where_a_single_member_plays_in_peace_each_moment_stands_as_long_as_it_is_read(watch: Watch) -> None:
+    """At a table of several the board hurries, and one whose computers move at once is in haste as well."""
+    for pace, stands in (("natural", LONGEST_SCENE), ("at_once", SHORTEST_SCENE)):
+        hosted = HOSTED._replace(words=WORDS)
+        shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+        mine, *others = begun().seats
+        seats = (mine, *(replace(seat, user_id=None, level="steady") for seat in others))
+        table = replace(begun(), seats=seats, pace=cast("Any", pace))
+        shows.follow(table)
+        for number in (1_000, 1_001):
+            table = by_computer(moved(table, event(number)))
+            shows.follow(table)
+        scene = shows.of(table).advance()
+        assert scene is not None
+        shows.of(table).note_shown(scene, 0.0)
+        assert shows.of(table).pause() == stands
+        leads = [cue.moment for cue in shows.of(table).leading(may_move=True)]
+        assert (len(leads) == 2) is (pace == "natural"), "panels wait for all of them where there is peace"
+        watch.advance(1_000.0)
 
 
 def test_a_moment_stands_its_time_however_late_its_picture_comes(shows: Shows, watch: Watch) -> None:
