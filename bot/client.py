@@ -255,12 +255,7 @@ class Greenwood(AbstractClient):
             ),
             board_lead=BoardLead(
                 hosted_games=self.hosted_games,
-                trouble_of=self.boards.trouble,
-                result_follows=self.boards.result_follows,
-                leading=self.boards.leading_panels,
-                moving=self.boards.moving,
-                has_begun=self.boards.has_begun,
-                shown=self.boards.shown,
+                boards=self.boards,
                 painter=self.painter,
                 preferences_of=self.members.preferences,
                 hurry=pacing.hurry,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 ROOM = 160
-"""So many letters are two lines of a panel; where a hint has more, gains are told as sums."""
+"""How many letters two lines of a panel have; where a hint has more, gains are told as sums."""
 SEVERAL = 2
 """From so many lines of the score sheet on that one card changes, they are told one by one."""
 

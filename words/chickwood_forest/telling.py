@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 RICH = 6
-"""So many treasures in one raid are what everybody looks at."""
+"""From how many treasures on everybody looks at a raid."""
 TRAP = 2
 """So are so many henchmen and busts that lay face down."""
 MOMENTS: dict[type[Event], str] = {

@@ -358,7 +358,7 @@ async def test_a_panel_says_soon_that_the_board_goes_first_where_what_was_to_mov
     """Another moment has come behind it meanwhile."""
     mine = Interaction()
     await at.show(mine)
-    at.leading, at.has_begun = REVEALED, False
+    at.leading, at.is_moving = REVEALED, False
     at.moving = Cue(at.tables.present, replace(at.tables.present, moves=6), REVEALED)
     await at.go_on(revision=1)
     await at.wait(SHORT_QUIET_SECONDS)
@@ -375,7 +375,7 @@ async def test_a_panel_in_which_nothing_is_to_move_says_soon_that_the_board_goes
     """As where a moment is shown still because another one waits behind it."""
     mine, at.preferences = Interaction(), replace(DEFAULT, animation=likes_movement)
     await at.show(mine)
-    at.leading, at.has_begun = REVEALED, False
+    at.leading, at.is_moving = REVEALED, False
     at.moving = Cue(at.tables.present, replace(at.tables.present, moves=6), REVEALED) if moves else None
     await at.go_on(revision=1)
     await at.wait(SHORT_QUIET_SECONDS)
@@ -386,7 +386,7 @@ async def test_the_last_moments_of_a_game_stand_in_panels_as_the_board_shows_the
     """Also where nothing moves: the board has shown it, and on a phone nobody sees that."""
     mine = Interaction()
     await at.show(mine)
-    at.result_follows, at.has_begun = True, False
+    at.result_follows, at.is_moving = True, False
     await at.go_on(phase="over", moves=6)
     await at.wait()
     follows = "**A game**\nEverything is decided. The result follows."
@@ -428,7 +428,7 @@ async def test_with_a_clock_of_minutes_a_last_moment_stands_in_panels_once_the_b
     lead(watched, "the last")
     await watched.look_again()
     assert watched.easel.moments == []
-    watched.shown, watched.moving, watched.has_begun = watched.moving, None, False
+    watched.shown, watched.moving, watched.is_moving = watched.moving, None, False
     await watched.look_again()
     assert [moment.kind for moment in watched.easel.moments] == ["the last"]
 
@@ -530,12 +530,12 @@ async def test_a_picture_that_comes_when_the_board_has_gone_on_is_not_shown(
 async def test_a_picture_that_is_there_before_the_board_moves_waits_for_it(watched: PanelFixture) -> None:
     mine, at = Interaction(), watched
     await at.show(mine)
-    at.has_begun = False
+    at.is_moving = False
     lead(at)
     await at.go_on(revision=1)
     await at.wait()
     assert (mine.edits, mine.followup.text) == (1, WATCH)
-    at.has_begun = True
+    at.is_moving = True
     await at.wait(LATEST_START)
     assert (mine.edits, mine.followup.text) == (2, "What will this bring?"), "the board has hardly begun"
     assert len(at.easel.moments) == 1, "it was there already"
@@ -545,7 +545,7 @@ async def test_what_the_board_shows_still_moves_in_no_panel_though_it_was_drawn(
     mine, at = Interaction(), watched
     await at.show(mine)
     at.pages.clear()
-    at.has_begun = False
+    at.is_moving = False
     lead(at)
     await at.go_on(revision=1)
     rest(at)
