@@ -67,6 +67,7 @@ async def test_a_game_goes_on_when_a_permission_is_taken_away_and_the_board_catc
     assert "Send Messages, Attach Files" in told.text
 
     harness.forbid(oak, Permission(0))
+    await harness.heard()
     await harness.settled()
     assert NO_ENTRY not in marian.look(panel).text, "the panel learns of it by itself"
     for member in members[1:]:
