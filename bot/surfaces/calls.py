@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.pages.people import mention
 from bot.players.presence import PRESENT_SECONDS
+from bot.tables.seats import plays_in_peace
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 CALL_AGAIN_SECONDS = 60.0
 """How long members who were at the table when the decision came up have to choose before they are called; half of their
 time where that is shorter. All are called at once: else several would be, one after the other, as each grows quiet."""
+CALL_ALONE_SECONDS = 300.0
+"""The same for whoever plays against computers alone: nobody waits while they read and think."""
 LEAST_PATIENCE_SECONDS = 10.0
 """How long they have at least, however little time there is."""
 
@@ -132,9 +135,10 @@ class Calls:
 
 def _patience(table: Table) -> float:
     """Return after how many seconds to call members who are here: well before their time is up."""
+    patience = CALL_ALONE_SECONDS if plays_in_peace(table) else CALL_AGAIN_SECONDS
     if table.deadline is None:
-        return CALL_AGAIN_SECONDS
-    return max(LEAST_PATIENCE_SECONDS, min(CALL_AGAIN_SECONDS, (table.deadline - table.waiting_since) / 2))
+        return patience
+    return max(LEAST_PATIENCE_SECONDS, min(patience, (table.deadline - table.waiting_since) / 2))
 
 
 def _presence(table: Table) -> float:

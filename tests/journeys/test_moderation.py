@@ -20,7 +20,7 @@ from bot.model.table import Seat
 from bot.operating.logs import at_table
 from bot.pages.history import result_line
 from bot.store import StoreError
-from bot.surfaces.calls import CALL_AGAIN_SECONDS
+from bot.surfaces.calls import CALL_ALONE_SECONDS
 from bot.surfaces.panels import TAKEN_BACK
 from bot.tables import moderating
 from cogs.moderation.commands import ModerationCommands
@@ -486,7 +486,7 @@ async def test_a_table_moves_to_another_channel_with_its_board(harness: Harness)
     await harness.settled()
     assert harness.boards(oak) == []
     assert f"{IN_PUBLIC}A moderator has moved this table to <#{campfire.id}>." in told(harness, oak)
-    harness.sandbox.clock.advance(CALL_AGAIN_SECONDS)
+    harness.sandbox.clock.advance(CALL_ALONE_SECONDS)
     harness.bot.boards.refresh((await harness.table(campfire)).id)
     await harness.settled()
     here, _, call = harness.public(campfire)
