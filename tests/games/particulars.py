@@ -23,6 +23,10 @@ class Particulars(NamedTuple):
     """How a playthrough writes fields whose plain value says little, by the field's name."""
     moves: int = WALK_LIMIT
     """After so many moves a playthrough stops, if the game has not ended before."""
+    ways_back: tuple[type, ...] = ()
+    """Moves that take back what was chosen: no computer player considers them."""
+    all_may_lose: frozenset[int] = frozenset()
+    """Numbers of seats with which the game can end without a winner."""
     features: frozenset[str] = frozenset()
     """What the game has and need not have, of `tests.cogs.features.FEATURES`."""
 

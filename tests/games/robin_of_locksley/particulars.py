@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from games.chance import shuffled
-from games.robin_of_locksley.state import Deed, Jumped, RobinOfLocksleyOptions, Sold, State, Stepped
+from games.robin_of_locksley.state import Deed, Jumped, RobinOfLocksleyOptions, Sold, State, Stepped, TakeBack
 from games.robin_of_locksley.tiles import COLOURS, Colour
 from tests.games.particulars import Particulars
 
@@ -92,5 +92,6 @@ PARTICULARS = Particulars(
         "done": _deeds,
         "last": _deeds,
     },
+    ways_back=(TakeBack,),
     features=frozenset({"badges", "hand that tells all", "hints", "lesson", "moments", "own signs", "reasons"}),
 )
