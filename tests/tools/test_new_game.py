@@ -116,6 +116,10 @@ def test_a_small_game_is_few_lines_and_touches_few_files(added: Added) -> None:
     assert len(changed) <= MOST_CHANGED, changed
 
 
+def test_a_game_explains_the_signs_of_its_pictures_where_the_recipe_says(added: Added) -> None:
+    assert {f"words/{NAME}/legend.py", f"rendering/{NAME}/legend.py"} <= added.new
+
+
 def test_what_was_written_is_listed_and_what_is_left_to_do(added: Added) -> None:
     listed = added.said.partition("\n\n")[0].splitlines()
     assert added.new <= set(listed)
