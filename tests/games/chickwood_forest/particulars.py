@@ -126,5 +126,6 @@ PARTICULARS = Particulars(
     },
     moves=WHOLE_GAME,
     ways_back=(TakeBack,),
+    backwards=("Take one step back",),
     features=frozenset({"badges", "hints", "lesson", "moments", "own signs", "question of its own", "reasons"}),
 )

@@ -93,5 +93,8 @@ PARTICULARS = Particulars(
         "last": _deeds,
     },
     ways_back=(TakeBack,),
+    shorter={"tasks": "day", "length": "2"},
+    onwards=("Pay 4 coins", "Step", "Sell"),
+    backwards=("Take back",),
     features=frozenset({"badges", "hand that tells all", "hints", "lesson", "moments", "own signs", "reasons"}),
 )

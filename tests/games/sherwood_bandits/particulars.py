@@ -147,6 +147,7 @@ PARTICULARS = Particulars(
     moves=300,
     ways_back=(GoBack,),
     all_may_lose=frozenset({2}),  # to Will Scarlet
+    backwards=("Back",),
     features=frozenset(
         {"badges", "hand that tells all", "hints", "lesson", "moments", "own signs", "question of its own", "reasons"}
     ),
