@@ -111,12 +111,13 @@ def scenes_in_haste(hosted: HostedGame, seats: int, seed: int) -> Iterator[tuple
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
 def test_in_haste_the_last_moment_of_a_game_is_the_last_and_comes_soon(hosted: HostedGame) -> None:
-    looked_at = 0
+    looked_at, has_moments = 0, False
     for seed in range(12):
         moments: Sequence[Moment] = ()
         last: Scene | None = None
         ended = finale = 0.0
         for table, scene, at in scenes_in_haste(hosted, hosted.rules.seat_counts[0], seed):
+            has_moments |= scene is not None and scene.cue.moment is not None
             if table.phase == "over":
                 ended, finale = ended or at, at
                 moments = hosted.words.moments.found(table.recent[-1].events)
@@ -127,7 +128,7 @@ def test_in_haste_the_last_moment_of_a_game_is_the_last_and_comes_soon(hosted: H
             assert last.cue.moment.events[-1] == moments[-1].events[-1]
             looked_at += 1
         assert finale - ended <= LONGEST_ENDING + SHORTEST_SCENE + DRAWING, "the last may be forced, and drawn late"
-    assert looked_at
+    assert looked_at or not has_moments, "a game without moments has none at its end"
 
 
 def test_in_haste_a_reward_is_told_once() -> None:
