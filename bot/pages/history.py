@@ -258,7 +258,10 @@ def _menu(
 
     def described(game: FinishedGame) -> str:
         came = _what_came(game, hosted_games.get(game.game), language, lambda seat: parts.cut(seat.name, NAME_LENGTH))
-        return parts.cut(f"{language.day_and_time(local_time(game.ended_at))}: {came}", DESCRIPTION_LENGTH)
+        return parts.cut(
+            language.say("{when}: {what}", when=language.day_and_time(local_time(game.ended_at)), what=came),
+            DESCRIPTION_LENGTH,
+        )
 
     options = [
         discord.SelectOption(

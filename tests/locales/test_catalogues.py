@@ -23,7 +23,7 @@ QUOTATION_MARKS = {"de": ("„", "“"), "fr": ("«", "»"), "it": ("«", "»")}
 NAMES = r"<@|\{(name|names|other|others|leader|host|raider|guest|beside|tied|second|first\}(?! à \{last\}))"
 """What a name or a mention begins with in a text; `first` may be a number, too."""
 ELIDED = re.compile(rf"\b(de|que|jusque|lorsque|puisque|quoique|le|la|je|me|te|se|ne) [*_]*({NAMES})", re.IGNORECASE)
-"""A word that French shortens before some names: “le tour d’Alan”. What a mention reads is known to nobody here."""
+"""A word that French shortens before some names, as “de” before Alan. What a mention reads is known to nobody here."""
 ALONE = re.compile("\N{SPACE}[:;?!»%]|«\N{SPACE}")
 """A sign that French sets apart by a space; a line must not break there, or the sign could stand at its beginning."""
 
@@ -112,7 +112,7 @@ def test_no_line_of_french_begins_with_a_sign() -> None:
 
 
 def test_no_word_of_french_is_to_be_shortened_before_a_name() -> None:
-    """Whatever somebody is called: “le tour de Much” is right, “le tour de Alan” is not, and of Henri nobody is sure."""
+    """“Le tour de Much” is right and “le tour de Alan” wrong, and of Henri nobody is sure."""
     assert [text for text in translated("fr") if ELIDED.search(text)] == []
 
 
@@ -122,7 +122,7 @@ def test_no_word_of_french_is_to_be_shortened_before_a_name() -> None:
         "Le tour de {name}",
         "Les sept **de {names}**",
         "une cote de <@{member}>",
-        "jusqu’à ce que **{name}** parte",
+        "avant que **{name}** parte",
         "le dé de {first}",
         "Le {name}",
     ],
