@@ -11,7 +11,7 @@ from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines
 from bot.pages.lobby import rematch_button
 from bot.pages.panel import NO_EXTRAS, Extras, readable, since_lines, told_beside
-from bot.pages.people import NO_SEAT, TAKEN_OUT, names_in_text
+from bot.pages.people import NO_SEAT, TAKEN_OUT, names_at_end, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.private import FROM_PANEL, board_parts, end_rows, private_finale_page, skip_button
 from bot.pages.replay import replay_button
@@ -159,7 +159,7 @@ def _result_lines(
     table: Table, hosted: HostedGame, seat: int | None, outcome: Outcome, language: CatalogueLanguage
 ) -> list[str]:
     """Tell a member how the game has ended, and what place that is for them."""
-    result = hosted.words.end.result(outcome, names_in_text(table), language)
+    result = hosted.words.end.result(outcome, names_at_end(table, language), language)
     if seat is None or step_of(table, hosted.words.lesson) is not None:  # a lesson says itself what it was for them
         return [annulled_line(table, language), result]
     return [annulled_line(table, language), result, _rank_line(table, hosted, seat, outcome, language)]
@@ -186,7 +186,7 @@ def _rank_line(table: Table, hosted: HostedGame, seat: int, outcome: Outcome, la
     me = next(finisher for finisher in everybody if finisher.scored.number == seat)
     own = language.number(me.scored.score)
     if me.has_won:
-        told = hosted.words.end.victory(outcome, seat, names_in_text(table), language)
+        told = hosted.words.end.victory(outcome, seat, names_at_end(table, language), language)
         return told or _victory_line(own, everybody, language)
     shortfall = hosted.words.end.shortfall(outcome, seat, language)
     if shortfall:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.pages.in_words import LARGE, told_in_words, unsaid
-from bot.pages.people import names_in_text
+from bot.pages.people import names_at_end, names_in_text
 from bot.pages.replay import END, Shown, Spot, replay_page, room_for_words
 from bot.pages.to_hand import way_to_end
 from bot.pictures.drawing_queue import PRESSED
@@ -145,7 +145,8 @@ def _in_words(game: _Game, spot: Spot, language: Language, lines: Sequence[str],
 def _result(game: _Game, spot: Spot, language: Language) -> str:
     """Tell who has won, at the end of a game."""
     outcome = GAMES[game.table.game].outcome(_at(game, spot).state)
-    return "" if outcome is None else game.hosted.words.end.result(outcome, names_in_text(game.table), language)
+    names = names_at_end(game.table, language)
+    return "" if outcome is None else game.hosted.words.end.result(outcome, names, language)
 
 
 def _lines(game: _Game, spot: Spot, language: Language, *, is_open: bool) -> list[str]:
