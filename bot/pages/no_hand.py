@@ -65,7 +65,7 @@ def no_hand_page(
     said = parts.text(
         extras.focus.aside,
         f"**{hosted.words.title}**",
-        *readable([*result, *_last_lines(table, hosted, seat, language)], extras, result[-1:]),
+        *readable([*result, extras.story, *_last_lines(table, hosted, seat, language)], extras, result[-1:]),
     )
     facts = _last_facts(table, hosted, outcome, language) if extras.tells_picture else ()
     return parts.page(
@@ -132,7 +132,7 @@ def _private_end(
         return _last_moment_page(table, hosted, extras, language)
     result = _result_lines(table, hosted, seat, outcome, language)
     scores = "" if extras.tells_picture or board.drawn is None else score_line(table, hosted, outcome, language)
-    said = parts.text(*readable([*result, board.finale.story, scores], extras, result[-1:]))
+    said = parts.text(*readable([*result, board.finale.story or extras.story, scores], extras, result[-1:]))
     last = parts.text(*readable(_last_lines(table, hosted, seat, language), extras))
     facts = [] if scores else _last_facts(table, hosted, outcome, language)
     told = [said, *([last] if last.content else []), *told_beside(facts, language, extras, FACTS_ROOM)]

@@ -89,6 +89,8 @@ class PanelContents:
     """Gives what a moderator has said who paused or ended a game; empty if nothing, or if nobody has."""
     taken_out: Callable[[Table, int], Awaitable[AuditEntry | None]]
     """Gives how a moderator took a member out of a game; none where nobody did."""
+    story_of: Callable[[Table, CatalogueLanguage], Awaitable[str]]
+    """Tells how a game was won; empty where that is not known, or the game goes on."""
     private_boards: PrivateBoards
     """What stands beside the hand where no public board shows it."""
 
@@ -111,6 +113,7 @@ class PanelContents:
             has_hints=await self.wants_hints(reader.user_id, table.game),
             reason=await self.reason_of_halt(table),
             taken_out=await self._why_taken_out(table, seat, reader.user_id),
+            story=await self._story(table, preferences, language, wanted),
         )
         if preferences.pictures:
             pictures = await self._pictures(table, seat, language, focus, wanted)
@@ -128,6 +131,12 @@ class PanelContents:
             return None
         is_banned = taken_out.table_id is None
         return "" if is_banned else taken_out.reason  # why somebody is banned, moderators alone read
+
+    async def _story(self, table: Table, preferences: Preferences, language: CatalogueLanguage, wanted: Wanted) -> str:
+        """Return how a game was won, if it is there in time; nothing where the finale of the panel itself tells it."""
+        if preferences.pictures and has_board(table):
+            return ""
+        return await _in_time(self.story_of(table, language), wanted) or ""
 
     async def _pictures(
         self, table: Table, seat: int | None, language: CatalogueLanguage, focus: Focus, wanted: Wanted
