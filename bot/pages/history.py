@@ -270,7 +270,7 @@ def _menu(
     def described(game: FinishedGame) -> str:
         came = _what_came(game, hosted_games.get(game.game), language, named)
         return parts.cut(
-            language.say("{when}: {what}", when=language.day_and_time(local_time(game.ended_at)), what=came),
+            language.say("{what}: {told}", what=language.day_and_time(local_time(game.ended_at)), told=came),
             DESCRIPTION_LENGTH,
         )
 

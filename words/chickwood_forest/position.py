@@ -120,7 +120,7 @@ def _hand(view: View, language: Language) -> str:
     if view.seat not in view.waiting:
         return language.say("{sentence}.", sentence=loot_list(view.hand, language))
     cards = [
-        language.say("{letter}: {card}", letter=letter, card=counted_loot(loot, view.hand.count(loot), language))
+        language.say("{what}: {told}", what=letter, told=counted_loot(loot, view.hand.count(loot), language))
         for loot, letter in loot_letters(view.hand).items()
     ]
     return language.say("{sentence}.", sentence=", ".join(cards))
