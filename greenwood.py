@@ -16,7 +16,8 @@ from bot.digits import whole_number
 from bot.version import VERSION
 from command_line.advice import advice_on, report_fault
 from command_line.errors import UsageError
-from command_line.exit_codes import OPERATOR_ERROR
+from command_line.exit_codes import INTERRUPTED, OPERATOR_ERROR
+from command_line.interrupting import interrupted_by_sigterm
 from command_line.ports import LARGEST_PORT, PLAY_PORT
 
 if TYPE_CHECKING:
@@ -30,12 +31,23 @@ COMMANDS = "command_line"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out one command and return the process's exit code."""
+    chosen = _parser().parse_args(arguments)
     try:
-        chosen = _parser().parse_args(arguments)
+        if chosen.serves:
+            return _carry_out(chosen)
+        with interrupted_by_sigterm():
+            return _carry_out(chosen)
+    except KeyboardInterrupt:
+        if chosen.serves:  # which is how one ends it
+            return 0
+        print("Interrupted before it was finished; give the command once more.", file=sys.stderr)
+        return INTERRUPTED
+
+
+def _carry_out(chosen: argparse.Namespace) -> int:
+    try:
         module, _, function = chosen.command.partition(":")
         code: int = getattr(import_module(f"{COMMANDS}.{module}"), function)(chosen)
-    except KeyboardInterrupt:
-        return 0
     except UsageError as error:
         print(error, file=sys.stderr)
         return OPERATOR_ERROR
@@ -51,15 +63,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="greenwood", description="A Discord bot that hosts outlaw board games.")
     parser.add_argument("--version", action="version", version=f"Greenwood {VERSION}")
+    parser.set_defaults(serves=False)
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    commands.add_parser("run", help="serve on Discord; needs a token").set_defaults(command="serving:run")
+    commands.add_parser("run", help="serve on Discord; needs a token").set_defaults(command="serving:run", serves=True)
 
     playing = commands.add_parser("play", help="try the bot in a browser, without Discord and without a token")
     playing.add_argument(
         "--port", type=_port, help=f"where the page is served (default: {PLAY_PORT} or the next free one)"
     )
     playing.add_argument("--no-browser", dest="browser", action="store_false", help="only print the address")
-    playing.set_defaults(command="playing:play")
+    playing.set_defaults(command="playing:play", serves=True)
 
     checking = commands.add_parser("check", help="check settings and database, then end")
     checking.add_argument("--online", action="store_true", help="ask Discord as well, without serving")

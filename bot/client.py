@@ -66,7 +66,6 @@ from bot.surfaces.races import Stories
 from bot.surfaces.reminders import Reminders
 from bot.surfaces.restart_notice import RestartNotice
 from bot.surfaces.results import Results
-from bot.surfaces.shows import LONGEST_SHOW
 from bot.surfaces.turn_messages import TurnMessages
 from bot.tables.keeper import Tables
 from bot.tables.pacing import Pacing
@@ -128,7 +127,7 @@ class Greenwood(AbstractClient):
         now: Callable[[], float] = time.time,
         call_later: Callable[[float, Callable[[], None]], object] = call_later,
         board_spacing: float = EDIT_SPACING,
-        longest_show: float = LONGEST_SHOW,
+        shows_moments: bool = True,
         is_paced: bool = True,
         guild_ready_timeout: float = 2.0,
     ) -> None:
@@ -143,7 +142,7 @@ class Greenwood(AbstractClient):
             now: the time in Unix seconds.
             call_later: calls a function after so many seconds of that time.
             board_spacing: seconds between two edits of the same board.
-            longest_show: for how many seconds a board may show moments of a game before its position; 0 for none.
+            shows_moments: whether boards show moments of a game before its position.
             is_paced: whether computer players' moves are held back where somebody watches, as tables have chosen.
             guild_ready_timeout: for how many seconds to wait for the next server of a shard that connects.
         """
@@ -201,17 +200,6 @@ class Greenwood(AbstractClient):
         self.badges = Badges(store, self.tables, self._words)
         self.finished_lessons = FinishedLessons(tables=self.tables, members=self.members, lesson_of=self._lesson_of)
         self.hints = Hints(store=store, members=self.members, tables=self.tables)
-        self.own_data = OwnData(
-            store=store,
-            tables=self.tables,
-            servers=self.servers,
-            members=self.members,
-            hints=self.hints,
-            last_presses=self.last_presses,
-            finished_lessons=self.finished_lessons,
-            badges=self.badges,
-            now=now,
-        )
         pacing = Pacing(is_watched=self.presence.is_watched, now=now, is_on=is_paced)
         self.autoplay = Autoplay(self.tables, self.computers, pacing, lesson_of=self._lesson_of)
         self.timekeeper = Timekeeper(self.tables, store, now, self._is_reachable)
@@ -245,14 +233,13 @@ class Greenwood(AbstractClient):
             now=now,
             call_later=call_later,
             spacing=board_spacing,
-            longest_show=longest_show,
+            shows_moments=shows_moments,
         )
         private_boards = PrivateBoards(  # which follow their tables before the panels do that show them
             contents=board_contents,
             preferences_of=self.members.preferences,
             now=now,
-            hurry=pacing.hurry,
-            shows_moments=longest_show > 0,
+            shows_moments=shows_moments,
         )
         self.films = Films(tables=self.tables, painter=self.painter, hosted_games=self.hosted_games)
         self.panels = Panels(
@@ -270,14 +257,10 @@ class Greenwood(AbstractClient):
             ),
             board_lead=BoardLead(
                 hosted_games=self.hosted_games,
-                trouble_of=self.boards.trouble,
-                result_follows=self.boards.result_follows,
-                leading=self.boards.leading_panels,
-                moving=self.boards.moving,
-                has_begun=self.boards.has_begun,
-                shown=self.boards.shown,
+                boards=self.boards,
                 painter=self.painter,
                 preferences_of=self.members.preferences,
+                hurry=pacing.hurry,
                 now=now,
             ),
             presence=self.presence,
@@ -285,6 +268,19 @@ class Greenwood(AbstractClient):
             now=now,
             call_later=call_later,
         )
+        self.own_data = OwnData(
+            store=store,
+            tables=self.tables,
+            servers=self.servers,
+            members=self.members,
+            hints=self.hints,
+            last_presses=self.last_presses,
+            finished_lessons=self.finished_lessons,
+            badges=self.badges,
+            when_forgotten=self.panels.renew,
+            now=now,
+        )
+        self.boards.on_trouble(self.panels.renew_all)
         self.panel_presses = PanelPresses(
             panels=self.panels, tables=self.tables, hosted_games=self.hosted_games, weigh=self.computers.advise
         )

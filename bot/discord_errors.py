@@ -22,8 +22,10 @@ INVALID_FORM = 50035
 THREAD_ARCHIVED = 50083
 THREAD_LOCKED = 160005
 
-ANSWER_TOO_LATE = frozenset({UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED, INVALID_WEBHOOK_TOKEN})
-"""The interaction is dead: the member has to press again, and nothing else is wrong."""
+ANSWER_TOO_LATE = frozenset(
+    {UNKNOWN_CHANNEL, UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED, INVALID_WEBHOOK_TOKEN}
+)
+"""The interaction is dead, perhaps with its channel: the member has to press again, and nothing else is wrong."""
 NOT_ALLOWED = frozenset({MISSING_ACCESS, MISSING_PERMISSIONS})
 """The bot lacks a permission in the channel."""
 
@@ -35,6 +37,10 @@ AWAY = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError)
 TROUBLE_NOT_ALLOWED = mark(
     "I cannot show the board here: I need the permissions View Channel, Send Messages (in threads: Send Messages in "
     "Threads) and Attach Files. The game itself is safe and goes on."
+)
+TROUBLE_AWAY = mark(
+    "I cannot show the board now: Discord does not reach this server, or I am not in it. The game itself is safe and "
+    "goes on."
 )
 TROUBLE_THREAD_LOCKED = mark(
     "I cannot show the board here: this thread is locked. A moderator can unlock it. The game itself is safe and goes "

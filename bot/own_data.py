@@ -45,6 +45,8 @@ class OwnData:
     last_presses: LastPresses
     finished_lessons: FinishedLessons
     badges: Badges
+    when_forgotten: Callable[[int], None]
+    """Is told of every member whose data has been deleted: what stands before their eyes changes as well."""
     now: Callable[[], float]
     """The time in Unix seconds."""
     _under_way: set[int] = field(default_factory=set, init=False)
@@ -120,3 +122,4 @@ class OwnData:
                 self.hints.forget(user_id)
                 self.last_presses.forget(user_id)
             is_known = bool(await self.store.own_data.tables_of(user_id) or self.servers.hashed_bans(user_id))
+        self.when_forgotten(user_id)

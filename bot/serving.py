@@ -23,7 +23,6 @@ from bot.operating.shards import chosen_shards, claim
 from bot.operating.voice import quieten_voice
 from bot.store import Store, StoreError, lost_log
 from bot.store.errors import DamagedDatabaseError
-from bot.surfaces.shows import LONGEST_SHOW
 from bot.tables.steady_clock import SteadyClock
 from bot.version import VERSION
 
@@ -41,8 +40,8 @@ ICONS = "rendering.icons"
 logger = logging.getLogger(__name__)
 
 
-async def run_bot(settings: Settings, longest_show: float = LONGEST_SHOW) -> None:
-    """Connect to Discord and serve until SIGTERM, SIGINT or a fatal error; of `longest_show`, see `Greenwood`.
+async def run_bot(settings: Settings, *, shows_moments: bool = True) -> None:
+    """Connect to Discord and serve until SIGTERM, SIGINT or a fatal error; of `shows_moments`, see `Greenwood`.
 
     Raises:
         StoreError: the database cannot be used.
@@ -61,7 +60,7 @@ async def run_bot(settings: Settings, longest_show: float = LONGEST_SHOW) -> Non
     try:
         await claim(store, chosen_shards(settings))
         await store.close_outdated_games()
-        bot = Greenwood(settings, store, pictures=PICTURES, icons=ICONS, now=SteadyClock(), longest_show=longest_show)
+        bot = Greenwood(settings, store, pictures=PICTURES, icons=ICONS, now=SteadyClock(), shows_moments=shows_moments)
         async with contextlib.AsyncExitStack() as stack:
             if settings.health_port is not None:
                 await stack.enter_async_context(_tell_health(bot, settings.health_port))

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     import argparse
     from pathlib import Path
 
+    from bot.store import Kept
+
 
 def backup(chosen: argparse.Namespace) -> int:
     """Copy the database to a new file, also while the bot is running."""
@@ -34,8 +36,18 @@ def restore(chosen: argparse.Namespace) -> int:
     """Put a backup in the place of the database, which is kept under another name; refused while the bot is running."""
     settings = load_settings(with_token=False)
     kept = asyncio.run(restore_database(settings.database, chosen.source, datetime.now(UTC)))
-    print(f"Restored {settings.database} from {chosen.source}." + (f" What was there is now {kept}." if kept else ""))
+    print(f"Restored {settings.database} from {chosen.source}." + (f" {_told(kept)}" if kept else ""))
     return 0
+
+
+def _told(kept: Kept) -> str:
+    """Tell where what was there before a restore has gone, and what a log without its database is good for."""
+    if not kept.is_lone_log:
+        return f"What was there is now {kept.path}."
+    return (
+        f"There was no database, but the write-ahead log of one, with what was answered last; it is now {kept.path}. "
+        "If the database that it belongs to turns up, give the two names that differ by this -wal alone."
+    )
 
 
 def ratings(_chosen: argparse.Namespace) -> int:

@@ -9,3 +9,5 @@ OPERATOR_ERROR = 2
 TRY_AGAIN = 75
 """Something that passes by itself, so that trying again later helps; what `sysexits.h` calls EX_TEMPFAIL, which is
 missing from `os` on Windows."""
+INTERRUPTED = 130
+"""Ctrl-C or SIGTERM has ended a command before it was finished; what shells make of Ctrl-C: 128 and its number."""

@@ -1,7 +1,7 @@
-"""Several pictures of the same size as one that moves: a GIF file, the one format known to play everywhere.
+"""Moving pictures: several pictures of the same size in a GIF file, the one format known to play everywhere.
 
-It plays once and rests. The picture at which it rests also comes first, for two hundredths of a second, because some
-readers see nothing else. A file can be put together part by part, so that nobody has to hold all its pictures.
+A file plays once and rests at its last picture. That one also comes first, for two hundredths of a second, because some
+readers see only the first. A file can be made part by part, so that nobody has to hold all its pictures at once.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 ANIMATED_EXTENSION = "gif"
 GLIMPSE = 0.02
-"""Seconds for which the last picture is shown before the first; browsers show one of 0.01 for a tenth of a second."""
+"""How many seconds the last picture is shown before the first; browsers show one of 0.01 for a tenth of a second."""
 REST = 0.1
-"""Seconds that the file gives the last picture, after which nothing follows."""
+"""How many seconds the file gives the last picture, at which it stays."""
 TAIL: Final = b";"
 """Ends a file (GIF89a specification, 27: trailer)."""
 
@@ -35,16 +35,16 @@ _LEAVE: Final = 1
 
 T = TypeVar("T")
 Steps = Generator[None, None, T]
-"""Work that may rest between its steps while something more urgent is done; what comes of it is given back."""
+"""Work that can be interrupted between its steps for something more urgent, and returns a result at the end."""
 
 
 class Frame(NamedTuple):
     """One picture of several."""
 
     draw: Callable[[], Image.Image]
-    """Draws it, in indices of a `palette.Palette`, the same in all frames; a still picture needs the last one alone."""
+    """Draws it in indices of a `palette.Palette`, the same for all frames; a still picture needs the last alone."""
     seconds: float
-    """How long it is shown; of the last, without meaning."""
+    """How long it is shown; without meaning for the last frame."""
 
     @property
     def image(self) -> Image.Image:
@@ -53,7 +53,7 @@ class Frame(NamedTuple):
 
 
 def animation(frames: Sequence[Frame]) -> Steps[bytes]:
-    """Make a file that plays frames once, one in a step; each of them holds only the region that has changed.
+    """Make a file that plays frames once, one frame in a step; each part holds only the region that has changed.
 
     Args:
         frames: at least two, of the same size and palette.
@@ -69,7 +69,7 @@ def animation(frames: Sequence[Frame]) -> Steps[bytes]:
 
 
 def at_once(steps: Steps[T]) -> T:
-    """Do work in steps without a pause, and return what comes of it."""
+    """Do all steps of some work without interruption, and return its result."""
     while True:
         try:
             next(steps)
@@ -89,7 +89,7 @@ def part(image: Image.Image, before: Image.Image | None, seconds: float) -> byte
 
     Args:
         image: of the size and palette that the file began with.
-        before: the picture that it takes the place of; none for the first.
+        before: the picture that it replaces; none for the first.
         seconds: how long it is shown.
     """
     changed, at = (image, (0, 0)) if before is None else _changed(image, before)
@@ -99,11 +99,11 @@ def part(image: Image.Image, before: Image.Image | None, seconds: float) -> byte
 
 
 def in_the_middle(picture: Image.Image, stage: Image.Image) -> Image.Image:
-    """Return a picture upon a plain ground of the size and the corners of another of the same palette.
+    """Return a picture in the middle of a plain ground.
 
     Args:
-        picture: no larger than the other.
-        stage: the other.
+        picture: the picture.
+        stage: a picture of the same palette and at least as large, whose size and corners the ground has.
     """
     nothing = _transparent(stage)
     plain = nothing + 1  # the frame's colour, which a GIF shows without its opacity
@@ -129,5 +129,5 @@ def _indices(image: Image.Image) -> Image.Image:
 
 
 def _transparent(image: Image.Image) -> int:
-    """Return the entry of the palette that nothing is seen of."""
+    """Return the index of the palette's transparent entry."""
     return len(image.getpalette() or ()) // 3 - len(CORNER_ALPHAS)

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 _STRIPE: Final = 3
 """How long one colour lasts where curves run together, as a multiple of their width."""
 _MOST_LEVELS: Final = 5
-"""So many lines lie across above the lowest one at most."""
+"""How many lines lie across above the lowest one at most."""
 _MOST_MARKS: Final = 8
-"""So many turns are numbered below the curves at most."""
+"""How many turns are numbered below the curves at most."""
 _LEADER: Final = 3
 """How wide the line is that leads from a curve to what is said of it, in pixels."""
 

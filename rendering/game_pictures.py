@@ -198,13 +198,7 @@ class GamePictures(ABC):
             image = self.palette.at_dusk(image)
         return finished(image, alt_text(tell, names, language))
 
-    def board_facts(
-        self,
-        view: Any,
-        names: Sequence[str],
-        language: Language,
-        recent: Recent,  # noqa: ARG002 (the position tells all)
-    ) -> Sequence[Fact]:
+    def board_facts(self, view: Any, names: Sequence[str], language: Language, _recent: Recent, /) -> Sequence[Fact]:
         """Tell what the board shows; the position, unless a game draws more. Arguments as for `board`."""
         return self.words.position(view, names, language)
 

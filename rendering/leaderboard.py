@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from words.standing import Leaderboard, LeaderboardLine
 
 _SIZES: Final = (5, 11)
-"""So many lines a leaderboard has room for, the lower one where that is enough."""
+"""For how many lines a leaderboard has room; the smaller number where that is enough."""
 _TOP: Final = 136
 _HEADS: Final = 64
 _ROW: Final = 80

@@ -16,9 +16,9 @@ class Person(NamedTuple):
     """A seat's owner as pictures show them."""
 
     name: str
-    """Printable; the emblem's name where nothing of the own name is."""
+    """The printable name; the emblem's name where nothing of the person's own name can be printed."""
     letter: str
-    """The initial that goes with the emblem; two signs where names at the table begin alike."""
+    """The initial beside the emblem; two characters where names at the table begin alike."""
 
 
 def printable_names(names: Sequence[str], language: Language) -> tuple[Person, ...]:
@@ -35,7 +35,7 @@ def printable_names(names: Sequence[str], language: Language) -> tuple[Person, .
 
 
 def _letters(names: Sequence[str]) -> list[str]:
-    """Return a short sign for each name: its initial, and where others share it, also what tells them apart."""
+    """Return a short sign for each name: its initial, and one more letter where others share that."""
     initials = [text.initial(name) for name in names]
     letters = [
         initial if initials.count(initial) == 1 else initial + _difference(name, _namesakes(name, names, initials))
@@ -53,7 +53,7 @@ def _namesakes(name: str, names: Sequence[str], initials: Sequence[str]) -> list
 
 
 def _difference(name: str, others: Sequence[str]) -> str:
-    """Return the first letter of a name after its initial that no other has in the same place, if there is one."""
+    """Return the first letter after the initial that no other name has in the same place; empty if there is none."""
     places = enumerate(name.casefold())
     return next(
         (

@@ -120,19 +120,19 @@ def empty_slot(width: int, height: int, colour: Colour) -> Image.Image:
 
 
 @sprite
-def hourglass(size: int, colour: Colour = INK, sand: Colour = GOLD) -> Image.Image:
+def hourglass(size: int) -> Image.Image:
     """Draw the sign of somebody who is waited for."""
     canvas = Canvas((size, size), units=100)
     canvas.shape(
         [(26, 12), (74, 12), (70, 32), (54, 50), (70, 68), (74, 88), (26, 88), (30, 68), (46, 50), (30, 32)],
         CREAM,
-        colour,
+        INK,
         7,
     )
-    canvas.shape([(36, 32), (64, 32), (50, 47)], sand)
-    canvas.shape([(32, 84), (68, 84), (60, 70), (50, 64), (40, 70)], sand)
-    canvas.line([(20, 12), (80, 12)], colour, 11)
-    canvas.line([(20, 88), (80, 88)], colour, 11)
+    canvas.shape([(36, 32), (64, 32), (50, 47)], GOLD)
+    canvas.shape([(32, 84), (68, 84), (60, 70), (50, 64), (40, 70)], GOLD)
+    canvas.line([(20, 12), (80, 12)], INK, 11)
+    canvas.line([(20, 88), (80, 88)], INK, 11)
     return canvas.finish()
 
 
@@ -152,11 +152,11 @@ def pennant() -> Image.Image:
 
 
 @sprite
-def star(size: int, fill: Colour = GOLD, outline: Colour = INK) -> Image.Image:
+def star(size: int, fill: Colour = GOLD) -> Image.Image:
     """Draw a five-pointed star."""
     canvas = Canvas((size, size), units=100)
     outer, inner = ring((50, 54), 48, 5), ring((50, 54), 21, 5, 0.1)
-    canvas.shape([point for pair in zip(outer, inner, strict=True) for point in pair], fill, outline, 7)
+    canvas.shape([point for pair in zip(outer, inner, strict=True) for point in pair], fill, INK, 7)
     return canvas.finish()
 
 
@@ -193,13 +193,13 @@ def bars(size: int) -> Image.Image:
 
 
 @sprite
-def cross(size: int, colour: Colour = LOSS) -> Image.Image:
+def cross(size: int) -> Image.Image:
     """Draw the mark of something cancelled."""
     canvas = Canvas((size, size), units=100)
     for ends in ([(18, 18), (82, 82)], [(82, 18), (18, 82)]):
         canvas.line(ends, CREAM, 34)
     for ends in ([(18, 18), (82, 82)], [(82, 18), (18, 82)]):
-        canvas.line(ends, colour, 18)
+        canvas.line(ends, LOSS, 18)
     return canvas.finish()
 
 

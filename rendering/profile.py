@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from words.standing import GameRecord, Profile, Rivalry, Strength
 
 _MOST_RECORDS: Final = 4
-"""So many games have a line; the others are told in words."""
+"""How many games have a line; the others are told in words."""
 _ROW: Final = 98
 _SIDE: Final = (WIDTH - 2 * MARGIN - GAP) // 2
 _TOTALS: Final = (MARGIN, 128, WIDTH - MARGIN, 272)
@@ -49,7 +49,7 @@ _CURVE_LINE: Final = 8
 _BAR: Final = 104
 """How long the way to a rating is drawn."""
 _MOST_BADGES: Final = 10
-"""So many emblems are drawn; how many more there are is written, and all are told in words."""
+"""How many emblems are drawn; the number of further ones is written, and all are told in words."""
 _EMBLEM: Final = 88
 _SMALL: Final = text.Style(BODY, INK_SOFT, text.Face.STRONG, smallest=BODY)
 _NUMBER: Final = text.Style(LARGE, INK, text.Face.HEAVY, align="right", role=Role.DECISION)

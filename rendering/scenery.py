@@ -122,7 +122,7 @@ def _moon(canvas: Canvas, moon: Moon) -> None:
 
 
 def forest(
-    size: tuple[int, int], *, horizon: int, moon: Moon | None, calm: Sequence[Box] = (), sparse: bool = False
+    size: tuple[int, int], *, horizon: int, moon: Moon | None, calm: Sequence[Box], sparse: bool = False
 ) -> Image.Image:
     """Draw the night: sky, moon, two rows of firs, and the clearing below.
 
@@ -281,14 +281,14 @@ def with_frame(indices: Image.Image, colours: palette.Palette) -> Image.Image:
     """Frame a finished picture that holds indices of a palette, and return it."""
     width, height = indices.size
     framed = colours.put_into(indices)
-    edge = colours.quantise(Image.new("RGB", (1, 1), FRAME)).getpixel((0, 0))
+    (edge,) = colours.quantise(Image.new("RGB", (1, 1), FRAME)).tobytes()
     for side in (
         (0, 0, width, _EDGE),
         (0, height - _EDGE, width, height),
         (0, 0, _EDGE, height),
         (width - _EDGE, 0, width, height),
     ):
-        framed.paste(int(edge or 0), side)  # type: ignore[arg-type]  # one band: a number
+        framed.paste(edge, side)
     for corners, (top, y) in zip(_corners(colours), ((0, 0), (FRAME_RADIUS, height - FRAME_RADIUS)), strict=True):
         for outside, (left, x) in zip(corners, ((0, 0), (FRAME_RADIUS, width - FRAME_RADIUS)), strict=True):
             quarter = _rounded_frame().crop((left, top, left + FRAME_RADIUS, top + FRAME_RADIUS))

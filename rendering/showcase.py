@@ -29,7 +29,7 @@ FOLDER: Final = Path("docs/showcase")
 """Where the README looks for them."""
 NAMES: Final = ("Marian", "Much", "Will", "Tuck", "Alan")
 MOST_SHOTS: Final = 4
-"""So many pictures a moving one has at most, so that the file stays small."""
+"""How many pictures a moving one has at most, so that the file stays small."""
 
 
 def showcase() -> Iterator[tuple[str, bytes]]:

@@ -26,7 +26,7 @@ _RACE: Final = (
 """Points by seat, after each turn."""
 _SURE, _NEARLY, _NEW = Strength(100, 1412, 58), Strength(64, 1100, 180), Strength(0, 980, 240)
 _SHOWN_BADGES: Final = 10
-"""So many emblems have room in a profile."""
+"""For how many emblems a profile has room."""
 
 
 def standings(all_pictures: Mapping[str, GamePictures], language: Language) -> Iterator[tuple[str, Picture]]:

@@ -25,11 +25,11 @@ Found = TypeVar("Found")
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dario", "Elif")
 _SEEDS: Final = 300
-"""In so many games a position is looked for."""
+"""In how many games a position is looked for."""
 
 
-class Scene(NamedTuple):
-    """A moment, with the positions before and after the move that it is a part of."""
+class PlayedMoment(NamedTuple):
+    """A moment of a game played for the gallery, with the states before and after its move."""
 
     before: Any
     after: Any
@@ -37,14 +37,14 @@ class Scene(NamedTuple):
 
 
 class Showcased(NamedTuple):
-    """What the README shows of a game: a position of one that is played at random."""
+    """What the README shows of a game: a position of a game that is played at random."""
 
     seats: int
     seed: int
     moves: int
-    """How many have been made."""
+    """How many moves have been made."""
     is_filmed: bool = False
-    """Whether it shows the whole game as a moving picture as well."""
+    """Whether the README shows the whole game as a moving picture as well."""
 
 
 class GameGallery(Generic[StateT]):
@@ -55,7 +55,7 @@ class GameGallery(Generic[StateT]):
         self.game = game
         self.draw = draw
         self._found: dict[tuple[object, ...], StateT] = {}
-        self._scenes: dict[tuple[object, ...], Scene] = {}
+        self._moments_found: dict[tuple[object, ...], PlayedMoment] = {}
 
     def choice(self, state: StateT, waiting: tuple[int, ...], rng: Random) -> tuple[int, Any]:
         """Return who moves next, and how; at random unless a game's own gallery says otherwise."""
@@ -95,34 +95,34 @@ class GameGallery(Generic[StateT]):
             self._found[key] = _first(state for game in games for state in game if wanted(state))
         return self._found[key]
 
-    def find_moment(self, seats: int, wanted: Callable[[Moment], bool], **options: object) -> Scene:
+    def find_moment(self, seats: int, wanted: Callable[[Moment], bool], **options: object) -> PlayedMoment:
         """Return the first moment that suits in one of many games, and remember it.
 
         Raises:
             LookupError: there is none.
         """
         key = (seats, wanted, *options.items())
-        if key not in self._scenes:
+        if key not in self._moments_found:
             steps = (step for seed in range(_SEEDS) for step in self.steps(seats, seed, **options))
-            self._scenes[key] = _first(
-                Scene(before, step.state, moment)
+            self._moments_found[key] = _first(
+                PlayedMoment(before, step.state, moment)
                 for before, step in steps
                 for moment in self._moments(step.events)
                 if wanted(moment)
             )
-        return self._scenes[key]
+        return self._moments_found[key]
 
     def _moments(self, events: Sequence[Event]) -> Iterator[Moment]:
-        """Yield the moments of a move, and those that two of them are together."""
+        """Yield the moments of a move, and the moments that two neighbours make when they are joined."""
         words = self.draw.words
         found = words.moments.found(events)
         yield from found
         yield from filter(None, (words.both(*two, events) for two in pairwise(found)))
 
-    def moment(self, scene: Scene, seats: int, language: Language) -> Picture:
+    def moment(self, played: PlayedMoment, seats: int, language: Language) -> Picture:
         """Draw a moment at rest."""
-        before, after = self.game.view(scene.before, None), self.game.view(scene.after, None)
-        return self.draw.moment(StagedMoment(before, after, scene.moment), NAMES[:seats], language, animated=False)
+        before, after = self.game.view(played.before, None), self.game.view(played.after, None)
+        return self.draw.moment(StagedMoment(before, after, played.moment), NAMES[:seats], language, animated=False)
 
     def board(self, state: StateT, seats: int, language: Language) -> Picture:
         """Draw what an onlooker sees."""
@@ -181,8 +181,8 @@ def covers(game: AnyGame, draw: GamePictures, language: Language) -> Iterator[tu
 def usual_pictures(game: AnyGame, draw: GamePictures, language: Language) -> Iterator[tuple[str, Picture]]:
     """Yield, for each number of seats, the start, the middle and the end of a game by the usual options.
 
-    Each comes with a name for its file. Of the middle, the hands of a seat that is waited for and of one that is not
-    are there as well, if there are such.
+    Each comes with a name for its file. Of the middle there are hands as well: of a seat that the game waits for, and
+    of one that it does not wait for, if there is one.
     """
     gallery = GameGallery(game, draw)
     for seats in game.seat_counts:

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     """Tells whether a member's games so far, the first first, have earned a badge; and which games there are."""
 
 COMPANIONS: Final = 10
-"""So many games together make companions."""
+"""How many games together make companions."""
 STREAK: Final = 3
-"""So many victories in a row are a streak."""
+"""How many victories in a row are a streak."""
 
 
 class CareerGame(NamedTuple):

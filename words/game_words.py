@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from words.telling import Entry
 
 Emphasis = Literal["main", "other", "good", "dangerous"]
-"""How much a choice draws the eye: the usual one, one beside it, one that is a pleasure, one that may be regretted."""
+"""How much a choice draws the eye: the usual choice, one beside it, a pleasant one, one that may be regretted."""
 
 
 Difficulty = Literal["easy", "medium", "demanding"]
@@ -76,14 +76,14 @@ class TwoPresses(NamedTuple):
     second: str
     """What the second button says, once the first has been pressed; at most 80 characters."""
     icon: str = ""
-    """The name of the icon on the first button, beside the words and never instead of them; that on the second is the
-    label's."""
+    """The name of the icon on the first button, beside its words; the second button has the label's icon."""
     chosen: str = ""
-    """What the question for the second press calls the first one; what its button says, unless that says more."""
+    """What the question for the second press calls the first choice; empty for the words of the first button."""
     whole: str = ""
-    """What the button says where no other move begins with the first press, and it plays at once; else the label's."""
+    """What the button says where only one move begins with the first press, which then plays it; empty for the label's
+    text."""
     place: int = 0
-    """Where the first button stands: the lowest first, and of those alike the one whose moves come first."""
+    """Where the first button stands: lower places first, and of equal ones the button whose moves come first."""
 
 
 class MoveLabel(NamedTuple):
@@ -126,7 +126,7 @@ class OptionWords(NamedTuple):
 class GameWords:
     """The words of one game: what its things are called, and the functions that tell its positions and events.
 
-    Names of seats are given by whoever asks, as the reader shall see them: cut short for a picture, with Discord's
+    The caller gives the names of seats as the reader is to see them: cut short for a picture, or with Discord's
     Markdown escaped for a message. Texts are marked for translation.
     """
 
@@ -143,11 +143,11 @@ class GameWords:
     cover: str = mark("A fire between tents in a clearing of the forest, by night.")
     """What the game's cover shows, for those who cannot see it."""
     minutes: int = 30
-    """How long a game of members takes, about."""
+    """About how long a game between members takes."""
     difficulty: Difficulty = "medium"
     """How hard it is."""
     at_seats: Mapping[int, str] = field(default_factory=dict)
-    """What is special with so many seats, for those who gather."""
+    """What is special with so many seats, told while players gather."""
     options: Mapping[str, OptionWords] = field(default_factory=dict)
     """Each option of the game, by the name of its field."""
     score_categories: Mapping[str, str]
@@ -173,20 +173,21 @@ class GameWords:
     A seat's view adds what this seat holds and has chosen. All texts together hold at most 3,500 characters.
     """
     choices: Callable[[Any, Sequence[Any]], Sequence[Any]] = lambda _view, moves: moves
-    """Returns what stands on the buttons of a view's seat, in the order of its picture: the legal moves, and what was
-    chosen and may still be changed. That cannot be pressed, but nothing else takes its place under a quick finger."""
+    """Returns the moves on the buttons of a view's seat, in the order of its picture: the legal moves, and what was
+    chosen and may still be changed. The latter cannot be pressed, but it keeps its place, so that no other button moves
+    under a quick finger."""
     as_known: Callable[[Any, Sequence[Event]], Sequence[Event]] = lambda _view, events: events
-    """Returns events up to the present one as the seat of a view knows them, for what is told in its own panel and
-    nowhere else; to an onlooker's view nothing is known besides."""
+    """Returns events as the seat of a view knows them, which may be more than everybody does; for that seat's own panel
+    alone. For an onlooker's view it changes nothing."""
     signs: Callable[[Language], Sequence[Sign]] = shared_signs
-    """Lists every sign that stands in the game's pictures with what it says, in the order of a legend; those of its
-    icons and no others where a game has no `rendering/<game>/legend.py`."""
+    """Lists every sign in the game's pictures with what it means, in the order of a legend; by default those of its
+    icons."""
     absent_signs: Callable[[Any], frozenset[str]] = nothing_absent
-    """Names those signs that do not stand in the pictures of a view: those of cards, carts or tasks that lie in a deck,
-    in the box or in somebody's hand."""
+    """Names the signs that cannot stand in the pictures of a view now: those of cards, carts or tasks that lie in a
+    deck, in the box or in somebody's hand."""
     hints: Callable[[Any, Sequence[str], Language], Sequence[str]] = lambda _view, _names, _language: ()
-    """Tells a beginner at a decision the goal of the game, and what the choices are worth on the spot as far as
-    arithmetic on the seat's view tells it; a short line or two."""
+    """Tells a beginner at a decision the goal of the game, and what the choices are worth at once by arithmetic on the
+    seat's view; a short line or two."""
     turns: Callable[[Sequence[Event]], Sequence[Sequence[Event]]] = lambda events: [events]
     """Splits the events of a game, or of its latest moves, into turns or rounds, as its players count them."""
     turn_heading: Callable[[int, Language], str] = numbered_turn
@@ -194,28 +195,27 @@ class GameWords:
     turn_name: Callable[[int, Language], str] = numbered_turn_name
     """Names a turn by its number from 1 within a sentence, such as "after turn 4"."""
     turn_word: str = mark("Turn")
-    """What stands before such numbers alone: a message."""
+    """The word for a turn, where numbers of turns stand beside it alone; a message to translate."""
     taken_back: Callable[[Sequence[Event]], Sequence[Event]] = lambda _events: ()
-    """Finds what a move takes back of the moves before it: no replay shows either."""
+    """Finds the earlier events that a move takes back; a replay shows neither these nor the move's own."""
     is_told: Callable[[Sequence[Event]], bool] = bool
-    """Tells whether what a move has brought is told at all, so that a replay has a step for it: whether any part is."""
+    """Tells whether any event of a move is told at all, so that a replay has a step for the move."""
     moments: MomentWords = field(default_factory=MomentWords)
-    """What is worth a picture of its own."""
+    """Which events are worth a picture of their own."""
     race: RaceWords = field(default_factory=RaceWords)
     """How everybody stands."""
     end: EndWords = field(default_factory=EndWords)
     """How the game ends."""
     reason: Callable[[Any, Any, Sequence[str], Language], str] = lambda _view, _move, _names, _language: ""
-    """Says in a sentence what speaks for a legal move, by arithmetic on the view of the seat that may make it: true in
-    every world that the view allows. Empty where that tells nothing."""
+    """Says in a sentence what speaks for a legal move, by arithmetic on the view of its seat. It must be true in every
+    world that the view allows; empty where there is nothing to say."""
     badges: Sequence[Badge] = ()
     """What members can earn by a deed in a game; see `words.badges`."""
     turns_are_ended: bool = False
-    """Whether members end their turns by a press, which brings nothing of itself: until it is their turn again, panels
-    tell them of the whole turn that they have ended. After it they tell the others' turns first, which nobody has
-    pressed for, and all in its order."""
+    """Whether members end their turns by a press that brings nothing else. Until their next turn, panels then tell them
+    of the whole turn that they have ended; others' entries have room before their own, which they know already."""
     marks_own: bool = False
-    """Whether panels mark what touches their member, among what does not."""
+    """Whether panels mark the entries that touch their member."""
     lesson: Lesson | None = None
     """How the game is learnt by playing it; none where it has no lesson."""
 
@@ -228,17 +228,16 @@ class GameWords:
         shown: int | None = None,
         told: Sequence[Event] = (),
     ) -> News:
-        """Tell everybody the most important of the latest turn of which there is something to tell.
+        """Tell everybody the most important news of the latest turn of which there is something to tell.
 
-        Where nothing but routine has happened in that, what the turn before it came to is called to mind.
+        Where that turn has brought only routine, a line reminds of the results of the turn before it.
 
         Args:
-            events: of the latest moves, oldest first; from the middle of a turn on, perhaps.
+            events: of the latest moves, oldest first; they may begin in the middle of a turn.
             names: by seat.
             language: of the board.
-            shown: how many of the events the picture before this one has shown; what has happened in earlier turns
-                since then is told first, and there is no more of all that than leaves the picture in sight. None for
-                all of these.
+            shown: how many of the events the last picture has shown. What happened in earlier turns since then is told
+                first, and all together leaves the picture in sight. None where all events have been shown.
             told: events that have been told beside a moment since that picture.
         """
         turns = self.turns(events)
@@ -259,9 +258,9 @@ class GameWords:
     def _untold(
         self, turns: Sequence[Sequence[Event]], shown: int, names: Sequence[str], language: Language
     ) -> list[list[Entry]]:
-        """Tell what has happened in some turns after so many of their events, in the words of whole turns.
+        """Tell what happened in some turns after so many of their events, in the words for whole turns.
 
-        What several have done is told of all of them, also where some of it was shown before.
+        An entry about several members tells of all of them, even where a part of it was shown before.
         """
         untold = []
         for turn in turns:
@@ -272,14 +271,14 @@ class GameWords:
         return untold
 
     def both(self, first: Moment, second: Moment, events: Sequence[Event]) -> Moment | None:
-        """Return one moment of two, with all that happened between; none where no picture shows both.
+        """Return two moments as one, with all that happened between them; none where no picture shows both.
 
-        Moments of two turns stay apart, since a picture is headed by its turn.
+        Moments of different turns stay apart, since a picture is headed by its turn.
 
         Args:
-            first: of a move.
-            second: after it, of the same move or of a later one.
-            events: of their moves and of those between, all of them, oldest first.
+            first: a moment.
+            second: a later moment, of the same move or of another.
+            events: all events of their moves and of those between, oldest first.
         """
         kind = self.moments.kind_of_both(first, second)
         if not kind:
@@ -293,7 +292,7 @@ class GameWords:
     def in_short(
         self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int | None
     ) -> list[Entry]:
-        """Tell as much of several turns as stands under a board, the latest of them."""
+        """Tell as much of several turns as has room under a board, the latest first of all."""
         told = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         great = [[entry for entry in turn if entry.weight > Weight.ROUTINE] for turn in told]
         return numbered(list(chain(*latest_turns(without_outdated(great if any(great) else told)))))
@@ -317,17 +316,17 @@ class GameWords:
         *,
         is_over: bool = False,
     ) -> list[str]:
-        """Tell a member what has happened to them and what else, a few lines in their order.
+        """Tell a member what has happened to them, and what else, in a few lines in their order.
 
-        Where there are lines for only some of it, what has happened last and what touches the member have their own,
-        and what came of something for others is told with these.
+        Where there are too few lines, the latest entry and those that touch the member have their own, and others'
+        results are joined to these.
 
         Args:
             events: of all moves from the reader's own last one on, that one included; oldest first.
             names: by seat.
             language: the reader's.
             reader: their seat.
-            is_over: whether the game has ended: there is room for more then, and how the reader stands is told beside.
+            is_over: whether the game has ended: then there is room for more, and standings are told anyway.
         """
         turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         happened = [entry for turn in turns for entry in turn if not (is_over and entry.is_standing)]
@@ -336,12 +335,12 @@ class GameWords:
         chosen = _with_routine(news, turns, reader, most)
         told = with_others_results(turns, chosen, reader)
         short = others_in_short(told, reader)
-        if sum(len(entry.text) for entry in short) > SINCE_ROOM:  # what has a line goes before what has none
+        if sum(len(entry.text) for entry in short) > SINCE_ROOM:  # entries with lines of their own go first
             short = others_in_short(chosen, reader)
         return self._said(happened, chosen, short, reader)
 
     def recalled(self, events: Sequence[Event], names: Sequence[str], language: Language, reader: int) -> list[str]:
-        """Call to mind what `since` has told, once the member has begun to choose: the choices have to be in sight."""
+        """Tell in the fewest words what `since` has told, once the member has begun to choose and has read it."""
         turns = [self.tell(turn, names, language, reader) for turn in self.turns(events)]
         happened = list(chain(*turns))
         read = recalled_for_reader(happened, reader, READ_LINES, own_first=not self.turns_are_ended)
@@ -351,9 +350,9 @@ class GameWords:
     def _said(
         self, happened: Sequence[Entry], chosen: Sequence[Entry], told: Sequence[Entry], reader: int
     ) -> list[str]:
-        """Return the words for chosen entries in their order, as far as there is room, the reader's own marked.
+        """Return the words for chosen entries in their order, as far as there is room, with the reader's own marked.
 
-        After the first of them, what has happened last takes its room before all others.
+        The first entry has room before all others, and then the entry that happened last.
         """
         by_need = sorted(range(len(chosen)), key=lambda place: place > 0 and chosen[place] is not happened[-1])
         words = in_room([told[place] for place in by_need], SINCE_ROOM)
@@ -361,7 +360,7 @@ class GameWords:
         return [entry.text for entry in (with_own_marked(ordered, reader) if self.marks_own else ordered)]
 
     def score_sheet(self, outcome: Outcome, names: Sequence[str], language: Language) -> Sequence[Fact]:
-        """Tell every seat's score and how it came about, the best first; what brought nothing is left out."""
+        """Tell every seat's score and its parts, the best first; parts of 0 are left out."""
         return [
             Fact(
                 language.say(
@@ -422,10 +421,10 @@ class GameWords:
 
 
 def _with_routine(chosen: Sequence[Entry], turns: Sequence[Sequence[Entry]], reader: int, most: int) -> Sequence[Entry]:
-    """Return chosen entries, and what is routine besides, as far as there is room.
+    """Return chosen entries, and the routine that is told besides, as far as there is room.
 
-    That is what has happened last, in any case, since it has led to what is to be chosen now; and of the last turn all,
-    where nothing else has happened in it.
+    That is the very last entry, since it has led to the present decision; and all of the last turn where it brought
+    only routine.
     """
     latest = [entry for turn in turns for entry in turn][-1:]
     routine = only_routine(turns[-1:]) or only_routine([latest])

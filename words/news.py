@@ -1,4 +1,4 @@
-"""What stands under a board: first what is new, and beside it what stood there before."""
+"""What is told under a board: first what is new, and then as much of what stood there before as has room."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 NEWS_LINES = 6
 """How many entries stand under a board."""
 REMINDED_LETTERS = FRESH_LETTERS // 2
-"""So many letters of the turn before stay while a turn brings nothing but routine: the raids of five, in few words."""
+"""How many letters the reminder of the turn before has, which stays while a turn brings nothing but routine: enough for
+the raids of five players in few words."""
 _LEAST_NUMBERED = 2
-"""So many lines need numbers to be told apart."""
+"""From how many lines on they need numbers to be told apart."""
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 
 
@@ -30,11 +31,11 @@ class News(NamedTuple):
     lines: list[str]
     """In the order in which it happened."""
     untold: int
-    """How many entries, of what no picture has shown, found no room; what has happened last always finds it."""
+    """How many new entries found no room; the latest one always does."""
     deeds: tuple[tuple[Event, ...], ...] = ()
-    """What the board is to mark, by the lines that tell of it; empty in games whose boards mark what is new."""
+    """What the board is to mark, by lines; empty in games whose boards simply mark what is new."""
     is_numbered: bool = False
-    """Whether the board numbers that, as the lines do."""
+    """Whether the board numbers its marks as the lines are numbered."""
 
 
 def news_of(
@@ -43,17 +44,17 @@ def news_of(
     known: Collection[str],
     reminded: Sequence[Entry] = (),
 ) -> News:
-    """Return what is told of some turns as long as the picture above stays in sight: first of all what is new.
+    """Return as much news of some turns as leaves the picture above in sight; what is new comes first.
 
-    What has happened last goes with that, also where it was told beside a moment: what came before it is not to stand
-    there at length instead, such as a raid of which more is told once its alms have been given.
+    The latest entry counts as new even where it was told beside a moment before. Else the entries before it would
+    stand there at length in its place, such as a raid of which more is told once its alms have been given.
 
     Args:
-        earlier: what nobody has read yet of turns before the latest, oldest first.
-        latest: what is told of the latest turn.
-        known: the texts of what stood there before.
-        reminded: what stays of the turn before, rather than what is known of this one; left out where not even all
-            that is new has room.
+        earlier: the entries of turns before the latest that nobody has read yet, oldest turn first.
+        latest: the entries of the latest turn.
+        known: the texts that stood there before.
+        reminded: the reminder of the turn before, which has room before what is known of this one; left out where not
+            even all that is new has room.
     """
     told = without_routine(latest)
     fresh = [entry for entry in told if entry.text not in known]
@@ -75,10 +76,10 @@ def news_of(
 def _still_in_sight(
     known: Sequence[Entry], fresh: Sequence[Entry], reminded: Sequence[Entry]
 ) -> list[tuple[Entry, Entry]]:
-    """Return what stays of what stood there before, besides what is new: the latest of it, each with what is told.
+    """Return the latest known entries for which there is room beside what is new, each with how it is told.
 
-    From the latest that has no room whole, the rest is called to mind in the fewest words, so that all results of a
-    turn stay on its last board.
+    From the first that has no room at length, going backwards, entries are told in the fewest words, so that all
+    results of a turn stay on its last board.
     """
     headings = [entry for entry in known if entry.is_heading]
     kept: list[tuple[Entry, Entry]] = []
@@ -93,12 +94,12 @@ def _still_in_sight(
 
 
 def _called_to_mind(entry: Entry, beside: Sequence[Entry], *, is_whole: bool) -> Entry | None:
-    """Return how something stays that stood there before; none where there is no room for it.
+    """Return how a known entry is told; none where there is no room for it.
 
     Args:
-        entry: what is told of it.
-        beside: what stands there besides.
-        is_whole: false where what came after it stays in short.
+        entry: the entry.
+        beside: what is told besides.
+        is_whole: whether all entries after it are told at length, so that it may be as well.
     """
     if is_whole and letters((*beside, entry)) <= NEWS_LETTERS:
         return entry
@@ -106,9 +107,9 @@ def _called_to_mind(entry: Entry, beside: Sequence[Entry], *, is_whole: bool) ->
 
 
 def reminded_of(past: Sequence[Entry], language: Language) -> list[Entry]:
-    """Put in one line what a turn came to, in the fewest words; what is too much for that, from the oldest on, goes.
+    """Return the results of a past turn in one line, in the fewest words, without the oldest where they are too many.
 
-    It says the same however much is told after it, lest it come and go while a turn brings nothing but routine.
+    The line does not depend on what is told after it; else it would come and go while a turn brings only routine.
     """
     reminders: list[str] = []
     for entry in reversed(past):
@@ -122,7 +123,7 @@ def reminded_of(past: Sequence[Entry], language: Language) -> list[Entry]:
 
 
 def as_told(entries: Sequence[Entry], told: Collection[Event]) -> list[Entry]:
-    """Return entries, those in the fewest words that have been told beside a moment."""
+    """Return entries, with those in the fewest words that have been told beside a moment."""
     return [
         entry._replace(text=entry.reminder, outcome=entry.reminder) if is_told(entry, told) else entry
         for entry in entries
@@ -130,17 +131,17 @@ def as_told(entries: Sequence[Entry], told: Collection[Event]) -> list[Entry]:
 
 
 def is_told(entry: Entry, told: Collection[Event]) -> bool:
-    """Tell whether an entry has been told beside a moment, of which the fewest words remind."""
+    """Tell whether an entry has been told beside a moment, so that its reminder is enough."""
     return bool(entry.reminder) and all(deed in told for deed in entry.deeds)
 
 
 def deeds_of(told: Sequence[Entry]) -> tuple[tuple[Event, ...], ...]:
-    """Return what a board marks that marks what is told below it: the deeds of each entry of which it shows any."""
+    """Return the deeds of each entry that a board marks, in games whose boards mark what is told below them."""
     return tuple(entry.deeds for entry, is_marked in zip(told, _are_marked(told), strict=True) if is_marked)
 
 
 def _are_marked(told: Sequence[Entry]) -> list[bool]:
-    """Tell of each entry whether the board marks what it tells of, and no later one has taken all its places."""
+    """Tell of each entry whether the board marks its deeds: there are some, and later entries have left it a place."""
     taken: set[Hashable] = set()
     marked: list[bool] = []
     for entry in reversed(told):
@@ -150,7 +151,7 @@ def _are_marked(told: Sequence[Entry]) -> list[bool]:
 
 
 def numbered(told: Sequence[Entry]) -> list[Entry]:
-    """Return entries, before each whose deeds the board numbers that number; one alone needs none."""
+    """Return entries, with its number before each whose deeds the board numbers; a single one needs no number."""
     has_number = [is_marked and bool(entry.places) for entry, is_marked in zip(told, _are_marked(told), strict=True)]
     if sum(has_number) < _LEAST_NUMBERED:
         return list(told)
@@ -166,7 +167,7 @@ def _numbered(entry: Entry, number: int) -> Entry:
 
 
 def without_outdated(turns: Sequence[Sequence[Entry]]) -> list[Sequence[Entry]]:
-    """Return turns without how things stood before the latest that has brought anybody anything."""
+    """Return turns without the standings that the latest turn with a change for anybody has overtaken."""
     latest = max((place for place, turn in enumerate(turns) if any(entry.moves_numbers for entry in turn)), default=0)
     return [
         [entry for entry in turn if not entry.is_standing] if place < latest else turn
@@ -175,11 +176,10 @@ def without_outdated(turns: Sequence[Sequence[Entry]]) -> list[Sequence[Entry]]:
 
 
 def latest_turns(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
-    """Return what there is room for of turns that nobody has read of: the latest ones, and none of them in the middle.
+    """Return as much of unread turns as there is room for: the latest ones, without a gap between them.
 
-    Each is told whole, or in short, until one has no room; it and all before it are left out, but the latest, which is
-    told at least in part. Where nothing has come of that one yet, and there is no room for both, the turn before it
-    takes what room it needs first.
+    Going backwards, each turn is told at length or in short, until one has no room; that one and all before it are
+    left out. The latest turn is told at least in part. Where it has no results yet, the turn before it has room first.
     """
     kept: list[list[Entry]] = [[] for _ in turns]
     places = [place for place, turn in enumerate(turns) if turn]
@@ -197,22 +197,22 @@ def latest_turns(turns: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
 
 
 def _by_need(turns: Sequence[Sequence[Entry]], places: Sequence[int]) -> list[int]:
-    """Return the places of turns, the latest first; before that the one before it where that alone has results."""
+    """Return the places of turns, the latest first; but the one before it leads where only that one has results."""
     backwards = list(reversed(places))
     has_results = [any(entry.is_result for entry in turns[place]) for place in backwards[:2]]
     return [backwards[1], backwards[0], *backwards[2:]] if has_results == [False, True] else backwards
 
 
 def _least(turn: Sequence[Entry]) -> int:
-    """Return how many lines a turn takes at least: its heading, and what has happened last."""
+    """Return how many lines a turn needs at least: for its heading, and for what happened last."""
     return min(2 if turn and turn[0].is_heading else 1, len(turn))
 
 
 def _results_first(entries: Sequence[Entry], lines: int, room: int) -> list[Entry]:
-    """Return the most important entries that there is room for, in their order and in short; the last in any case.
+    """Return the most important entries that there is room for, in their order and in short; the last one in any case.
 
-    After results what somebody has done goes before what only says how things stand, as the picture shows that. What
-    can be told in short is told in any case, as long as there are lines: nobody is to wonder why a number has changed.
+    Results come first, then deeds, then standings, which the picture shows anyway. Entries that can be told in short
+    are told as long as there are lines, however long they are, lest anybody wonder why a number has changed.
     """
     *short, last = ((place, entry.in_short()) for place, entry in enumerate(entries))
     short = [last, *sorted(short, key=_importance, reverse=True)]

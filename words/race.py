@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SHORTEST = 3
 """Fewer turns, the beginning included, have no story."""
 _MOST_TOLD = 20
-"""So many turns of a race are told at most in the words of a picture, so that nobody's points are left away."""
+"""How many turns of a race are told at most beside a picture, so that there is room for everybody's points."""
 
 
 class Standings(NamedTuple):

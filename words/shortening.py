@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 NEWS_LETTERS = 360
-"""So many letters stay where nothing is new: the results of a round of five, some eight lines on a phone."""
+"""How many letters stay under a board where nothing is new: the results of a round of five, in some eight lines."""
 FRESH_LETTERS = 600
-"""So many letters, of what nobody has read yet, leave a picture in sight: on a phone 400 px wide and 800 high, of which
-title and buttons take 170 and a picture 310, they are some fourteen lines of 45 letters and 21 px."""
+"""How many unread letters leave the picture above in sight: on a phone 400 px wide and 800 high, where title and
+buttons take 170 px and the picture 310, they are some fourteen lines of 45 letters and 21 px."""
 _BOLD, _ICON = "**", re.compile(r"<[^<>]+>")
 _AS_WIDE_AS_AN_ICON = "nnn"
 """Discord shows an icon 22 px wide among letters of some eight."""
 
 
 def letters_seen(told: str) -> int:
-    """Count the letters that a text takes room for: none for bold type, and for an icon those that are as wide."""
+    """Count the letters of a text as it is shown: without signs of bold type, and an icon as letters of its width."""
     return len(_ICON.sub(_AS_WIDE_AS_AN_ICON, told).replace(_BOLD, ""))
 
 
@@ -32,7 +32,7 @@ def letters(entries: Iterable[Entry]) -> int:
 
 
 def shortened(entries: Sequence[Entry], room: int) -> list[Entry]:
-    """Return entries, the first ones in short until all have room if they can."""
+    """Return entries, from the first on in short until all have room, if that is enough."""
     kept = list(entries)
     for place, entry in enumerate(entries):
         if letters(kept) <= room:
@@ -42,9 +42,9 @@ def shortened(entries: Sequence[Entry], room: int) -> list[Entry]:
 
 
 def in_room(entries: Sequence[Entry], room: int) -> list[Entry]:
-    """Return as many of the first entries as have so many characters.
+    """Return as many of the first entries as fit into so many characters.
 
-    Where all are too long, the last ones are told in short, and then all but the first in the fewest words.
+    Where they are too long, they are told in short, from the last on, and then all but the first in the fewest words.
     """
     kept = list(entries)
     for shorter, first in ((Entry.in_short, 0), (Entry.in_fewest_words, 1)):
@@ -57,9 +57,9 @@ def in_room(entries: Sequence[Entry], room: int) -> list[Entry]:
 
 
 def in_sight(entries: Sequence[Entry]) -> list[Entry]:
-    """Return entries so short that the picture above stays in sight: without what is routine, and then in short.
+    """Return entries short enough to leave the picture above in sight: without routine, and then in short.
 
-    The oldest are the first to go, or to be shortened.
+    The oldest go first, or are shortened first.
     """
     kept = list(entries)
     for entry in entries:
@@ -69,7 +69,7 @@ def in_sight(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def after_skipped(skipped: Sequence[Entry], told: Sequence[Entry]) -> list[Entry]:
-    """Return what was not shown, and after it what is told now: in short where that makes room for all of it.
+    """Return what was not shown before what is told now, which is shortened where that makes room for all.
 
     Where it does not, only the latest of what was not shown is told.
     """

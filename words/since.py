@@ -17,30 +17,30 @@ if TYPE_CHECKING:
 SINCE_LINES = 5
 """How many entries a panel begins with."""
 READ_LINES = 3
-"""How many of them stay, in the fewest words, once the reader has begun to choose: they have been read."""
+"""How many of these stay, in the fewest words, once the reader has begun to choose and so has read them."""
 LATEST_LINES = 3
-"""So many of what has happened last go before what has come to nothing for the reader, whomever they touch."""
+"""How many of the latest entries, whomever they touch, come before those that touch the reader without a result."""
 FINALE_LINES = 8
-"""How many entries stand above the end of a game, where nothing is to be chosen any more."""
+"""How many entries stand above the end of a game, where there is nothing left to choose."""
 SINCE_LETTERS = 220
-"""With more letters than that, what does not touch the reader is told in short: a panel has buttons to show."""
+"""From how many letters on entries that do not touch the reader are told in short, to leave room for the buttons."""
 SINCE_ROOM = 1_600
-"""How many characters these have, of which an icon takes some fifty; usually a few hundred do."""
+"""How many characters all entries may have; an icon takes some fifty of them. Usually a few hundred are enough."""
 TOUCHES_READER = "▸"
-"""Stands before what touches the reader, among what does not."""
+"""Marks the entries that touch the reader where others stand among them."""
 
 
 def for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: bool) -> list[Entry]:
-    """Return what is news to a reader, the entries that touch them first; of standings the last alone.
+    """Return the news for a reader, with the entries that touch them first; of several standings only the last.
 
-    The last in any case, after it what came of something for the reader, then what has happened last, whomever it
-    touches, and then what touches the reader without having come to anything.
+    The very last entry always has room. Then come results for the reader, then the latest entries, whomever they touch,
+    and then entries that touch the reader without a result.
 
     Args:
         entries: what has happened.
         reader: the seat that is told.
         most: how many entries there is room for.
-        own_first: false where readers know what they have done, and are told of the others first.
+        own_first: false where readers know what they have done themselves, so that others' entries have room first.
     """
     told = _worth_telling(entries, reader)
     end = len(told)
@@ -55,11 +55,11 @@ def for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: b
 
 
 def recalled_for_reader(entries: Sequence[Entry], reader: int, most: int, *, own_first: bool) -> list[Entry]:
-    """Return what a reader is to keep of what they have read, the entries that touch them first.
+    """Return what stays of the news that a reader has read, with the entries that touch them first.
 
-    What explains numbers, the reader's own first, then what weighs most, then what came of something for the reader.
-    Where more numbers beside the seats have changed than there is room for, and the reader's is among them, they have
-    one line more.
+    Entries that explain a changed number have room first, the reader's own before others', then the heaviest, then
+    results for the reader. Where the reader's number and more others' have changed than there is room for, there is one
+    line more.
 
     Args:
         entries: as for `for_reader`.
@@ -82,7 +82,10 @@ def recalled_for_reader(entries: Sequence[Entry], reader: int, most: int, *, own
 
 
 def _worth_telling(entries: Sequence[Entry], reader: int) -> list[Entry]:
-    """Return what is not outdated, and of the reader's own and of the others' what is not routine."""
+    """Return entries without outdated standings, and without routine unless there is nothing else to tell.
+
+    The reader's own entries and the others' are looked at apart.
+    """
     outdated = [place for place, entry in enumerate(entries) if entry.is_standing][:-1]
     current = [entry for place, entry in enumerate(entries) if place not in outdated]
     own, others = (
@@ -99,10 +102,10 @@ def _ranked(told: Sequence[Entry], rank: Callable[[int], tuple[int, ...]], reade
 
 
 def with_others_results(turns: Sequence[Sequence[Entry]], chosen: Sequence[Entry], reader: int) -> list[Entry]:
-    """Return chosen entries, together with those results of others that have found no line.
+    """Return the chosen entries, with others' results that found no line joined to them.
 
-    Nobody is to wonder why a number of theirs has changed. Such a result is told with the next line of its turn that
-    tells of others, else with the last one before it; where there is none, it stays untold.
+    Nobody is to wonder why another's number has changed. Such a result joins the next line of its turn that tells of
+    others, else the last one before it; where there is neither, it stays untold.
     """
     told = {id(entry): [entry] for entry in chosen}
     for turn in turns:
@@ -133,7 +136,7 @@ def _as_one(entries: Sequence[Entry]) -> Entry:
 
 
 def _beside_one_another(entries: Sequence[Entry]) -> str:
-    """Join what is told in one line, with a dot where nobody is touched by both: the one did not lead to the other."""
+    """Join texts in one line, with a dot between two that touch no seat in common: one did not lead to the other."""
     text = entries[0].text
     for before, entry in pairwise(entries):
         gap = " " if before.gains.keys() & entry.gains.keys() else " \N{MIDDLE DOT} "
@@ -142,7 +145,7 @@ def _beside_one_another(entries: Sequence[Entry]) -> str:
 
 
 def others_in_short(entries: Sequence[Entry], reader: int) -> list[Entry]:
-    """Return entries, those that do not touch the reader in short where all take more than `SINCE_LETTERS`."""
+    """Return entries, with those in short that do not touch the reader, where all have more than `SINCE_LETTERS`."""
     if letters(entries) <= SINCE_LETTERS:
         return list(entries)
     return [entry if reader in entry.gains else entry.in_short() for entry in entries]

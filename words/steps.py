@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Still = TypeVar("Still")
 
 MOST_SHOTS = 60
-"""So many pictures are a whole game at most."""
+"""How many pictures a whole game has at most."""
 WHOLE_SECONDS = 90.0
 """How long a whole game is shown, unless that would be too long or too short for one picture."""
 SHORTEST_SHOT, LONGEST_SHOT = 1.5, 3.0

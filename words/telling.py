@@ -1,7 +1,7 @@
-"""What happened, told once: every place that tells uses the entries that a game makes of its events.
+"""What happened, in the words of a game: each game makes entries of its events, and every place tells these entries.
 
-News under the board, "since your last move", the log, captions and replays differ in which entries they take, never in
-the words.
+News under the board, "since your last move", the log, captions and replays choose different entries, but word them
+alike.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     TurnSplitter = Callable[[Sequence[Event]], Sequence[Sequence[Event]]]
 
 NO_GAINS: Mapping[int, int] = MappingProxyType({})
-"""Of an entry that gives and takes nothing."""
+"""The gains of an entry that changes nobody's number."""
 
 
 class Weight(IntEnum):
     """How much an entry matters; where room is scarce, the heaviest are told."""
 
     ROUTINE = 0
-    """For the log alone, unless nothing else has happened."""
+    """Only for the log, unless nothing else has happened."""
     NOTABLE = 1
     """What a player wants to know at the next look."""
     GREAT = 2
@@ -42,26 +42,26 @@ class Entry(NamedTuple):
     """A sentence or two, without line breaks; Discord's Markdown may set the decisive words in bold."""
     weight: Weight = Weight.NOTABLE
     gains: Mapping[int, int] = NO_GAINS
-    """By how much each seat is better or worse off now, in points, jewels or whatever the game counts; seats that are
-    touched without such a number stand here with 0."""
+    """By how much each seat is better or worse off now, in points, jewels or whatever the game counts. Seats that are
+    touched without such a change have 0."""
     is_standing: bool = False
-    """Whether it says how the reader stands now, or that the game is won: of several such entries only the last is
-    still true, and none is told where the end is told beside."""
+    """Whether it says how the reader stands now, or that the game is won. Of several such entries only the last one is
+    still true, and none is told where the end is told anyway."""
     outcome: str = ""
-    """What it came to, in short, for where there is no room for all that is to be told; empty where nothing can go."""
+    """What came of it, in short, for where there is little room; empty where the text cannot be shorter."""
     is_heading: bool = False
-    """Whether it says what the entries after it, up to the next one, are about: none of them is told without it."""
+    """Whether it says what the entries up to the next heading are about; none of them is told without it."""
     deeds: tuple[Event, ...] = ()
-    """What it tells of, where the game's board marks what is told below it and nothing else."""
+    """The events that it tells of, in games whose boards mark just what is told below them."""
     places: frozenset[Hashable] = frozenset()
-    """Where the board numbers its deeds, if it does: each place bears the number of the latest entry alone, such as a
-    piece that has moved on; an entry whose every place belongs to later ones has no number."""
+    """Where on the board its deeds are numbered, in games that number them. A place bears the number of the latest
+    entry alone: where a piece has moved on, say. An entry whose places all belong to later entries has no number."""
     reminder: str = ""
-    """What it came to, in the fewest words, for whoever has read the rest of it; empty where it need not stay."""
+    """What came of it, in the fewest words, for a reader who has read the rest before; empty where it need not stay."""
 
     @property
     def is_result(self) -> bool:
-        """Whether it tells what something came to for somebody, and not how."""
+        """Whether it tells what came of something for somebody, and not only what was done."""
         return bool(self.outcome) or self.weight is Weight.GREAT or self.moves_numbers
 
     @property
@@ -70,30 +70,31 @@ class Entry(NamedTuple):
         return any(self.gains.values())
 
     def in_short(self) -> Entry:
-        """Return it with what it came to alone."""
+        """Return it with its text in short."""
         return self._replace(text=self.outcome or self.text)
 
     def in_fewest_words(self) -> Entry:
-        """Return it as it is called to mind, for a reader who has read it."""
+        """Return it with its text in the fewest words, for a reader who has read it before."""
         return self._replace(text=self.reminder or self.outcome or self.text)
 
 
 class Moment(NamedTuple):
-    """Something that people at a real table would watch; it is shown before what comes after it."""
+    """Something that people at a real table would watch; it gets a picture of its own before the game is shown on."""
 
     kind: str
     """Which drawing it is, in a word of the game; never shown."""
     events: tuple[Event, ...]
     """What happens in it; public, as all events are."""
     unshown: tuple[Event, ...] = ()
-    """What has happened before it, oldest first, since the picture that an onlooker saw last: how everybody stands has
-    changed by that, too, and its picture marks it."""
+    """The events since the last picture that an onlooker saw, oldest first, without its own. They have changed how
+    everybody stands, so the picture of the moment marks them as well."""
 
     def end_in(self, events: Sequence[Event], first: int = 0) -> int:
-        """Return how many of some events there are until it has ended.
+        """Return how many of some events there are up to its last one.
 
-        Its own follow one another from a place on, so that of equal ones each is found where it stands; those that are
-        not there are passed over. Where none is, nothing has happened from that place on.
+        Args:
+            events: the events to look in; those of the moment stand there in their order, but some may be missing.
+            first: where to begin to look, which tells equal events apart. It is the answer where none is found.
         """
         end = first
         for event in self.events:
@@ -102,15 +103,14 @@ class Moment(NamedTuple):
         return end
 
     def place_in(self, events: Sequence[Event]) -> int | None:
-        """Return where in some events it begins; those of its own that are not there, it has from before.
+        """Return where in some events its first one stands that is there at all; none where none is.
 
-        Returns:
-            None where none of its own is there.
+        A moment can begin with events of earlier moves, which are not among those of its own move.
         """
         return next((events.index(event) for event in self.events if event in events), None)
 
     def after(self, events: Sequence[Event]) -> Moment:
-        """Return it as the one that marks what has happened before it and was in no picture, without its own."""
+        """Return it with the events that no picture has shown yet, but for its own, as those that it marks as well."""
         return self._replace(unshown=tuple([event for event in events if event not in self.events]))
 
 

@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 def without_routine(entries: Sequence[Entry]) -> list[Entry]:
-    """Return what is not routine, or all where nothing else is told."""
+    """Return the entries that are not routine, or all entries where all are."""
     return [entry for entry in entries if entry.weight > Weight.ROUTINE] or list(entries)
 
 
 def only_routine(turns: Sequence[Sequence[Entry]]) -> list[Entry]:
-    """Return the entries of those turns in which nothing but routine has happened."""
+    """Return the entries of those turns that brought only routine."""
     return [entry for turn in turns if all(each.weight is Weight.ROUTINE for each in turn) for entry in turn]
 
 
 def heaviest(entries: Sequence[Entry], most: int) -> list[Entry]:
-    """Return the most important entries in their order, of equally important ones the latest; routine only alone.
+    """Return the most important entries in their order, and of equally important ones the latest.
 
-    Each comes with the heading that it stands under.
+    Each comes with its heading. Routine is told only where there is nothing else.
     """
     told = without_routine(entries)
     ranked = sorted(range(len(told)), key=lambda place: (told[place].weight, place), reverse=True)
@@ -33,7 +33,7 @@ def heaviest(entries: Sequence[Entry], most: int) -> list[Entry]:
 
 
 def with_headings(told: Sequence[Entry], ranked: Iterable[int], most: int) -> list[int]:
-    """Return the first places for which there is room, each after that of the heading that it stands under."""
+    """Return as many of the ranked places as there is room for, each with the place of its heading."""
     headings = [
         max((at for at in range(place + 1) if told[at].is_heading), default=place) for place in range(len(told))
     ]
@@ -46,6 +46,6 @@ def with_headings(told: Sequence[Entry], ranked: Iterable[int], most: int) -> li
 
 
 def in_order_of(happened: Sequence[Entry], chosen: Sequence[Entry], told: Sequence[Entry]) -> list[Entry]:
-    """Return what is told of the first chosen entries in the order in which it happened."""
+    """Return what is told of chosen entries in the order in which these happened; of those told, if they are fewer."""
     places = [next(place for place, entry in enumerate(happened) if entry is one) for one in chosen]
     return [entry for _, entry in sorted(zip(places, told, strict=False), key=lambda placed: placed[0])]

@@ -13,7 +13,7 @@ def main() -> None:
     """Run the bot until it is ended."""
     settings = load_settings()
     configure_logging(settings.log_level, hide=[settings.token])
-    asyncio.run(run_bot(settings, longest_show=0.0))
+    asyncio.run(run_bot(settings, shows_moments=False))
 
 
 if __name__ == "__main__":

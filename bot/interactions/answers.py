@@ -1,4 +1,4 @@
-"""Answers to interactions: always to the member alone, in place where a private panel was pressed."""
+"""Answers to interactions: only the member sees them, and where a private panel was pressed, they replace it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 NOBODY = discord.AllowedMentions.none()
-"""To be given with every edit: the client's default, which is the same, reaches new messages alone."""
+"""Passed with every edit, since discord.py applies the client's default only to new messages."""
 
 ORIGINAL: Any = "@original"
 """What Discord calls the message that answers an interaction, in the place of its id.
@@ -33,14 +33,14 @@ https://docs.discord.com/developers/interactions/receiving-and-responding#edit-o
 """
 
 _KEEPS_PANEL = "keeps panel"
-"""What an interaction bears that is answered in a message of its own."""
+"""The key in the extras of an interaction that is to be answered in a message of its own."""
 
 UNEXPECTED = mark(
     "Something went wrong on my side (error {id}). Nothing is lost: press “{button}”, or type /table hand, to go on."
 )
 
 NO_SUCH_MEMBER = mark("This member cannot be found. Choose again.")
-"""Answers whoever has named somebody who is not on the server."""
+"""The answer to a member who has named somebody who is not on the server."""
 
 INTERRUPTED = mark("Discord did not take my answer. Nothing is lost: press “{button}”, or type /table hand, to go on.")
 
@@ -66,7 +66,7 @@ class Reader(NamedTuple):
     def illustrated_language(self) -> CatalogueLanguage:
         """The member's language for texts of a message, which show icons of the things that they name.
 
-        Who wants words alone gets none: a screen reader reads out the name of each.
+        Members who want words alone get no icons: a screen reader would read out the name of each.
         """
         if not self.client.members.preferences(self.user_id).pictures:
             return self.language
@@ -107,9 +107,9 @@ class StandingAnswer(NamedTuple):
 
     reader: Reader
     webhook: discord.Webhook
-    """What Discord wants answers to be changed by."""
+    """What edits and deletes the answer."""
     message_id: Any = ORIGINAL
-    """Which of the messages that answer it."""
+    """Which message it is, of those that answer the interaction."""
 
     async def rewrite(self, page: Page) -> None:
         """Write the answer anew.
@@ -129,7 +129,7 @@ class StandingAnswer(NamedTuple):
         await send_page(page, edit, self.reader.client.icons)
 
     async def again(self, page: Page) -> StandingAnswer:
-        """Answer once more, in a message of its own below all that stands there by now; return that.
+        """Answer once more, in a new message at the bottom of the channel; return that answer.
 
         Raises:
             discord.HTTPException: Discord does not take it: the token has died, or there is trouble.
@@ -144,7 +144,7 @@ class StandingAnswer(NamedTuple):
         return self._replace(message_id=sent.id)
 
     async def delete(self) -> None:
-        """Delete the answer; nothing happens where its reader has dismissed it, or Discord does not reply."""
+        """Delete the answer, unless its reader has dismissed it, or Discord does not reply."""
         with contextlib.suppress(*UNDELIVERED):
             await self.webhook.delete_message(self.message_id)
 
@@ -155,14 +155,14 @@ def standing(interaction: Interaction) -> StandingAnswer:
 
 
 def keep_panel(interaction: Interaction) -> None:
-    """Have whatever answers a press stand in a message of its own, so that the panel pressed stays as it is."""
+    """Have a press answered in a message of its own, so that the panel in which it was made stays as it is."""
     interaction.extras[_KEEPS_PANEL] = True
 
 
 async def show(interaction: Interaction, page: Page) -> int | None:
-    """Answer with a page, in the private panel that was pressed or else in a new one; return that message's id.
+    """Answer with a page, in the private panel that was pressed or else in a new message; return the message's id.
 
-    A panel that is kept (`keep_panel`) stays. An answer that was put off is filled in; its message's id is not known.
+    The panel stays as it is after `keep_panel`. An answer that was deferred is filled in; its message's id is unknown.
     """
     if interaction.response.is_done():
         await standing(interaction).rewrite(page)
@@ -179,7 +179,7 @@ async def show(interaction: Interaction, page: Page) -> int | None:
 
 
 async def rewrite(interaction: Interaction, page: Page) -> None:
-    """Write an answer that was given anew; nothing happens where its reader has dismissed it."""
+    """Write an answer anew that was given already, unless its reader has dismissed it."""
     with contextlib.suppress(*UNDELIVERED):
         await standing(interaction).rewrite(page)
 
@@ -193,7 +193,7 @@ async def tell(interaction: Interaction, words: str) -> None:
 
 
 async def tell_error(interaction: Interaction, error: Exception) -> None:
-    """Answer with what went wrong, and what to do; never raises because Discord does not take the answer any more."""
+    """Answer with what went wrong and what to do; nothing is raised where Discord does not take the answer."""
     language, button = language_of(interaction), public_language_of(interaction).say(MY_HAND)
     if isinstance(error, UserError):
         words = error.text(language, public_language_of(interaction))

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 MOST_CHOICES = 25
-"""Proposals at a time (docs: Application commands, autocomplete)."""
+"""How many proposals Discord shows at a time (docs: Application commands, autocomplete)."""
 LONGEST_CHOICE = 100
-"""Characters of the name of one."""
+"""How many characters the name of a proposal may have."""
 
 
 def fits(names: Iterable[str], typed: str) -> bool:
@@ -37,7 +37,7 @@ def as_choices(named: Iterable[tuple[str, str]]) -> list[Choice[str]]:
 
 
 def shortened(name: str) -> str:
-    """Return a name as long as Discord takes it: what is too long ends after a whole word, with an ellipsis."""
+    """Return a name that Discord takes: one that is too long is cut after a whole word, with an ellipsis."""
     if len(name) <= LONGEST_CHOICE:
         return name
     words = name[:LONGEST_CHOICE].rpartition(" ")[0] or name[: LONGEST_CHOICE - 1]

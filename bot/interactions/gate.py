@@ -1,4 +1,4 @@
-"""Lets interactions in: none twice, none while the bot ends; and knows which are being answered."""
+"""Lets interactions in, each only once and none while the bot shuts down; knows which are being answered."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from bot.operating.measures import Measures
 
 REMEMBERED = 1_000
-"""So many interactions are known again when Discord delivers them a second time, as it may around a lost connection."""
+"""How many interactions are recognised if Discord delivers them twice, as it may around a lost connection."""
 REMEMBERED_MESSAGES = 1_000
-"""So many messages are known in which something was pressed, the latest."""
+"""For how many messages the latest press in them is remembered."""
 
 
 class Gate:
@@ -65,8 +65,8 @@ class Gate:
 
 
 def _forget_content(message: discord.Message) -> None:
-    """Let go what discord.py has read of a message that something was pressed in; its id and flags are all we ask for.
+    """Drop what discord.py has read of the message of a press, of which only id and flags are needed.
 
-    These are some thirty objects, which live as long as the interaction: with a panel for a quarter of an hour.
+    That is some thirty objects, which would live as long as the interaction: with a panel, a quarter of an hour.
     """
     message.components, message.attachments, message.embeds = [], [], []

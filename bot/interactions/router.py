@@ -1,4 +1,4 @@
-"""Brings every press to what it asks for; the one way in for buttons and select menus."""
+"""Brings every press of a button or select menu to the function that handles it."""
 
 from __future__ import annotations
 
@@ -54,5 +54,5 @@ class Router(Generic[ClientT]):
 
 
 def _chosen(press: Press, values: list[str]) -> str:
-    """Return what was chosen in a menu, behind what the menu is about where it says so."""
+    """Return the argument of a press in a menu: what was chosen, after the menu's own argument if it has one."""
     return f"{press.argument}={values[0]}" if press.argument else values[0]

@@ -12,6 +12,8 @@ from bot.settings import SettingsError, variable
 
 HOST = "127.0.0.1"
 PATH = "/health"
+ANSWER_SECONDS = 3.0
+"""How long the bot may take to answer."""
 
 
 def require_free(port: int) -> None:
@@ -36,9 +38,9 @@ def unusable(port: int, error: OSError) -> SettingsError:
     return SettingsError([problem])
 
 
-def is_healthy(port: int, seconds: float = 3.0) -> bool:
-    """Ask a running bot whether it is well, waiting at most so many seconds."""
-    connection = http.client.HTTPConnection(HOST, port, timeout=seconds)
+def is_healthy(port: int) -> bool:
+    """Ask a running bot whether it is well; one that does not answer in time is not."""
+    connection = http.client.HTTPConnection(HOST, port, timeout=ANSWER_SECONDS)
     try:
         connection.request("GET", PATH)
         return connection.getresponse().status == http.HTTPStatus.OK

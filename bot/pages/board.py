@@ -36,8 +36,8 @@ class BoardText(NamedTuple):
     on."""
     is_late: bool = False
     """Whether the game has gone on since."""
-    keeps_outcome: bool = False
-    """Whether the picture moves towards what the question after it would give away, and whom that is asked."""
+    withholds_outcome: bool = False
+    """Whether the picture moves towards an outcome that would be given away by whose turn it is next."""
 
     @property
     def is_passing(self) -> bool:
@@ -46,7 +46,7 @@ class BoardText(NamedTuple):
 
     def withheld(self) -> BoardText:
         """Return what is said beside a moment as long as its picture moves."""
-        return self._replace(following="", keeps_outcome=True)
+        return self._replace(following="", withholds_outcome=True)
 
     def late(self, now: Table, language: Language, *, is_position: bool = False) -> BoardText:
         """Return what is said beside a moment after which the game has gone on, or has ended by now.
@@ -118,7 +118,7 @@ def board_page(table: Table, hosted: HostedGame, drawn: Picture, told: BoardText
             f"## {hosted.words.title}",
             told.status,
             f"-# {told.following}" if told.following else "",
-            *([] if told.keeps_outcome else waiting_lines(table, language, is_late=told.is_late)),
+            *([] if told.withholds_outcome else waiting_lines(table, language, is_late=told.is_late)),
             computers_line(table, language),
         ),
         gallery,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from bot.pages import parts
 from bot.pages.panel import Extras, readable
 from bot.pages.private import skip_button
+from bot.tables.seats import plays_in_peace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,29 +21,34 @@ if TYPE_CHECKING:
     from words.language import Language
 
 
-def board_first_page(table: Table, opening: str, language: Language, extras: Extras) -> Page:
-    """Say what is at stake in the moment that the board shows, and let whoever does not want to wait see their hand.
+def board_first_page(table: Table, told: Sequence[str], language: Language, extras: Extras) -> Page:
+    """Say what the board tells of the moment that it shows, and let whoever does not want to wait see their hand.
 
-    What is at stake stands above the moving picture, where there is one. Who does not want to wait for how a game
+    That stands above the picture of the moment, where there is one. Who does not want to wait for how a game
     ended is told that before everybody is, and alone.
 
     Args:
         table: a public table.
-        opening: what is at stake; empty where that is left to the board.
+        told: what is at stake, or what came of it where the board has told that; empty where it is left to the board.
         language: of the reader.
-        extras: the note of a press, how the page is to look, and the moving picture.
+        extras: the note of a press, how the page is to look, and the picture of the moment.
     """
-    said = language.say("**Watch the board:** the game goes on there.")
-    follows = (
-        language.say("-# The board shows it first.")
-        if table.phase == "over"
-        else language.say("-# The board shows it first, and your hand follows.")
-    )
+    said, follows = _what_comes_first(table, language)
     gallery, files = parts.shown(extras.drawn, f"moment-{table.id}")
-    told = [opening] if gallery else [opening or said, follows]
-    lines = readable([extras.focus.aside, *told], extras, told[:1])
+    said_here = [*told] if gallery else [*(told or [said]), follows]
+    lines = readable([extras.focus.aside, *said_here], extras, said_here[:1])
     above = [parts.text(*lines)] if any(lines) else []
     return parts.page(*above, *gallery, *parts.rows([skip_button(table, language)]), files=files)
+
+
+def _what_comes_first(table: Table, language: Language) -> tuple[str, str]:
+    """Say what comes first where nothing else tells it, and what follows."""
+    if table.phase == "playing" and plays_in_peace(table):
+        return language.say("First comes what happens now."), language.say("-# Your hand follows.")
+    watch = language.say("**Watch the board:** the game goes on there.")
+    if table.phase == "over":
+        return watch, language.say("-# The board shows it first.")
+    return watch, language.say("-# The board shows it first, and your hand follows.")
 
 
 def result_follows_page(

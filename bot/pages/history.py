@@ -12,7 +12,7 @@ from bot.markdown import in_text
 from bot.pages import parts, verbs
 from bot.pages.closed import HOW_IT_STOOD
 from bot.pages.people import name_at_end, names_at_end
-from bot.pages.press import LARGEST_NUMBER, Press, custom_id
+from bot.pages.press import LARGEST_ID, Press, custom_id
 from bot.pages.scores import score_lines
 from bot.pages.why_ended import reason_line, reason_of_end
 from bot.players.periods import TIME_NAMES, Time
@@ -69,7 +69,7 @@ def read_choice(text: str) -> Choice | None:
     """Read the text form of a choice; none if it is not well formed."""
     game, _, rest = text.partition(".")
     member, _, named = rest.partition(".")
-    member_id = whole_number(member, 10 * LARGEST_NUMBER + 9)
+    member_id = whole_number(member, LARGEST_ID)
     time = next((known for known in get_args(Time) if known == named), None)
     return None if member_id is None or time is None else Choice(game, member_id, time)
 
@@ -237,7 +237,7 @@ def _what_came(
     if not winners:
         said = endings.verdict if hosted is None else hosted.words.end.verdict
         verdict = said(Outcome((), (), ()), others, language)
-        return language.say("{names}: {verdict}", names=language.listing(others), verdict=verdict)
+        return language.say("{what}: {told}", what=language.listing(others), told=verdict)
     names = language.listing(winners)
     if not others:
         return language.say("{names} won together.", names=names)

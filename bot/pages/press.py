@@ -17,6 +17,8 @@ MAX_LENGTH = 100
 """Discord's limit for a `custom_id` (docs: Message Components)."""
 LARGEST_NUMBER = 10**18 - 1
 """Of a table or a revision; SQLite holds it."""
+LARGEST_ID = 2**63 - 1
+"""Of anything on Discord (docs: Snowflakes), as far as SQLite holds it; ids do not come that far before 2084."""
 
 
 class Press(NamedTuple):

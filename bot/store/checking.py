@@ -56,9 +56,9 @@ async def check(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Fou
 
 
 def _whole(path: Path) -> Path:
-    """Return the absolute path of a database that no restore has left half-way."""
+    """Return the absolute path of a database that is not parted from its log."""
     path = path.resolve()
-    database.require_no_broken_restore(path)
+    database.require_whole(path)
     return path
 
 

@@ -17,10 +17,13 @@ from bot.store import write_ahead
 from bot.store.errors import (
     BackupExistsError,
     BrokenRestoreError,
+    DamagedCopyError,
     DamagedDatabaseError,
     DatabaseInUseError,
     Explained,
     ForeignDatabaseError,
+    LoneLogError,
+    ManyNamesError,
     MigrationFailedError,
     MissingDatabaseError,
     NewerDatabaseError,
@@ -100,16 +103,21 @@ def make_folder(path: Path) -> Path:
 
 
 def require_access(path: Path) -> None:
-    """Make sure that SQLite can open a file; it needs files of its own beside it, and would be content with reading.
+    """Make sure that SQLite can write a file, or make it; it would be content with reading.
 
     Raises:
         UnreadableDatabaseError: the path is a folder, or this user may not read and write there.
     """
     if path.is_dir():
         raise UnreadableDatabaseError(path, "it is a folder")
-    needed = (path.parent, path) if path.exists() else (path.parent,)
-    if not all(os.access(each, os.R_OK | os.W_OK) for each in needed):
+    if not _may_write(path):
         raise UnreadableDatabaseError(path, "permission denied")
+
+
+def _may_write(path: Path) -> bool:
+    """Tell whether this user may write a file, and in its folder, where SQLite needs files of its own."""
+    needed = (path.parent, path) if path.exists() else (path.parent,)
+    return all(os.access(each, os.R_OK | os.W_OK) for each in needed)
 
 
 def restored(path: Path) -> Path:
@@ -117,14 +125,17 @@ def restored(path: Path) -> Path:
     return path.with_name(f"{path.name}.restored")
 
 
-def require_no_broken_restore(path: Path) -> None:
-    """Make sure that no restore was stopped half-way, when the database may lack its log or be missing.
+def require_whole(path: Path) -> None:
+    """Make sure that a database is not parted from its log, nor was by a restore that was stopped half-way.
 
     Raises:
-        BrokenRestoreError: one was.
+        BrokenRestoreError: a restore was stopped.
+        LoneLogError: the database is missing or empty, and its log is there.
     """
     if restored(path).exists():
         raise BrokenRestoreError(path)
+    if write_ahead.is_alone(path):
+        raise LoneLogError(path, write_ahead.log_of(path).name)
 
 
 def make_private(path: Path) -> None:
@@ -134,25 +145,45 @@ def make_private(path: Path) -> None:
 
 
 def require_file(path: Path) -> None:
-    """Make sure that there is a file that SQLite can open.
+    """Make sure that there is a file that SQLite can read, with its log if it has one.
 
     Raises:
+        BrokenRestoreError: a restore was stopped half-way.
+        LoneLogError: there is none, or an empty one, but its log is there.
         MissingDatabaseError: there is none.
-        UnreadableDatabaseError: this user may not read and write it.
+        UnreadableDatabaseError: it is a folder, or this user may not read it.
     """
+    require_whole(path.resolve())
     if not path.exists():
         raise MissingDatabaseError(path)
-    require_access(path)
+    if path.is_dir():
+        raise UnreadableDatabaseError(path, "it is a folder")
+    if not os.access(path, os.R_OK):
+        raise UnreadableDatabaseError(path, "permission denied")
 
 
 def require_one_name(path: Path) -> None:
     """Make sure that a database has no second name, since SQLite, and our lock, go by the name.
 
     Raises:
-        UnreadableDatabaseError: there is a hard link to it.
+        ManyNamesError: there is a hard link to it.
     """
     if path.exists() and path.stat().st_nlink > 1:
-        raise UnreadableDatabaseError(path, "it has several names, by hard links, and would get a log under each")
+        raise ManyNamesError(path)
+
+
+async def require_ours(path: Path) -> None:
+    """Make sure that a file is missing, empty or ours, before anything is done to it.
+
+    SQLite would write a log into a file as soon as somebody closes it who may write.
+
+    Raises:
+        ForeignDatabaseError: it is not ours.
+        NewerDatabaseError: its schema is newer than the newest migration.
+    """
+    if write_ahead.holds_something(path):
+        async with open_beside(path) as db:
+            await known_version(db, path)
 
 
 async def connect_to_write(path: Path) -> TransactionConnection:
@@ -194,19 +225,29 @@ async def _opened_or_closed(db: ConnectionT) -> ConnectionT:
 
 @asynccontextmanager
 async def open_beside(path: Path) -> AsyncIterator[aiosqlite.Connection]:
-    """Open one more connection to an existing database, for something long behind which nobody shall wait.
+    """Open one more connection to an existing database, to read something long behind which nobody shall wait.
 
-    Where there is a log it stays, though nobody else may have the database open.
+    Where there is a log it stays, though nobody else may have the database open. Where this user may not write, the
+    database is read all the same; a log beside it only if SQLite may make files of its own there.
     """
     require_file(path)
-    async with _opened(_beside(path), uri=True) as db:
+    async with _opened(_to_read(path), uri=True) as db:
         yield db
 
 
-def _beside(path: Path) -> str:
-    # Whoever may write deletes the log when closing the database as the last one.
-    mode = "ro" if write_ahead.log_of(path).exists() else "rw"
-    return f"{path.absolute().as_uri()}?mode={mode}"
+def _to_read(path: Path) -> str:
+    """Return SQLite's URI by which a database can be read while everything stays as it is."""
+    path = path.resolve()
+    return f"{path.as_uri()}?{_how_to_read(path)}"
+
+
+def _how_to_read(path: Path) -> str:
+    if write_ahead.log_of(path).exists():
+        return "mode=ro"  # whoever may write deletes the log when closing the database as the last one
+    if _may_write(path):
+        return "mode=rw"  # whoever may not leaves an empty log behind
+    # SQLite cannot make a log here, and is told that it needs none: a bot at work would have one.
+    return "mode=ro&immutable=1"
 
 
 def lock_of(path: Path) -> Path:
@@ -371,31 +412,53 @@ async def last_table_id(db: aiosqlite.Connection) -> int:
 async def backup(path: Path, target: Path) -> None:
     """Copy a database as it is now to a new file; this or another process may write meanwhile.
 
+    Every page of the copy is looked at, since who makes backups throws older ones away.
+
     Raises:
-        BackupExistsError: the target exists.
-        UnreadableDatabaseError: there is no database, it cannot be read, it has several names, or the target cannot be
-            made.
+        BackupExistsError: the target exists, or a log that SQLite would take for the target's.
+        BrokenRestoreError: a restore of the database was stopped half-way, when it may lack its log.
+        LoneLogError: of the database, only the log is there.
+        ManyNamesError: the database has a hard link.
+        UnreadableDatabaseError: there is no database, it cannot be read, or the target cannot be made.
         ForeignDatabaseError: the file to copy is not ours.
+        DamagedCopyError: it is damaged; there is no copy.
         DiskError: the disk is full or failed.
     """
+    try:
+        await _back_up(path, target)
+    except DamagedDatabaseError as error:
+        raise DamagedCopyError(path, error.detail) from error
+
+
+async def _back_up(path: Path, target: Path) -> None:
     with Explained(path):
         require_one_name(path)
         async with open_beside(path) as db:
             await _version(db, path)
             with Explained(target):
                 target = make_folder(target)
-                if target.exists():
-                    raise BackupExistsError(target)
-                await copy(db, target)
+                _require_free(target)
+                await copy(db, target, looks_through=True)
 
 
-async def copy(db: aiosqlite.Connection, target: Path, *, lacks_log: bool = False) -> None:
+def _require_free(target: Path) -> None:
+    """Make sure that a copy overwrites nothing, and that no log is there which SQLite would write into it."""
+    for each in (target, write_ahead.log_of(target)):
+        if each.exists():
+            raise BackupExistsError(each)
+
+
+async def copy(db: aiosqlite.Connection, target: Path, *, lacks_log: bool = False, looks_through: bool = False) -> None:
     """Copy the database to a file that appears only once it is complete, in place of an older one.
 
     Args:
         db: the database.
         target: where to.
         lacks_log: whether the copy shall tell, like the database, that its log is missing.
+        looks_through: whether every page of the copy is looked at before it appears.
+
+    Raises:
+        DamagedDatabaseError: the copy is damaged; it does not appear.
     """
     unfinished = target.with_name(f"{target.name}.part")
     unfinished.unlink(missing_ok=True)
@@ -405,6 +468,8 @@ async def copy(db: aiosqlite.Connection, target: Path, *, lacks_log: bool = Fals
             await db.backup(copied)
             if not lacks_log:
                 await write_ahead.note_empty(copied)
+            if looks_through:
+                await check_pages(copied, target)
         unfinished.replace(target)
     finally:
         for ending in ("", "-journal", "-wal", "-shm"):

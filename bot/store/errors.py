@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from typing import TYPE_CHECKING, ClassVar
 
@@ -111,6 +112,17 @@ class DamagedBackupError(DamagedDatabaseError):
     advice = "Nothing was changed; restore an older backup, or save what is readable with SQLite's .recover command."
 
 
+class DamagedCopyError(DamagedDatabaseError):
+    """A backup would have been damaged like the database; there is none, and earlier ones are as they were."""
+
+    problem = "cannot be backed up, for the copy would be damaged"
+    advice = (
+        "No backup was made, and earlier ones are as they were: keep them. Stop the bot and use `python -m greenwood "
+        "check`; if the database itself is damaged, restore your last backup, or save what is readable with SQLite's "
+        ".recover command. To keep the damaged file as it is, copy it with its -wal while the bot is stopped."
+    )
+
+
 class MigrationFailedError(_FileError):
     """A migration failed; the database is as it was before that migration."""
 
@@ -139,6 +151,17 @@ class MissingDatabaseError(UnreadableDatabaseError):
     advice = "Nothing was changed; check how it is written, and in which folder you are."
 
 
+class ManyNamesError(UnreadableDatabaseError):
+    """The file has a second name, since SQLite, and our lock, go by the name."""
+
+    problem = "has several names, by hard links"
+    advice = (
+        "Nothing was changed; SQLite would keep a log under each name. Stop what uses the file; `find FOLDER -samefile "
+        "FILE` tells its names. Delete all names but one, which leaves the file itself as it is, and go on with that: "
+        "where there is a -wal beside one of them, with that one."
+    )
+
+
 class SameFileError(UnreadableDatabaseError):
     """The database was to take its own place."""
 
@@ -153,6 +176,16 @@ class BrokenRestoreError(_FileError):
     advice = "It was not touched; restore the same backup once more, and the bot can start."
 
 
+class LoneLogError(_FileError):
+    """The write-ahead log of a database is there without the database, whose last changes it may hold."""
+
+    problem = "is missing or empty, though its write-ahead log is there"
+    advice = (
+        "Nothing was changed. Bring the database that belongs to that log back beside it; or restore a backup, which "
+        "keeps the log under another name; or move the log away if it is not needed."
+    )
+
+
 class DatabaseInUseError(_FileError):
     """Another process works with the file."""
 
@@ -164,14 +197,20 @@ class DiskError(_FileError):
     """The disk, or the system below it, failed."""
 
     problem = "could not be read or written"
-    advice = "What was answered is safe; check the disk. The bot tries again with the next change."
+    advice = (
+        "What was answered is safe; check the disk. A bot that runs tries again with the next change; else start it, "
+        "or give the command, once more."
+    )
 
 
 class DiskFullError(DiskError):
     """There is no space left."""
 
     problem = "cannot grow because the disk is full"
-    advice = "What was answered is safe; free some space. The bot tries again with the next change."
+    advice = (
+        "What was answered is safe; free some space. A bot that runs tries again with the next change; else start it, "
+        "or give the command, once more."
+    )
 
 
 _BY_CODE: dict[int, type[_FileError]] = {
@@ -184,6 +223,11 @@ _BY_CODE: dict[int, type[_FileError]] = {
     sqlite3.SQLITE_LOCKED: DatabaseInUseError,
     sqlite3.SQLITE_FULL: DiskFullError,
     sqlite3.SQLITE_IOERR: DiskError,
+}
+_BY_ERRNO: dict[int | None, type[_FileError]] = {
+    errno.ENOSPC: DiskFullError,
+    errno.EDQUOT: DiskFullError,
+    errno.EIO: DiskError,
 }
 _PRIMARY_CODE = 0xFF
 """SQLite's extended result codes keep the primary code in their lowest byte."""
@@ -207,4 +251,5 @@ class Explained:
             code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & _PRIMARY_CODE
             raise _BY_CODE.get(code, RefusedError)(self._path, str(error)) from error
         if isinstance(error, OSError):
-            raise UnreadableDatabaseError(self._path, error.strerror or str(error)) from error
+            kind = _BY_ERRNO.get(error.errno, UnreadableDatabaseError)
+            raise kind(self._path, error.strerror or str(error)) from error

@@ -102,7 +102,9 @@ class Store:
             MissingDatabaseError: it is missing, and shall not be made.
             DatabaseInUseError: another process has it open.
             BrokenRestoreError: a restore was stopped half-way.
-            UnreadableDatabaseError: it cannot be opened or made, or has several names.
+            LoneLogError: it is missing or empty, and its write-ahead log is there.
+            ManyNamesError: it has a hard link.
+            UnreadableDatabaseError: it cannot be opened or made.
             ForeignDatabaseError: it is not ours.
             NewerDatabaseError: a newer version of the bot has written it.
             DamagedDatabaseError: it is damaged.
@@ -117,8 +119,9 @@ class Store:
             path = database.make_folder(path)
             async with AsyncExitStack() as resources:
                 resources.callback(database.lock(path).close)
-                database.require_no_broken_restore(path)
+                database.require_whole(path)
                 database.require_one_name(path)
+                await database.require_ours(path)
                 had_log = write_ahead.log_of(path).exists()
                 written = await database.connect_to_write(path)
                 resources.push_async_callback(written.close)

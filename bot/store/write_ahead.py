@@ -18,8 +18,19 @@ _EMPTY = "empty"
 
 
 def log_of(path: Path) -> Path:
-    """Return where SQLite keeps the write-ahead log of a database."""
+    """Return where SQLite keeps the write-ahead log of a database: beside the file itself, not beside a link to it."""
+    path = path.resolve()
     return path.with_name(f"{path.name}-wal")
+
+
+def is_alone(path: Path) -> bool:
+    """Tell whether a database is missing or empty though its log is there, which SQLite would delete as useless."""
+    return holds_something(log_of(path)) and not holds_something(path)
+
+
+def holds_something(path: Path) -> bool:
+    """Tell whether a file is there and not empty."""
+    return path.exists() and path.stat().st_size > 0
 
 
 def lost_log(path: Path) -> str:

@@ -1,18 +1,26 @@
-"""Where a public board is to show first what a member's panel would give away, and what the panel says meanwhile."""
+"""What a member's panel holds back until the public board has shown it, and what the panel shows meanwhile.
+
+A moment moves towards an outcome on the board, for everybody. A panel that showed the position at once would give that
+outcome away, so it waits; its member may skip the wait.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from bot.languages import LANGUAGES
 from bot.pages.board_first import board_first_page, result_follows_page
 from bot.pages.panel import Extras, Focus
 from bot.pages.people import names_in_text
 from bot.pictures.drawing_queue import OutdatedError, PaintingError
 from bot.pictures.painting import Happening
+from bot.surfaces.show import is_own_deed
+from bot.surfaces.show_account import Voice
 from bot.tables.clocks import CLOCKS
-from bot.tables.seats import seat_of
+from bot.tables.seats import plays_in_peace, seat_of
+from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -29,33 +37,55 @@ if TYPE_CHECKING:
 
 
 SECONDS_AT_REST = 1.2
-"""For which what a picture has moved to is looked at in a panel, before the hand takes its place."""
+"""How long a panel shows the last frame of a picture that has moved, before the hand replaces it."""
 QUIET_SECONDS = 3.0
-"""For which a panel stays as it is before it says that the board goes first: mostly that has begun by then, and nobody
-reads what comes and goes."""
+"""How long a panel stays as it is before it says that the board goes first. The board has mostly begun by then, and a
+line that comes and goes at once would not be read."""
 SHORT_QUIET_SECONDS = 1.5
-"""The same where no picture is about to move in it, or where the game is over and nothing can be chosen any more."""
+"""The same where no picture is about to move in the panel, or where the game is over and nothing is left to choose."""
 LINE_SECONDS = 1.0
-"""For which what it has said of one moment stands, though the board has come to another."""
+"""How long a panel's line about one moment stands at least, even if the board has come to the next."""
 SOON = 1.0
-"""Seconds for which a panel waits for a picture at once: the board may go on meanwhile."""
+"""How many seconds a panel waits for a picture at a time, before it looks again whether the board has gone on."""
 LATEST_START = 2.0
-"""Seconds after which a picture is not shown any more that moves on the board: it would run too far behind."""
+"""How many seconds late a moving picture may start in a panel: a later one would run too far behind the board."""
 
 
 def lets_panels_wait(table: Table) -> bool:
-    """Tell whether panels of a public table wait for its board while a game goes on: where no second counts."""
+    """Tell whether the panels of a public table wait for its board during the game: not where seconds count."""
     return not CLOCKS[table.clock].is_hurried
 
 
+class PublicBoards(Protocol):
+    """The boards in channels, as far as panels wait for them; `bot.surfaces.boards.Boards` has them."""
+
+    def trouble(self, table_id: int) -> str | None:
+        """Return why a board cannot be shown; none if all is well."""
+
+    def result_follows(self, table: Table) -> bool:
+        """Tell whether a board is about to show how its game ended."""
+
+    def leading_panels(self, table: Table) -> Sequence[Cue]:
+        """Return the moments that panels let a board show first."""
+
+    def moving(self, table: Table) -> Cue | None:
+        """Return the moment among those that lead whose picture moves on a board, or is to once it is drawn."""
+
+    def is_moving(self, table: Table) -> bool:
+        """Tell whether that picture moves there already."""
+
+    def shown(self, table: Table) -> Cue | None:
+        """Return the moment whose outcome a board shows; none where it shows something else."""
+
+
 class Lead(NamedTuple):
-    """What a public board is to show first."""
+    """What a public board is to show before a panel does."""
 
     moment: Moment | None
-    """Whose outcome it is to show; none where it is how the game ended."""
+    """The moment whose outcome the board is to show; none for how the game ended."""
     is_vague: bool = False
-    """Whether a panel leaves it to the board what that is about: it waits for all that the board shows, and is not
-    written anew for each moment."""
+    """Whether the panel does not say what the moment is about. It then waits for all that the board shows, and need not
+    be written anew for each moment."""
 
     @property
     def is_result(self) -> bool:
@@ -67,112 +97,135 @@ class Waiting(NamedTuple):
     """A member whose panel lets the public board go first."""
 
     lead: Lead
-    """What goes first."""
     table: Table
     """As it is now."""
     reader: Reader
-    """Whose panel it is."""
+    """The member."""
     focus: Focus
-    """What its last press has added, of which the note is still to be read."""
+    """What their last press added; its note is still to be read."""
 
 
 class Meanwhile(NamedTuple):
-    """What a panel is to show while the public board goes first."""
+    """What a panel shows while the public board goes first."""
 
     page: Page
     lead: Lead
-    """What it says that goes first."""
-    cue: Cue | None = None
-    """The moment that it shows, or tells who wants words alone; none where it only says what goes first."""
+    """What the page says that the board shows first."""
+    seen: Seen | None = None
+    """The moment that the page shows, or tells in words; none where it only says that the board goes first."""
     seconds: float = 0.0
     """For how long its picture moves."""
 
 
 class Seen(NamedTuple):
-    """A moment that a panel shows as well as the board."""
+    """A moment on the board that a panel shows as well."""
 
     cue: Cue
     is_told: bool
-    """Whether the board has told what came of it, so that the panel is to tell that as well; else it moves."""
+    """Whether the board has told the outcome, so that the panel tells it too; else the picture moves in both."""
+
+
+@dataclass(slots=True)
+class AwaitedPicture:
+    """The moving picture that a panel waits for."""
+
+    cue: Cue
+    """The moment that it shows."""
+    since: float
+    """When the panel first asked for it, or when the board began to show it if that was later."""
+    is_moving: bool
+    """Whether it moves on the board already."""
+    drawn: Picture | None = None
+    """The picture, once it is drawn."""
+
+    def patience(self, now: float) -> float:
+        """Return how many seconds the panel waits for it from now on; none are left once it would start too late."""
+        return min(SOON, self.since + LATEST_START - now)
 
 
 @dataclass(slots=True)
 class Held:
-    """What one panel holds back, and has shown while the public board goes first."""
+    """What one panel holds back, and what it has shown while the public board went first."""
 
     lead: Lead | None = None
-    """What it has said that the public board shows first; none where it shows more than that."""
+    """What the panel says that the board shows first; none where the panel says nothing of that."""
     revision: int = 0
-    """The decision at which a press was answered so: what the press added is about that."""
+    """The decision about which the last press was answered; what that press added belongs to it."""
     skipped: int = 0
-    """How many moves the game had had when its member did not wait, though the public board shows them first."""
+    """How many moves the game had had when its member last skipped the wait: nothing up to there is held back."""
+    skips_on: bool = False
+    """Whether the member also skips what follows, until they have to choose."""
+    awaited: AwaitedPicture | None = field(default=None, init=False)
+    """The moving picture that the panel waits for since its last press; none where it waits for none."""
     _stood: int = field(default=0, init=False)
-    """How many it had had when the panel told last how things stood: what was shown before that, it has told."""
+    """How many moves the game had had when the panel last showed the position, which tells all of them."""
     _waits_since: float | None = field(default=None, init=False)
-    """Since when the panel waits for the board and has said nothing of that; none where it has, or does not wait."""
+    """Since when the panel has waited without saying so; none where it has said so, or does not wait."""
     _said_at: float = field(default=0.0, init=False)
     """When it said what it waits for."""
-    _sought: Cue | None = field(default=None, init=False)
-    """The moment whose picture was asked for last, since its last press."""
-    _sought_at: float = field(default=0.0, init=False)
-    """When it was asked for first, or the board has begun to show it since."""
-    _has_begun: bool = field(default=False, init=False)
-    """Whether it moves on the board."""
-    drawn: Picture | None = None
-    """Its picture, as soon as it is there."""
-    _moving: Cue | None = field(default=None, init=False)
-    """The moment that it has shown or told last, since its last press; each comes once."""
+    _shown: Cue | None = field(default=None, init=False)
+    """The moment that it showed or told last, since its last press; it shows and tells each one once."""
     _is_told: bool = field(default=False, init=False)
-    """Whether it has told what came of that."""
+    """Whether it has told the outcome of that moment."""
     _moves_until: float = field(default=0.0, init=False)
-    """When the picture that stands there has come to its end, and been looked at; 0 where none does."""
+    """When the picture in the panel has ended and its last frame been looked at; 0 where no picture is there."""
 
     def note_answered(self, lead: Lead | None, table: Table, now: float) -> None:
-        """Note that a press was answered: with what is to come first, or with all there is."""
+        """Note that a press was answered: with what the board shows first, or with all there is."""
         self.lead, self.revision = lead, table.revision
         self._stood = table.moves if lead is None else self._stood
         self._waits_since, self._said_at = None, now
-        self._sought, self.drawn, self._moving, self._moves_until = None, None, None, 0.0
+        self.awaited, self._shown, self._moves_until = None, None, 0.0
 
     def note_shown(self, meanwhile: Meanwhile, now: float) -> None:
-        """Note what stands in the panel now, while the board goes first."""
+        """Note what the panel shows now, while the board goes first."""
         self.lead, self._waits_since, self._said_at = meanwhile.lead, None, now
-        if meanwhile.cue is not None:
-            self.drawn = None
-            self._moving, self._is_told = meanwhile.cue, meanwhile.lead.is_result
+        if meanwhile.seen is not None:
+            self.awaited = None
+            self._shown, self._is_told = meanwhile.seen
             self._moves_until = now + meanwhile.seconds + SECONDS_AT_REST
 
     def note_nothing_leads(self) -> None:
-        """Note that the board shows nothing first any more, though the panel may have nothing else to show either."""
-        self._waits_since, self.drawn = None, None
+        """Note that the board shows nothing first any more."""
+        self._waits_since = None
+        if self.awaited is not None:
+            self.awaited.drawn = None
 
     def note_let_go(self, table: Table) -> None:
-        """Note that the panel holds nothing back any more, and tells how things stand."""
+        """Note that the panel shows the position, and holds nothing back."""
         self.lead, self._moves_until, self._stood = None, 0.0, table.moves
 
     def skip(self, table: Table) -> None:
-        """Note that its member does not wait for what the public board is still to show."""
+        """Note that the member does not wait for anything that has happened so far."""
         self.skipped = table.moves
 
+    def go_on_skipping(self, table: Table) -> bool:
+        """Skip what has happened if the member skips everything until they have to choose; tell whether they do."""
+        if not self.skips_on:
+            return False
+        self.skips_on = table.phase == "playing" and not members_to_move(table)
+        self.skip(table)
+        return True
+
     def forget_taken_back(self, table: Table) -> None:
-        """Have what is taken back count as neither skipped nor shown: it may come again, and otherwise."""
+        """Forget that moves taken back were skipped or shown: they may be made again, with another outcome."""
         self.skipped, self._stood = min(self.skipped, table.moves), min(self._stood, table.moves)
-        if _is_taken_back(self._sought, table):
-            self._sought, self.drawn = None, None
-        if _is_taken_back(self._moving, table):
-            self._moving, self._moves_until = None, 0.0
+        if self.awaited is not None and _is_taken_back(self.awaited.cue, table):
+            self.awaited = None
+        if self._shown is not None and _is_taken_back(self._shown, table):
+            self._shown, self._moves_until = None, 0.0
 
     def moves_still(self, table: Table, now: float) -> bool:
-        """Tell whether a picture moves in the panel, of a game that nobody has ended since."""
+        """Tell whether a picture still moves in the panel, of a game that nobody has ended since."""
         return now < self._moves_until and table.phase in {"playing", "over"}
 
     def stays(self, lead: Lead, now: float, quiet: float) -> bool:
-        """Tell whether the panel stays as it is: it says what it waits for, or shows it, or has hardly begun.
+        """Tell whether the panel stays as it is: it shows a moment, says what it waits for, or has only begun to wait.
 
         Args:
-            lead: what goes first.
+            lead: what the board shows first.
             now: the time.
-            quiet: for how many seconds it stays as it is before it says that.
+            quiet: how many seconds the panel waits before it says so.
         """
         if self._moves_until:
             return True
@@ -183,86 +236,88 @@ class Held:
         return is_said or now < self._said_at + LINE_SECONDS
 
     def has_yet_to_show(self, seen: Seen, table: Table) -> bool:
-        """Tell whether the panel has not shown what is seen on the board, and its member waits for it.
+        """Tell whether the panel is still to show a moment that is seen on the board, and its member waits for it.
 
         Args:
             seen: the moment.
             table: as it is now.
         """
-        if _is_same_moment(seen.cue, self._moving) and self._is_told >= seen.is_told:
+        if self._shown is not None and _is_same_moment(seen.cue, self._shown) and self._is_told >= seen.is_told:
             return False
         told = self._stood if table.phase == "over" else self.skipped
         return seen.cue.after.moves > told
 
-    def patience(self, cue: Cue, now: float, *, has_begun: bool) -> float:
-        """Return how many seconds a panel waits for the picture of a moment from now on; none left where it is late.
-
-        Args:
-            cue: the moment.
-            now: the time.
-            has_begun: whether it moves on the board.
-        """
-        if not _is_same_moment(cue, self._sought):
-            self._sought, self._sought_at, self._has_begun, self.drawn = cue, now, has_begun, None
-        elif has_begun and not self._has_begun:
-            self._sought_at, self._has_begun = now, True
-        return min(SOON, self._sought_at + LATEST_START - now)
+    def await_picture(self, cue: Cue, now: float, *, is_moving: bool) -> AwaitedPicture:
+        """Return the picture of a moment that the panel waits for, and note whether it moves on the board by now."""
+        awaited = self.awaited
+        if awaited is None or not _is_same_moment(cue, awaited.cue):
+            awaited = self.awaited = AwaitedPicture(cue, now, is_moving)
+        elif is_moving and not awaited.is_moving:
+            awaited.since, awaited.is_moving = now, True
+        return awaited
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class BoardLead:
-    """Tells whether a member's panel waits for the public board, and what it shows meanwhile."""
+    """Decides whether a member's panel waits for the public board, and what the panel shows meanwhile."""
 
     hosted_games: Mapping[str, HostedGame]
     """Words of each game."""
-    trouble_of: Callable[[int], str | None]
-    """Tells why a table's board cannot be shown; none if all is well."""
-    result_follows: Callable[[Table], bool]
-    """Tells whether a board is about to show how its game ended."""
-    leading: Callable[[Table], Sequence[Cue]]
-    """Gives the moments that panels let a board show first."""
-    moving: Callable[[Table], Cue | None]
-    """Gives the one among them whose picture moves on the board, or is to once it is drawn."""
-    has_begun: Callable[[Table], bool]
-    """Tells whether it moves there already."""
-    shown: Callable[[Table], Cue | None]
-    """Gives the moment whose outcome the board shows."""
+    boards: PublicBoards
     painter: Painter
     preferences_of: Callable[[int], Preferences]
     """Gives what a member has chosen."""
+    hurry: Callable[[Table], None]
+    """Has the computers at a table move at once, until its member has to choose."""
     now: Callable[[], float]
     """The time in seconds."""
 
-    def lead(self, table: Table, seat: int | None, user_id: int, skipped: int = 0) -> Lead | None:
-        """Return what the public board is to show a member first, since their panel would give it away.
+    def skip(self, held: Held, table: Table) -> None:
+        """Have a panel wait for nothing that has happened; where its member plays in peace, nor for what follows."""
+        held.skip(table)
+        if plays_in_peace(table) and table.phase == "playing" and not members_to_move(table):
+            held.skips_on = True
+            self.hurry(table)
 
-        A clock of minutes lets nobody wait, nor does a board that cannot be shown; nor who wants no pictures,
-        but for how the game ended: that, nobody is told before everybody is who does not ask for it.
+    def lead(self, table: Table, seat: int | None, user_id: int, skipped: int = 0) -> Lead | None:
+        """Return what the public board is to show before a member's panel does; none where the panel need not wait.
+
+        Panels do not wait where the clock runs in minutes, or where the board cannot be shown. Members who want no
+        pictures wait only for how the game ended: nobody is told that earlier than the others without asking for it.
 
         Args:
             table: as it is now.
             seat: the member's.
-            user_id: theirs.
-            skipped: so many moves the game had had when they did not wait for what the board was to show of these.
+            user_id: the member's.
+            skipped: how many moves the game had had when they last skipped the wait.
         """
-        if table.is_private or seat is None or self.trouble_of(table.id):
+        if table.is_private or seat is None or self.boards.trouble(table.id):
             return None
         if table.phase == "over":
-            return Lead(None) if self.result_follows(table) else None
-        is_watched = lets_panels_wait(table) and self.preferences_of(user_id).pictures
-        cues = self.leading(table) if is_watched and table.phase == "playing" else ()
-        return next((Lead(cue.moment) for cue in cues if cue.after.moves > skipped), None)
+            return Lead(None) if self.boards.result_follows(table) else None
+        may_wait = lets_panels_wait(table) and self.preferences_of(user_id).pictures
+        cues = self.boards.leading_panels(table) if may_wait and table.phase == "playing" else ()
+        awaited = (cue for cue in cues if cue.after.moves > skipped and not self._is_known(cue, table, seat))
+        return next((Lead(cue.moment) for cue in awaited), None)
+
+    def _is_known(self, cue: Cue, table: Table, seat: int) -> bool:
+        """Tell whether a member who plays in peace did all of a moment themselves, and so knows its outcome.
+
+        At other tables such moments do not lead anyway.
+        """
+        voice = Voice(self.hosted_games[table.game], names_in_text(table), LANGUAGES["en"], seat)
+        return plays_in_peace(table) and is_own_deed(cue, voice)
 
     async def meanwhile(self, held: Held, waiting: Waiting, wanted: Wanted) -> Meanwhile | None:
         """Return what a panel is to show until the board has shown what it holds back; none where it stays as it is.
 
-        What moves on the board moves in the panel as well, where there is time, and stays until there is something else
-        to show. Else the panel is short, which leaves room for the board above it on a phone; what it has told stays.
+        A picture that moves on the board moves in the panel as well, where there is time to draw it. Else the panel is
+        a short text, so that the board above it stays in sight on a phone.
 
         Args:
-            held: what the panel holds back; it learns what was looked for.
-            waiting: whose panel it is, and what goes first.
-            wanted: by when the picture is, and for how long.
+            held: what the panel holds back; the picture that it waits for is noted there.
+            waiting: whose panel it is, and what the board shows first.
+            wanted: how soon the picture is wanted, and for how long.
         """
         seen, preferences = self._to_show(held, waiting), self.preferences_of(waiting.reader.user_id)
         if seen is not None:
@@ -278,77 +333,85 @@ class BoardLead:
         return Meanwhile(self.page(waiting._replace(lead=lead)), lead)
 
     def _as_shown(self, seen: Seen, drawn: Picture | None, waiting: Waiting) -> Meanwhile:
-        """Return a panel that shows or tells what is seen on the board."""
-        lead = Lead(None if seen.is_told else seen.cue.moment)
-        page = self.page(waiting._replace(lead=lead), drawn, seen.cue)
-        return Meanwhile(page, lead, seen.cue, 0.0 if drawn is None else drawn.seconds)
+        """Return a panel that shows a moment as the board does, or tells it in words."""
+        lead = Lead(None if seen.is_told and waiting.lead.is_result else seen.cue.moment)
+        page = self.page(waiting._replace(lead=lead), drawn, seen)
+        return Meanwhile(page, lead, seen, 0.0 if drawn is None else drawn.seconds)
 
-    def page(self, waiting: Waiting, drawn: Picture | None = None, cue: Cue | None = None) -> Page:
+    def page(self, waiting: Waiting, drawn: Picture | None = None, seen: Seen | None = None) -> Page:
         """Return what a panel shows while the board goes first.
 
         Args:
-            waiting: whose panel it is, and what goes first.
-            drawn: what the board shows, where the panel shows it as well.
-            cue: the moment in that picture.
+            waiting: whose panel it is, and what the board shows first.
+            drawn: the picture of a moment that the panel shows as well.
+            seen: the moment that the panel shows or tells, and whether it tells the outcome.
         """
         table, reader, moment = waiting.table, waiting.reader, waiting.lead.moment
         hosted, language = self.hosted_games[table.game], reader.illustrated_language
         large_print = self.preferences_of(reader.user_id).large_print
         extras = Extras(drawn, focus=Focus(waiting.focus.note), large_print=large_print)
         names, seat = names_in_text(table), seat_of(table, reader.user_id)
+        came = seen.cue.moment if seen is not None and seen.is_told else None
+        told = [] if came is None else [entry.text for entry in hosted.words.tell(came.events, names, language, seat)]
         if moment is None:
-            events = () if cue is None or cue.moment is None else cue.moment.events
-            told = [entry.text for entry in hosted.words.tell(events, names, language, seat)] if events else []
             return result_follows_page(table, hosted, told, language, extras)
+        if told:
+            return board_first_page(table, told, language, extras)
         opening = ""
-        if not waiting.lead.is_vague:  # whose deed it is has nothing at stake, and reads what the others do
+        if not waiting.lead.is_vague:
+            # The opening says nothing to whoever did it themselves: nothing is open for them. They read the others'.
             said = hosted.words.moments.opening
             opening = said(moment, names, language, seat) or said(moment, names, language, None)
-        return board_first_page(table, opening, language, extras)
+        return board_first_page(table, [opening] if opening else [], language, extras)
 
     def _to_show(self, held: Held, waiting: Waiting) -> Seen | None:
-        """Return what is seen on the board that a panel shows as well and has not yet."""
+        """Return the moment on the board that a panel is still to show as well."""
         seen = self._seen(waiting)
         return seen if seen is not None and held.has_yet_to_show(seen, waiting.table) else None
 
     def _seen(self, waiting: Waiting) -> Seen | None:
         """Return the moment on the board that a reader may see in their panel as well.
 
-        It is one that moves, unless they want none of these; once a game is over, and its result follows, also one that
-        does not, of which the board tells all: each of the last ones is to be seen, or read.
+        It is one whose picture moves, unless they want no moving pictures. While the result of a game follows, and
+        where they play in peace, it is also one whose outcome the board has told, so that they miss no moment.
         """
         table, preferences = waiting.table, self.preferences_of(waiting.reader.user_id)
+        told = self.boards.shown(table) if waiting.lead.is_result or plays_in_peace(table) else None
+        if told is not None:
+            return Seen(told, is_told=True)
         likes_movement = preferences.pictures and preferences.animation
-        moving = self.moving(table) if likes_movement and lets_panels_wait(table) else None
-        if moving is not None:
-            return Seen(moving, is_told=False)
-        told = self.shown(table) if waiting.lead.is_result else None
-        return None if told is None else Seen(told, is_told=True)
+        moving = self.boards.moving(table) if likes_movement and lets_panels_wait(table) else None
+        return None if moving is None else Seen(moving, is_told=False)
 
     def _is_shown(self, seen: Seen, held: Held, waiting: Waiting) -> bool:
-        """Tell whether the board shows the moment, by now or still: the panel does not run ahead of it."""
+        """Tell whether the board shows the moment by now, and still does: the panel must not run ahead of the board."""
         now = self._to_show(held, waiting)
-        is_on = seen.is_told or self.has_begun(waiting.table)
+        is_on = seen.is_told or self.boards.is_moving(waiting.table)
         return is_on and now is not None and _is_same_moment(seen.cue, now.cue)
 
     async def _drawn(self, seen: Seen, held: Held, waiting: Waiting, wanted: Wanted) -> Picture | None:
-        """Return the picture of a moment for a panel; none where it is not there in time, which is tried again.
+        """Return the picture of a moment for a panel; none where it is not there in time, and the panel asks again.
 
-        One that moves is drawn while the board's is, so that both begin at about the same time; one that does not would
-        tell all at once. Once the board has shown what came of it, it need not move, and does not.
+        While the picture moves on the board, the panel wants it moving as well, and asks for it early, so that both
+        start at about the same time; a still one would give the outcome away. Once the board has told the outcome, the
+        panel wants it still.
         """
         if seen.is_told:
             return await self._drawn_within(SOON, seen.cue, waiting, wanted, may_move=False)
-        patience = held.patience(seen.cue, self.now(), has_begun=self.has_begun(waiting.table))
-        if held.drawn is None and patience > 0 and self.painter.has_time:
+        now = self.now()
+        awaited = held.await_picture(seen.cue, now, is_moving=self.boards.is_moving(waiting.table))
+        patience = awaited.patience(now)
+        if patience <= 0:
+            return None
+        if awaited.drawn is None and self.painter.has_time:
             drawn = await self._drawn_within(patience, seen.cue, waiting, wanted, may_move=True)
-            held.drawn = drawn if drawn is not None and drawn.seconds else None
-        return held.drawn if patience > 0 else None
+            awaited.drawn = drawn if drawn is not None and drawn.seconds else None
+        return awaited.drawn
 
     async def _drawn_within(
         self, seconds: float, cue: Cue, waiting: Waiting, wanted: Wanted, *, may_move: bool
     ) -> Picture | None:
-        """Draw the picture of a moment; none where that takes longer, or cannot be done."""
+        """Return the picture of a moment; none where drawing it takes longer, or fails."""
         if cue.moment is None:
             return None
         hosted, happening = self.hosted_games[cue.after.game], Happening(cue.before, cue.after, cue.moment)
@@ -360,16 +423,16 @@ class BoardLead:
             return None
 
 
-def _is_same_moment(one: Cue, other: Cue | None) -> bool:
-    """Tell whether two cues are about the same: the board may have put one anew.
+def _is_same_moment(one: Cue, other: Cue) -> bool:
+    """Tell whether two cues are about the same moment, whatever else they mark.
 
-    What a moment marks that was not shown before it is known only once its turn has come.
+    A moment that waits is given what it marks of earlier events when its turn comes, which makes another cue of it.
     """
-    return other is not None and _what_happens(one) == _what_happens(other)
+    return _what_happens(one) == _what_happens(other)
 
 
-def _is_taken_back(cue: Cue | None, table: Table) -> bool:
-    return cue is not None and cue.after.moves > table.moves
+def _is_taken_back(cue: Cue, table: Table) -> bool:
+    return cue.after.moves > table.moves
 
 
 def _what_happens(cue: Cue) -> tuple[int, Moment | None]:

@@ -31,10 +31,10 @@ BETWEEN_LOOKS = 20.0
 OLD_AGE = 50 * 60
 """Seconds after which a board is posted anew instead of edited: Discord slows edits after an hour (error 30046)."""
 MOST_MESSAGES = 2_000
-"""Of so many boards it is known what they show, so that the same is not sent twice."""
+"""For how many messages it is remembered what they show, so that the same is not sent twice."""
 REQUESTS_A_SECOND = 49.0
-"""What all boards together ask of Discord, which allows an application 50 in all (docs: Rate Limits): calls, which
-are few, come on top. With less than 49 boards wait at 50 presses a second."""
+"""How many requests all boards together make. Discord allows an application 50 in all (docs: Rate Limits), and the few
+calls need some. With fewer than 49, boards fall behind at 50 presses a second."""
 
 
 class BoardMessages:
@@ -67,7 +67,7 @@ class BoardMessages:
         self._sent: BoundedDict[int, bytes] = BoundedDict(MOST_MESSAGES)
         self._looked: BoundedDict[int, float] = BoundedDict(MOST_MESSAGES)
         self._to_look: BoundedDict[int, bool] = BoundedDict(MOST_MESSAGES)
-        """The tables whose boards are still to be looked below, and whether somebody comes back for that."""
+        """The tables where a look at what stands below the board is due, and whether it is scheduled."""
 
     async def write(
         self,
@@ -105,7 +105,7 @@ class BoardMessages:
         return (await self._channel(table).send(view=page.layout, files=files, allowed_mentions=mentions)).id
 
     async def _edit(self, table: Table, message_id: int, page: Page, digest: bytes) -> bool:
-        """Edit the board in place; false where it is gone or too old, or its thread sleeps until a new one."""
+        """Edit the board in place; return false where it is gone, too old, or in a thread that a new message wakes."""
         if self._sent.get(message_id) == digest:
             page.close()
             return True
@@ -124,7 +124,7 @@ class BoardMessages:
         return True
 
     async def leave(self, table: Table, board: BoardMessage) -> BoardMessage:
-        """Clear the channel from which a table has moved; return what its new channel shows of it: nothing yet."""
+        """Delete a table's messages in the channel that it has left; return what is noted of its board: nothing yet."""
         channel = self._channels.get_partial_messageable(board.channel_id, guild_id=table.guild_id)
         for message_id in (board.message_id, board.ping_message_id):
             if message_id is not None:
@@ -134,7 +134,7 @@ class BoardMessages:
     async def has_scrolled_away(self, table: Table, board: BoardMessage) -> bool:
         """Tell whether players would have to look for the board.
 
-        Looked at with every new decision, once in `BETWEEN_LOOKS` at most: a look that comes too soon is made up for.
+        There is a look with every new decision, but only one in `BETWEEN_LOOKS` seconds; an earlier one is put off.
         """
         is_decided = board.pinged_revision == table.revision and table.id not in self._to_look
         if board.message_id is None or table.phase == "lobby" or is_decided:
@@ -156,7 +156,7 @@ class BoardMessages:
         return len([message for message in below if message != board.ping_message_id]) >= SCROLLED_AWAY
 
     def _look_later(self, table: Table, seconds: float) -> None:
-        """Come back to look at what stands below a board, unless somebody does so already."""
+        """Schedule a look at what stands below a board, unless one is scheduled already."""
         if not self._to_look.get(table.id):
             self._to_look[table.id] = True
             self._call_later(seconds, partial(self._look_again, table.id))

@@ -1,4 +1,4 @@
-"""Keeps the public message of every table fresh: the latest state wins, and no press ever waits for it."""
+"""Keeps the board of every public table up to date: the latest state wins, and no press ever waits for a board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.bounded_dict import BoundedDict
 from bot.coalescing import Coalescer, OvertakenError
-from bot.discord_errors import TROUBLE_NOT_ALLOWED, UNKNOWN_CHANNEL, trouble_of
+from bot.discord_errors import TROUBLE_AWAY, UNKNOWN_CHANNEL, trouble_of
 from bot.model.table import BoardMessage
 from bot.operating.logs import at_table
 from bot.pages.board import board_page, is_within_turn, moment_told
@@ -21,8 +21,8 @@ from bot.pictures.drawing_queue import OutdatedError, PaintingError, Wanted
 from bot.surfaces.board_lead import lets_panels_wait
 from bot.surfaces.board_messages import BoardMessages
 from bot.surfaces.channels import channel_of, delete_message
-from bot.surfaces.scenes import caption_beside, keeps_outcome_beside, scene_picture
-from bot.surfaces.shows import LONGEST_SHOW, Shows
+from bot.surfaces.scenes import caption_beside, scene_picture, withholds_outcome_beside
+from bot.surfaces.shows import Shows, longest_show
 from bot.tables import moderating
 from bot.tables.outcomes import outcome_of
 
@@ -40,19 +40,19 @@ if TYPE_CHECKING:
     from bot.surfaces.show_stage import Scene
 
 MOST_STAGED = 2_000
-"""Of so many boards it is known which moment they show."""
+"""For how many boards it is remembered which moment they show."""
 CONCLUDING_SECONDS = 5.0
-"""How long a rematch waits at most for the end of the game before it, which is to stand above."""
+"""How long a rematch waits at most until the board above it shows how the game before ended."""
 EDIT_SPACING = 1.0
 """Seconds between two edits of the same board; a channel takes about five in five seconds."""
 
 
 @dataclass(eq=False, kw_only=True)
 class Boards:
-    """One worker for each table whose board is out of date; they listen to the tables."""
+    """The boards of all public tables, with one worker for each table whose board is out of date."""
 
     contents: BoardContents
-    """Makes what boards show of how things stand; it knows tables, store, painter, games and languages."""
+    """Makes the pages of positions; brings tables, store, painter, games and languages with it."""
     channels: Channels
     """The Discord client."""
     announce: Callable[[Table], Awaitable[None]]
@@ -62,24 +62,28 @@ class Boards:
     reminders: Reminders
     """Calls them once more before their time is up."""
     icons: IconRegistry
-    """Those that messages can show."""
+    """The icons that messages can show."""
     now: Callable[[], float]
     """The time in Unix seconds."""
     call_later: Callable[[float, Callable[[], None]], object]
     """Calls a function after so many seconds of that time."""
     spacing: float = EDIT_SPACING
     """Seconds between two edits of the same board."""
-    longest_show: float = LONGEST_SHOW
-    """For how many seconds moments may be shown before the position; with 0 there are none."""
+    shows_moments: bool = True
+    """Whether moments are shown before the position."""
     _shows: Shows = field(init=False)
     _workers: Coalescer[int] = field(init=False)
     _messages: BoardMessages = field(init=False)
     _staged: BoundedDict[int, Scene | None] = field(default_factory=partial(BoundedDict, MOST_STAGED), init=False)
+    """By table, the scene that its board shows; none for the position."""
     _wanted_at_bottom: set[int] = field(default_factory=set, init=False)
+    """The tables whose boards are to be posted anew at the bottom of their channels."""
     _may_move: dict[int, bool] = field(default_factory=dict, init=False)
-    """Whether the moment moves that is being written to the board of a table, if its game draws it so."""
+    """By table, while a moment is written to its board: whether there was time for a moving picture at the beginning.
+    """
     _troubles: dict[int, tuple[int, str]] = field(default_factory=dict, init=False)
-    """Why the board of a table cannot be shown, beside the server that it is on."""
+    """By table, its server, and why its board cannot be shown."""
+    _trouble_listeners: list[Callable[[int], None]] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
         """Listen to the tables."""
@@ -87,7 +91,7 @@ class Boards:
             hosted_games=self.contents.hosted_games,
             language_of=lambda table: self.contents.language_of(table.guild_id),
             now=self.now,
-            longest_of=lambda _: self.longest_show,
+            longest_of=lambda table: longest_show(table) if self.shows_moments else 0.0,
         )
         self._workers = Coalescer(self._refresh, self.spacing)
         self._messages = BoardMessages(
@@ -98,7 +102,7 @@ class Boards:
         self.contents.tables.on_reminder(self._remind)
 
     def _on_load(self, table: Table) -> None:
-        """Have the show of a public table begin where it stands when it comes from the store."""
+        """Begin the show of a public table with its position when the table comes from the store."""
         if not table.is_private:
             self._shows.follow(table)
 
@@ -116,38 +120,52 @@ class Boards:
         _, trouble = self._troubles.get(table_id, (0, None))
         return trouble
 
+    def on_trouble(self, listener: Callable[[int], None]) -> None:
+        """Have a listener told of each table whose board cannot be shown any more, or can be again, by its id."""
+        self._trouble_listeners.append(listener)
+
+    def _note_trouble(self, table: Table, trouble: str | None) -> None:
+        before = self.trouble(table.id)
+        if trouble is None:
+            self._troubles.pop(table.id, None)
+        else:
+            self._troubles[table.id] = table.guild_id, trouble
+        if trouble != before:
+            for listener in self._trouble_listeners:
+                listener(table.id)
+
     def result_follows(self, table: Table) -> bool:
         """Tell whether a board is about to show how its game ended."""
         return self._shows.of(table).result_follows()
 
     def leading(self, table: Table) -> list[Cue]:
-        """Return the moments whose outcome is to be seen on a board first."""
+        """Return the moments whose outcome a board is to show before panels do."""
         return self._shows.of(table).leading(may_move=self._finds_time(table))
 
     def moving(self, table: Table) -> Cue | None:
-        """Return the moment whose picture moves on a board, or is to once it is drawn; none where there is none."""
+        """Return the moment among those that lead whose picture moves on a board, or is to once it is drawn."""
         return self._shows.of(table).moving(may_move=self._finds_time(table))
 
-    def has_begun(self, table: Table) -> bool:
-        """Tell whether that moment moves on the board already, and has not come to its end."""
-        return self._shows.of(table).keeps_outcome
+    def is_moving(self, table: Table) -> bool:
+        """Tell whether that picture moves on the board now."""
+        return self._shows.of(table).withholds_outcome
 
     def shown(self, table: Table) -> Cue | None:
-        """Return the moment whose outcome a board shows; none where it shows none, or has yet to come to that."""
+        """Return the moment whose outcome a board shows; none while its picture still moves, and for the position."""
         return self._shows.of(table).shown
 
     def _finds_time(self, table: Table) -> bool:
-        """Tell whether there is time for a picture that moves, or was when the one under way was begun."""
+        """Tell whether the painter has time for a moving picture, or had when it began the one under way."""
         return self._may_move.get(table.id, self.contents.painter.has_time)
 
     def leading_panels(self, table: Table) -> list[Cue]:
-        """Return the moments that panels let a board show first, and for a second what came of one."""
+        """Return the moments that panels let a board show first: those that lead, and one just told."""
         return [*self._shows.of(table).just_told(), *self.leading(table)]
 
     def retry(self, guild_id: int) -> None:
-        """Try the boards of a server again that could not be shown, since something has changed that may let them.
+        """Try the boards of a server again that could not be shown, because something has changed there.
 
-        Those of others would be refused once more, and Discord shuts out whoever is refused too often.
+        Other servers' boards are left alone: Discord shuts out a bot whose requests it has to refuse too often.
         """
         for table_id, (where, _) in self._troubles.items():
             if where == guild_id:
@@ -160,7 +178,7 @@ class Boards:
 
     @property
     def lag(self) -> float:
-        """For how many seconds the one that is most behind has been so."""
+        """For how many seconds the board that is most behind has been behind."""
         return self._workers.lag
 
     async def settled(self) -> None:
@@ -185,43 +203,37 @@ class Boards:
         if table.is_private:
             return  # its member's panel shows it, and nothing else ever does
         if not self.channels.serves(table.guild_id):
-            self._troubles[table_id] = table.guild_id, TROUBLE_NOT_ALLOWED
+            self._note_trouble(table, TROUBLE_AWAY)
             return
         board = await self._message_of(table)
         try:
             if board.channel_id != table.channel_id:
                 board = await self._messages.leave(table, board)
             board = await self.calls.withdraw(table, board)
-            try:
-                board = await self._show(table, board)
-            except PaintingError:
-                if not self._shows.of(table).skip():
-                    raise
-                # A moment that cannot be drawn keeps nothing else from being shown.
-                board = await self._show(table, board)
+            board = await self._show(table, board)
             await self._call(table, board)
-            # A reminder may have been noted while the board was written: it goes by the table as it is then.
+            # A reminder may have been noted while the board was written, so it goes by the table as it is by now.
             now = await self.contents.tables.table(table_id)
             self.calls.note_reminded(now, await self.reminders.send(now, self._remind))
         except discord.HTTPException as error:
             trouble = trouble_of(error)
             if trouble is None:
                 raise
-            self._troubles[table_id] = table.guild_id, trouble
+            self._note_trouble(table, trouble)
             if error.code == UNKNOWN_CHANNEL:
                 await self._give_up(table, board)
         else:
-            self._troubles.pop(table_id, None)
+            self._note_trouble(table, None)
 
     async def _message_of(self, table: Table) -> BoardMessage:
-        """Return which message shows a table; a rematch that has none yet lets the game before it be shown first."""
+        """Return which message shows a table; before a rematch has one, the game before it is shown to its end."""
         board = await self.contents.store.boards.of_table(table.id) or BoardMessage(table.id, table.channel_id)
         if board.message_id is None and table.rematch_of is not None:
             await self._conclude(table.rematch_of)
         return board
 
     async def _conclude(self, table_id: int) -> None:
-        """Have a board show how its game ended by now, where it has not come to that yet."""
+        """Have a board show now how its game ended, where it does not yet."""
         table, board = await self.contents.tables.table(table_id), await self.contents.store.boards.of_table(table_id)
         if board is not None and board.version < table.version:
             self._shows.of(table).end()
@@ -229,10 +241,13 @@ class Boards:
             await self._workers.caught_up(table_id, CONCLUDING_SECONDS)
 
     async def _call(self, table: Table, board: BoardMessage) -> None:
-        """Call whom a table waits for; not before a picture has moved that this would betray: it is looked at then."""
+        """Call whom a table waits for, but not while a picture moves whose outcome that would give away.
+
+        The worker comes back when the picture has come to rest.
+        """
         panels_wait = lets_panels_wait(table) and bool(self.leading(table))
         show = self._shows.of(table)
-        if panels_wait or show.keeps_outcome or show.rests_still():
+        if panels_wait or show.withholds_outcome or show.position_stands:
             return
         again = await self.calls.update(table, board)
         if again is not None:
@@ -243,18 +258,27 @@ class Boards:
             self._workers.request(table.id)
 
     async def _give_up(self, table: Table, board: BoardMessage) -> None:
-        """Close a table whose channel is gone, so that nobody tries to show it ever again."""
+        """Close a table whose channel is gone, so that its board is never tried again."""
         self._wanted_at_bottom.discard(table.id)
         closed = await self.contents.tables.change(table.id, moderating.abandon)
         await self.contents.store.boards.save(replace(board, version=closed.version, pinged_revision=closed.revision))
 
     async def _show(self, table: Table, board: BoardMessage) -> BoardMessage:
-        """Bring the message up to date: with a moment of the game first, where there is one to show."""
+        """Bring the message up to date; a moment that cannot be drawn keeps nothing else from being shown."""
+        try:
+            return await self._show_next(table, board)
+        except PaintingError:
+            if not self._shows.of(table).skip():
+                raise
+            return await self._show_next(table, board)
+
+    async def _show_next(self, table: Table, board: BoardMessage) -> BoardMessage:
+        """Show the next moment of a show, or else the position, unless the message shows it already."""
         show = self._shows.of(table)
-        scene, again = show.scene(), show.pause()
+        scene, again = show.advance(), show.pause()
         if again is not None:
             self.call_later(again, partial(self.refresh, table.id))
-        if show.rests_still() and table.id not in self._wanted_at_bottom:
+        if show.position_stands and table.id not in self._wanted_at_bottom:
             return board
         # Nothing happens at a table that is over but that its game is annulled, which is no end to call anybody for.
         has_ended = outcome_of(table) is not None and not table.annulled
@@ -263,6 +287,23 @@ class Boards:
         is_shown = board.version == table.version if scene is None else self._staged.get(table.id) is scene
         if is_shown and not at_bottom:
             return board
+        shown = await self._write(table, board, scene, ends=ends, at_bottom=at_bottom)
+        if board.message_id is not None and board.message_id != shown.message_id:
+            await delete_message(channel_of(table, self.channels), board.message_id)
+        return shown
+
+    async def _write(
+        self, table: Table, board: BoardMessage, scene: Scene | None, *, ends: bool, at_bottom: bool
+    ) -> BoardMessage:
+        """Write the message of a board, or post another; return what is noted of it.
+
+        Args:
+            table: whose board it is.
+            board: which message shows it so far.
+            scene: the moment to show; none for the position.
+            ends: whether it is the position in which the game has ended.
+            at_bottom: whether to post another message at the bottom of the channel.
+        """
         called = self._to_call(table, board, ends=ends)
         position = partial(self._position_page, table, called if ends else (), is_new=board.message_id is None)
         drawn = position if scene is None else partial(self._moment_page, table, scene)
@@ -271,7 +312,7 @@ class Boards:
             message_id, seconds = await self._messages.write(table, old, called, drawn)
         self._staged[table.id] = scene
         if scene is None:
-            self._shows.rests(table)
+            self._shows.note_position_shown(table)
         else:
             self._note_shown(table, scene, seconds)
         self._wanted_at_bottom.discard(table.id)
@@ -280,13 +321,11 @@ class Boards:
         # A moment is not the position: after a restart the board is behind.
         shown = replace(board, message_id=message_id, version=table.version if scene is None else table.version - 1)
         await self.contents.store.boards.save(shown)
-        if board.message_id is not None and board.message_id != message_id:
-            await delete_message(channel_of(table, self.channels), board.message_id)
         return shown
 
     @contextmanager
     def _noting_whether_it_may_move(self, table: Table, scene: Scene | None) -> Iterator[None]:
-        """Note for as long as a moment is written whether there was time for a picture that moves when that began."""
+        """Note, while a moment is written, whether there was time for a moving picture at the beginning."""
         if scene is not None:
             self._may_move[table.id] = self.contents.painter.has_time
         try:
@@ -295,13 +334,13 @@ class Boards:
             self._may_move.pop(table.id, None)
 
     def _to_call(self, table: Table, board: BoardMessage, *, ends: bool) -> tuple[int, ...]:
-        """Return whom a new message notifies: at the end its members, in an invitation those who are asked."""
+        """Return whom a new message notifies: at a game's end its members, in a new lobby those asked for a rematch."""
         if ends:
             return self.reminders.to_call(table)
         return self.reminders.asked(table) if board.message_id is None else ()
 
     def _note_shown(self, table: Table, scene: Scene, seconds: float) -> None:
-        """Have the time of a scene count from now on; where its picture moves, come back when that has been seen."""
+        """Have the time of a scene count from now on; where its picture moves, come back when it has come to rest."""
         show = self._shows.of(table)
         show.note_shown(scene, seconds)
         again = show.pause()
@@ -309,7 +348,7 @@ class Boards:
             self.call_later(again, partial(self.refresh, table.id))
 
     async def _position_page(self, table: Table, called: Sequence[int], *, is_new: bool) -> tuple[Page, float]:
-        """Return the page of how things stand; soon, where it is the first that a channel sees of the table."""
+        """Return the page of the position; its picture is urgent where it is the first that the channel sees."""
         is_overtaken = partial(self._workers.is_requested, table.id)
         wanted = Wanted(self._workers.behind_since(table.id), is_overtaken, is_urgent=is_new)
         try:
@@ -323,11 +362,13 @@ class Boards:
         language = self.contents.language_of(table.guild_id)
         drawn = await scene_picture(self.contents.painter, hosted, scene, language)
         before, after, moment = scene.cue
-        now = await self.contents.tables.table(table.id)  # it may have gone on since, and says whom the game waits for
+        now = await self.contents.tables.table(table.id)  # the board says whom the game waits for by now
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
-        keeps_outcome = keeps_outcome_beside(scene, drawn)
-        lets_wait = after.phase == "playing" and lets_panels_wait(after)  # whose questions come later
-        if keeps_outcome and (lets_wait or is_within_turn(before, after, hosted, language)):
+        withholds_outcome = withholds_outcome_beside(scene, drawn)
+        lets_wait = after.phase == "playing" and lets_panels_wait(
+            after
+        )  # panels ask nobody before the board has shown it
+        if withholds_outcome and (lets_wait or is_within_turn(before, after, hosted, language)):
             told = told.withheld()
         has_gone_on = (now.revision, now.phase) != (after.revision, after.phase)  # to another decision
         if has_gone_on or self._shows.of(table).has_more:  # what comes next is another moment

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.pages.people import mention
 from bot.players.presence import PRESENT_SECONDS
+from bot.tables.seats import plays_in_peace
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
@@ -18,10 +19,12 @@ if TYPE_CHECKING:
     from bot.surfaces.turn_messages import TurnMessages
 
 CALL_AGAIN_SECONDS = 60.0
-"""After so long, or half of a shorter time that there is, those are called who were at the table when the decision came
-up, and have not chosen yet. As soon as each has been quiet for long, several would be called one after the other."""
+"""How long members who were at the table when the decision came up have to choose before they are called; half of their
+time where that is shorter. All are called at once: else several would be, one after the other, as each grows quiet."""
+CALL_ALONE_SECONDS = 300.0
+"""The same for whoever plays against computers alone: nobody waits while they read and think."""
 LEAST_PATIENCE_SECONDS = 10.0
-"""So long they have at least, however little time there is."""
+"""How long they have at least, however little time there is."""
 
 
 class _Decision(NamedTuple):
@@ -29,8 +32,9 @@ class _Decision(NamedTuple):
 
     revision: int
     called: frozenset[int] = frozenset()
+    """The members who have been called."""
     here: frozenset[int] = frozenset()
-    """Who was at the table when it came up, or when it began to wait for them as well."""
+    """The members who were at the table when the decision came up, or when it began to wait for them as well."""
 
 
 class Calls:
@@ -48,16 +52,15 @@ class Calls:
         self._open: dict[int, _Decision] = {}
 
     async def update(self, table: Table, board: BoardMessage) -> float | None:
-        """Call the members whom the decision waits for and who are not here anyway; an older call goes.
+        """Call the members whom the decision waits for, unless they are at the table anyway; an older call goes.
 
-        A server may have its members called late, as if everybody were here, or never.
-
-        Whoever is here is called a while later, if they have not chosen by then; only then does the store learn that
-        the call for this decision is done, so that a restart forgets nobody. The call also goes when it waits for
-        members no more, because they have chosen or left.
+        Whoever is at the table is called a while later if they have not chosen by then. Only when everybody has been
+        called does the store learn that calling is done for this decision, so that a restart forgets nobody. The call
+        also goes when the decision waits for members no more, because they have chosen or left. A server may have its
+        members called late, as if everybody were at the table, or never.
 
         Returns:
-            After how many seconds to come back for those who are here; none where everybody is called.
+            After how many seconds to come back for those who are at the table; none where everybody has been called.
         """
         waiting = [table.seats[number] for number in members_to_move(table)]
         members = frozenset(seat.user_id for seat in waiting if seat.user_id is not None)
@@ -70,10 +73,10 @@ class Calls:
             self._open[table.id] = _Decision(table.revision, called | to_call, here)
         else:
             self._open.pop(table.id, None)
-        ping_id = board.ping_message_id
-        if ping_id is not None and (to_call or not members or not (done or called)):
-            await self._messages.delete(table, ping_id)
-            ping_id = None
+        is_outdated = bool(to_call) or not members or not (done or called)
+        ping_id = None if is_outdated else board.ping_message_id
+        if is_outdated and board.ping_message_id is not None:
+            await self._messages.delete(table, board.ping_message_id)
         if to_call and self._messages.settings_of(table.guild_id).pings != "never":
             ping_id = await self._call(table, waiting, to_call)
         pinged = board.pinged_revision if here else table.revision
@@ -82,16 +85,16 @@ class Calls:
         return self._until_next_look(table) if here else None
 
     def note_reminded(self, table: Table, members: frozenset[int]) -> None:
-        """Note that a reminder has called members for the decision: it stays as their call would."""
+        """Note that a reminder has called members for the decision, in the place of a call."""
         known = self._decision(table)
         if members:
             self._open[table.id] = known._replace(called=known.called | members, here=known.here - members)
 
     async def withdraw(self, table: Table, board: BoardMessage) -> BoardMessage:
-        """Take back the call for a decision that has been made, before anything is shown or anybody else is called.
+        """Delete the call for a decision that has been made, before anything is shown or anybody else is called.
 
         Returns:
-            the board, as it has been noted.
+            what is noted of the board then.
         """
         is_current = board.pinged_revision == table.revision or bool(self._decision(table).called)
         if board.ping_message_id is None or is_current:
@@ -102,14 +105,14 @@ class Calls:
         return board
 
     def _may_wait(self, table: Table, member: int, were_here: Collection[int]) -> bool:
-        """Tell whether to call a member only if they have still not chosen after a while."""
+        """Tell whether a member need not be called yet: they are at the table, or were and have time to choose."""
         if self._presence.is_present(table.id, member, _presence(table)):
             return True
         is_late = self._messages.settings_of(table.guild_id).pings == "late"
         return (is_late or member in were_here) and self._messages.now() - table.waiting_since < _patience(table)
 
     def _until_next_look(self, table: Table) -> float:
-        """Return in how many seconds those are called who are here, or have pressed only just before that."""
+        """Return after how many seconds to see whether those who are here have to be called."""
         left = _patience(table) - (self._messages.now() - table.waiting_since)
         return left if left > 0 else _presence(table)
 
@@ -131,12 +134,13 @@ class Calls:
 
 
 def _patience(table: Table) -> float:
-    """Return after how many seconds to call members who are here: well before their time, or a reaction's, is up."""
+    """Return after how many seconds to call members who are here: well before their time is up."""
+    patience = CALL_ALONE_SECONDS if plays_in_peace(table) else CALL_AGAIN_SECONDS
     if table.deadline is None:
-        return CALL_AGAIN_SECONDS
-    return max(LEAST_PATIENCE_SECONDS, min(CALL_AGAIN_SECONDS, (table.deadline - table.waiting_since) / 2))
+        return patience
+    return max(LEAST_PATIENCE_SECONDS, min(patience, (table.deadline - table.waiting_since) / 2))
 
 
 def _presence(table: Table) -> float:
-    """Return for how long after a press a member is here: where there is little time, for half of their patience."""
+    """Return for how long after a press a member counts as here: less where there is little time to choose."""
     return min(PRESENT_SECONDS, _patience(table) / 2)

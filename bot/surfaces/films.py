@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 KEPT_FILMS = 3
-"""So many are kept, because whoever sees one posts it next, and others look at it too."""
+"""How many films are kept: whoever sees one may post it next, and others look at it too."""
 MOST_BYTES = 8 * 1024 * 1024
 """Of a file, which Discord takes from everybody; a game as long as there are has a third of it."""
 REMEMBERED_POSTS = 1_000

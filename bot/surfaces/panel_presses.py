@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 IMAGINATION_BYTES = 8
-"""Of the hash of a view, from which the chance of an advice comes: who may know the same is told the same."""
+"""How much of the hash of a view seeds the chance in an advice: whoever knows the same is given the same advice."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -51,7 +51,7 @@ class PanelPresses:
     """Does what is pressed in the panels of all tables."""
 
     panels: Panels
-    """They answer."""
+    """Answer each press."""
     tables: Tables
     """Where moves are played."""
     hosted_games: Mapping[str, HostedGame]
@@ -64,7 +64,7 @@ class PanelPresses:
 
         Args:
             interaction: the press.
-            table: its table, as loaded when the press came in; what holds under the table's lock decides.
+            table: its table, as it was when the press came in; the move is checked again under the table's lock.
             press: what it asks for; the argument is a move of the game.
 
         Raises:
@@ -109,7 +109,10 @@ class PanelPresses:
             await self.panels.answer(panel, interaction, table, seat, focus)
 
     def _picked(self, table: Table, seat: int, press: Press, panel: Panel, interaction: Interaction) -> Focus:
-        """Return what a first press adds to a panel; in a lesson, why no move begins with it where none does."""
+        """Return what the press of a first step adds to a panel: that step, or why it leads nowhere.
+
+        In a lesson a step leads nowhere from which no move follows that the lesson waits for.
+        """
         language, hosted = answers.language_of(interaction), self.hosted_games[table.game]
         picked = whole_number(press.argument, MAX_LEGAL_MOVES)
         if press.revision != table.revision:
@@ -136,12 +139,12 @@ class PanelPresses:
             UserError: the member has no seat, the game has not begun, or there is no advice at this table.
         """
         user_id, language = interaction.user.id, answers.language_of(interaction)
-        seat: int | None = require_seat(table, user_id)
+        asked_at = require_seat(table, user_id)
         require_advice(table)
         with self.panels.answering(table, interaction) as panel:
-            focus = await self._advice(table, seat or 0, language)
+            focus = await self._advice(table, asked_at, language)
             table = await self.tables.table(table.id)
-            seat = seat_of(table, user_id)
+            seat = seat_of(table, user_id)  # they may have lost it while the computer thought
             if press.revision != table.revision:
                 focus = Focus(language.say(EARLIER_DECISION))
             else:
@@ -164,7 +167,11 @@ class PanelPresses:
 
 
 def _refusal(error: UserError, table: Table, panel: Panel, interaction: Interaction) -> str:
-    """Return why a press did nothing; each is seen to be answered, though a lesson has nothing else to say."""
+    """Return why a press did nothing.
+
+    A lesson may say the same twice in a row. The second time it says "as before", so that the member sees that their
+    press was answered.
+    """
     language = answers.language_of(interaction)
     note = error.text(language, answers.public_language_of(interaction))
     is_repeated = table.lesson is not None and note == panel.focus.note

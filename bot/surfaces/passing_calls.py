@@ -1,6 +1,7 @@
-"""Messages that call members or hold for a while; each goes, or is written anew, once the table changes what it says.
+"""Public messages about a table that hold for a while, such as calls for members.
 
-Calls are known until the bot stops; one that outlives a restart stays in its channel.
+Each is deleted, or written anew, when the table has made it untrue. They are kept in mind until the bot stops; a
+message from before a restart stays in its channel.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from bot.tables.keeper import Tables
 
 MOST_TABLES = 1_000
-"""Of how many tables the calls are known, the latest."""
+"""Of how many tables the calls are kept in mind; the oldest goes first."""
 
 logger = logging.getLogger(__name__)
 
@@ -78,8 +79,8 @@ class PassingCalls:
             purpose: what they are called for.
             table: to which.
             members: who; nobody where something is only told.
-            says: tells of the table as it is what the message says; nothing once it is to go.
-            buttons: by which to answer; they go when it says something else.
+            says: returns what the message says, for the table as it is then; nothing where it is to be deleted.
+            buttons: by which to answer; they disappear when the message says something else.
         """
         self._take_back(table.id, purpose)
         called = _Call(table, tuple(members), says, says(table))
@@ -88,7 +89,7 @@ class PassingCalls:
         self._tables.tell_again(table)  # they may have answered already
 
     def follow(self, table: Table) -> None:
-        """Take back or write anew what calls to a table say no longer."""
+        """Delete or write anew the calls to a table that are not true any more."""
         for purpose, call in list(self._calls.get(table.id, {}).items()):
             says = call.says(table)
             if not says:
@@ -121,7 +122,7 @@ class PassingCalls:
         self._tables.tell_again(table)  # it may say something else by now
 
     async def _rewrite(self, call: _Call, message_id: int) -> None:
-        """Write a call anew; that notifies nobody, and it stays among those that members are shown to be named in."""
+        """Write a call anew. That notifies nobody; Discord keeps listing it where members look for their mentions."""
         message = channel_of(call.table, self._channels).get_partial_message(message_id)
         try:
             await message.edit(content=call.words, view=None, allowed_mentions=self._notified(call))

@@ -1,8 +1,8 @@
-"""What the panel of a private table shows but the hand: moments, the board where it is needed, and the finale.
+"""What the panel of a private table shows besides the hand: moments, the board where it is needed, and the finale.
 
-It follows the game as a public board does, in the panel of the one member who sees it. A moment stands there alone, for
-as long as it takes to read it: the hand would give away what its picture moves towards, and choices that come and go
-beside it would slip from under a finger. Whoever does not want to wait skips it, and playing on ends a show.
+A private table has no public board, so its show runs in the panel of the one member who plays there. A moment stands
+there alone, for as long as it takes to read it: the hand would give away the outcome of a moving picture, and choices
+that come and go beside it would slip from under a finger. The member can skip it, and making a move ends the show.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.pages.news import marks_alone
 from bot.pages.private import NO_BOARD, PrivateBoard, has_board_beside
 from bot.pictures.drawing_queue import LASTING, PRESSED, PaintingError
 from bot.surfaces.scenes import caption_beside, scene_picture
-from bot.surfaces.shows import LIVE_SHOWS, Shows
+from bot.surfaces.shows import LIVE_SHOWS, Shows, longest_show
 from bot.tables.outcomes import outcome_of
 from bot.tables.waiting import members_to_move
 
@@ -31,13 +31,6 @@ if TYPE_CHECKING:
     from bot.surfaces.show_stage import Scene
 
 
-LONGEST_ALONE = 12.0
-"""Seconds after which the choices of whoever plays alone come, who may skip what they do not want to see: as long as it
-takes to read three moments."""
-LONGEST_LEISURELY = 20.0
-"""The same where computers move leisurely: five moments come one after the other then, and nobody else waits."""
-
-
 class Staged(NamedTuple):
     """What stands beside the hand in a panel, or is to stand there."""
 
@@ -45,6 +38,16 @@ class Staged(NamedTuple):
     scene: Scene | None
     """The moment that is shown; none for the position of the table."""
     board: PrivateBoard
+    """Its picture, and what is said beside it."""
+
+
+class _Written(NamedTuple):
+    """What stands in the panel of a private table."""
+
+    version: int = -1
+    """Of the table that the panel shows; -1 where it shows none yet."""
+    scene: Scene | None = None
+    """The moment that it shows; none for the position."""
 
 
 class PrivateBoards:
@@ -56,25 +59,24 @@ class PrivateBoards:
         contents: BoardContents,
         preferences_of: Callable[[int], Preferences],
         now: Callable[[], float],
-        hurry: Callable[[Table], None],
         shows_moments: bool = True,
     ) -> None:
         """Show nothing yet.
 
         Args:
-            contents: puts together how a game ended, as for public boards, and knows tables, painter and games.
+            contents: makes the finale of a game, as for public boards; brings tables, painter and games with it.
             preferences_of: gives what a member has chosen: whether pictures move for them.
             now: the time in seconds.
-            hurry: has computers at a table hold nothing back until its member chooses.
             shows_moments: whether moments are shown before the position.
         """
         self._contents = contents
         self._preferences_of = preferences_of
         self._languages: BoundedDict[int, CatalogueLanguage] = BoundedDict(LIVE_SHOWS)
-        self._written: BoundedDict[int, tuple[int, Scene | None]] = BoundedDict(LIVE_SHOWS)
+        """The language of the member at each table, as their panel was last drawn."""
+        self._written: BoundedDict[int, _Written] = BoundedDict(LIVE_SHOWS)
         self._shows_moments = shows_moments
-        self._hurry = hurry
         self._skipped: set[int] = set()
+        """The tables whose members skip all moments until they have to choose."""
         self._shows = Shows(
             hosted_games=contents.hosted_games, language_of=self._language, now=now, longest_of=self._longest_of
         )
@@ -82,9 +84,9 @@ class PrivateBoards:
         contents.tables.listen(self._follow)
 
     def _follow(self, table: Table) -> None:
-        """Note a table as it is when it comes from the store, and after each change; public ones have boards.
+        """Follow a private table when it comes from the store, and after each change; public tables have boards.
 
-        Who wants computers to move at once sees what came of it at once as well, but in a lesson and at a game's end.
+        A member who wants computers to move at once sees no moments either, except in a lesson and at the game's end.
         """
         if not table.is_private:
             return
@@ -97,42 +99,40 @@ class PrivateBoards:
             self._shows.of(table).end()
 
     def is_written(self, table: Table) -> bool:
-        """Tell whether a panel shows what there is to be shown now."""
-        show = self._shows.of(table)
-        scene, (version, written) = show.scene(), self._written.get(table.id, (-1, None))
-        if written is not scene:
+        """Tell whether a panel shows what is due now; the show goes on to that first."""
+        show, written = self._shows.of(table), self._written.get(table.id, _Written())
+        scene = show.advance()
+        if written.scene is not scene:
             return False
-        return scene is not None or version == table.version or show.rests_still()
+        return scene is not None or written.version == table.version or show.position_stands
 
     def is_left_alone(self, table: Table) -> bool:
-        """Tell whether a panel stays as it is because it shows a moment: a picture that moves would begin anew."""
-        _, scene = self._written.get(table.id, (-1, None))
-        return scene is not None
+        """Tell whether a panel shows a moment, and so is left alone: an edit would start its moving picture anew."""
+        return self._written.get(table.id, _Written()).scene is not None
 
     def note_written(self, staged: Staged) -> None:
         """Note what a panel shows now."""
-        self._written[staged.table.id] = (staged.table.version, staged.scene)
+        self._written[staged.table.id] = _Written(staged.table.version, staged.scene)
         if staged.scene is None:
-            self._shows.rests(staged.table)
+            self._shows.note_position_shown(staged.table)
         elif staged.board.drawn is not None:
             self._shows.of(staged.table).note_shown(staged.scene, staged.board.drawn.seconds)
 
     def leave_to_words(self, table: Table) -> None:
-        """Note that a panel tells in words alone how a table stands, and shows nothing of what led there."""
+        """Note that a panel tells the position in words alone: then there is no show of what led there."""
         self._shows.of(table).end()
-        self._shows.rests(table)
+        self._shows.note_position_shown(table)
 
     def skip(self, table: Table) -> None:
-        """Show no moment any more until its member chooses, which they do not want to wait for."""
+        """Show no more moments until the member of a table has to choose."""
         self._shows.of(table).end()
         if table.phase == "playing" and not members_to_move(table):
             self._skipped.add(table.id)
-            self._hurry(table)
 
     def come_to_rest(self, table: Table) -> None:
-        """Have nothing move any more that has happened so far: words alone have told it.
+        """Have no picture move of what has happened so far, since the panel has told it in words.
 
-        Of a game that is over nothing more is shown than how it ended.
+        Of a game that is over only the finale is shown then.
         """
         if table.phase == "over":
             self._shows.of(table).end()
@@ -140,7 +140,7 @@ class PrivateBoards:
             self._shows.of(table).come_to_rest()
 
     def pause(self, table: Table) -> float | None:
-        """Return after how many seconds a panel is to be looked at again; none where nothing is due."""
+        """Return after how many seconds the show of a table goes on; none where nothing more is to come."""
         return self._shows.of(table).pause()
 
     async def stage(self, table: Table, language: CatalogueLanguage, wanted: Wanted) -> Staged:
@@ -149,19 +149,19 @@ class PrivateBoards:
         Args:
             table: as it is now; its game has begun, and its state is known.
             language: the member's.
-            wanted: how soon, and for how long.
+            wanted: how soon the picture is wanted, and for how long.
 
         Raises:
             PaintingError: it cannot be drawn.
-            OutdatedError: it was wanted only for a time, which has passed.
+            OutdatedError: it is not wanted any more.
         """
         self._languages[table.id] = language
         show = self._shows.of(table)
-        while (scene := show.scene()) is not None:
-            if show.is_left_out:
-                show.leave_out()
+        while (scene := show.advance()) is not None:
+            if show.tells_nothing_new:
+                show.pass_over()
                 continue
-            soon = PRESSED if wanted.is_urgent else LASTING  # whatever comes after, a moment stays what it was
+            soon = PRESSED if wanted.is_urgent else LASTING  # a moment is not outdated by what happens after it
             try:
                 moment = await scene_picture(
                     self._contents.painter, self._contents.hosted_games[table.game], scene, language, soon
@@ -184,10 +184,8 @@ class PrivateBoards:
         return PrivateBoard(drawn, finale=await self._contents.finale(table, outcome, drawn, language))
 
     def _longest_of(self, table: Table) -> float:
-        """Return for how many seconds moments may be shown, which depends on the pace that their member likes."""
-        if not self._shows_moments:
-            return 0.0
-        return LONGEST_LEISURELY if table.pace == "leisurely" else LONGEST_ALONE
+        """Return how many seconds the show of a table may last."""
+        return longest_show(table) if self._shows_moments else 0.0
 
     def _language(self, table: Table) -> CatalogueLanguage:
         return self._languages.get(table.id) or self._contents.language_of(table.guild_id)

@@ -1,9 +1,9 @@
 """Members' private notes at a table that gathers its players: each replaces the one before it.
 
-A note answers a press or a command; Discord lets the bot change and delete it for fifteen minutes. Until then one that
-shows something of the table, such as its host's set-up, follows the table, goes when that closes, and turns into its
-member's panel when the game begins, in a message of its own where the board has come after it. One that is older stays
-until its member dismisses it.
+A note answers a press or a command. For fifteen minutes Discord lets the bot edit and delete it. For that time a note
+that shows something of the table, such as the host's set-up, follows the table. It is deleted when the table closes,
+and turns into its member's panel when the game begins; where the board stands below it by then, the panel is a new
+message. An older note stays until its member dismisses it.
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ if TYPE_CHECKING:
     from bot.tables.keeper import Tables
 
 MOST_NOTES = 1_000
-"""How many notes are known, the latest."""
+"""How many notes are kept in mind; the oldest goes first."""
 FOLLOW_SECONDS = 1.0
-"""How long a note waits before it follows its table: a press in it shows by itself what it has changed."""
+"""How long a note waits before it follows a change of its table. A press in the note is answered in it, so the change
+may stand there already."""
 
 
 class _Note(NamedTuple):
@@ -40,9 +41,9 @@ class _Note(NamedTuple):
     table: Table
     """As it is shown."""
     page_of: Callable[[Table], Page] | None
-    """What it shows of a table; none where it says something that stays true."""
+    """Makes the page for a table; none where the note says something that stays true."""
     digest: bytes
-    """Of the page that it shows; empty where nobody knows which that is."""
+    """Of the page that it shows; empty where that is unknown."""
 
 
 class PrivateNotes:
@@ -79,13 +80,13 @@ class PrivateNotes:
         *,
         is_above_board: bool = False,
     ) -> None:
-        """Answer with what a page shows of a table, and have it follow the table while that gathers its players.
+        """Answer with a page of a table, and keep the page up to date while the table gathers its players.
 
         Args:
             interaction: what it answers.
             table: as it is now.
-            page_of: what it shows.
-            is_above_board: whether the table's board is yet to be posted, and so will stand below it.
+            page_of: makes the page for the table as it is then.
+            is_above_board: whether the table's board is still to be posted, and so will stand below the note.
         """
         if table.phase != "lobby":
             await answers.show(interaction, page_of(table))
@@ -102,7 +103,7 @@ class PrivateNotes:
         *,
         is_above_board: bool = False,
     ) -> None:
-        """Answer with a page: in the note that was pressed, or in a new one that replaces the one before."""
+        """Answer with a page: in the note that was pressed, or in a new one, for which the older one is deleted."""
         owner, digest = Owner(table.id, interaction.user.id), page.digest
         message_id = await answers.show(interaction, page)
         older = self._notes.pop(owner, None)
@@ -115,21 +116,21 @@ class PrivateNotes:
             await self._delete(older.message)
 
     async def clear(self, interaction: Interaction, table_id: int) -> None:
-        """Delete a member's note, since something else has answered them; unless that was put in its place."""
+        """Delete a member's note, since something else has answered them, unless that stands in the same message."""
         older = self._notes.pop(Owner(table_id, interaction.user.id), None)
         pressed = None if interaction.message is None else interaction.message.id
         if older is not None and older.message.message_id != pressed:
             await self._delete(older.message)
 
     def take(self, owner: Owner) -> PrivateMessage | None:
-        """Hand over a member's note to whoever writes it from now on; none where there is none, or it is too old."""
+        """Hand over the message of a member's note, to be written by others now; none if it is too old, or missing."""
         note = self._notes.pop(owner, None)
         return note.message if note is not None and self._now() <= note.message.until else None
 
     def follow(self, table: Table) -> None:
-        """Have notes that show something of a lobby follow it, and delete them once it has closed.
+        """Have notes that show something of a lobby follow it, and delete them when it closes.
 
-        Its host may have pressed for that in a note, which stays.
+        Where the host closed it, their note stays, since that may be what they pressed in.
         """
         if table.phase not in {"lobby", "cancelled"}:
             return

@@ -29,11 +29,11 @@ WORDS = mark("Greenwood is restarting. Nothing is lost: the buttons work again i
 LIVELY_SECONDS = 10 * 60.0
 """A table is told if somebody pressed something at it so recently; elsewhere nobody would notice."""
 MOST_TABLES = 40
-"""So many tables are told at most; Discord takes fifty requests a second."""
+"""How many tables are told at most; Discord takes fifty requests a second."""
 MOST_NOTED = 200
-"""So many messages are remembered at most that are still to be deleted: the latest."""
+"""How many messages that are still to be deleted are remembered at most, the latest ones."""
 SECONDS = 2.0
-"""So long the shutdown waits until all is said."""
+"""How long the shutdown waits at most until all tables are told."""
 NOTE = "farewells"
 """The note in the store under which the messages stand that are to be deleted."""
 

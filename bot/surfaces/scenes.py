@@ -36,11 +36,11 @@ async def scene_picture(
     return await painter.moment(hosted, Happening(before, after, moment), language, wanted, may_move=not scene.is_still)
 
 
-def keeps_outcome_beside(scene: Scene, drawn: Picture) -> bool:
-    """Tell whether the picture of a scene moves towards what nothing beside it is to tell before."""
+def withholds_outcome_beside(scene: Scene, drawn: Picture) -> bool:
+    """Tell whether the picture of a scene moves towards an outcome that nothing beside it may tell yet."""
     return bool(scene.opening and drawn.seconds)
 
 
 def caption_beside(scene: Scene, drawn: Picture) -> tuple[str, ...]:
-    """Return what is said beside the picture of a scene: what came of it only once the picture shows that, too."""
-    return (scene.opening,) if keeps_outcome_beside(scene, drawn) else scene.caption
+    """Return what is said beside the picture of a scene: its opening while the picture moves, else its caption."""
+    return (scene.opening,) if withholds_outcome_beside(scene, drawn) else scene.caption

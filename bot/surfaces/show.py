@@ -1,15 +1,19 @@
-"""What the board of one table shows before it shows how things stand: the moments of the moves that led there.
+"""What the board of one table shows before the position: the moments of the moves that led there.
 
-A *show* is a few moments in order, each long enough to read its words, and then the position. It lags behind the game,
-for nothing that is decided waits for it: neither a press nor a clock or a commit. What happens while it goes on joins
-it, or is folded into the position that follows, which marks all that has changed; a moment after it tells it too, since
-its picture shows what came of it. A moment's time counts from when it can be seen. A picture that moves is seen to its
-end, and moves only where nothing waits and there is time for that; while it moves towards what luck or secrets bring,
-its words tell what is at stake, and what came of it is told when the picture rests. A moment may go at once where the
-next one tells all of it. Where the position is of a later turn, the board as the turn before left it comes first. A
-game that is over ends with its last moment, which tells what there was no time for; and soon, unless its reader is
-alone. What happens when all before it has been seen has all the time of a show again. A restart forgets a show, and
-nothing else.
+A *show* is a few moments in order, each for long enough to read its words, and then the position. The show lags behind
+the game: no press, clock or commit waits for it. Its rules:
+
+- What happens while a show goes on joins it. What there is no time for is folded into a position, which marks all that
+  has changed; the next moment tells it as well, since its picture shows the result.
+- The time of a moment counts from when its picture can be seen.
+- A picture moves only where nothing else waits and there is time to see it to its end. While it moves towards what luck
+  or a secret decides, its words say what is at stake; they tell the outcome when the picture has come to rest.
+- A moment gives way at once to the next one where that tells all of it.
+- Where the position belongs to a later turn, the board first shows how the turn before it ended.
+- A game that is over ends with its last moment, which also tells what there was no time for. The finale comes soon
+  after, unless the only reader plays alone.
+- A move that comes when all moments have been seen begins a show of its own, with all the time of one.
+- A restart forgets the show, and nothing else.
 
 All times are seconds.
 """
@@ -17,12 +21,13 @@ All times are seconds.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.surfaces.show_account import Account, Pictured, is_told_by, moves_from
 from bot.surfaces.show_marks import Marks
 from bot.surfaces.show_queue import Queue
 from bot.surfaces.show_stage import LONGEST_LEAD, LONGEST_SCENE, SHORTEST_SCENE, Stage, scene_of
+from bot.tables.seats import plays_in_peace
 from bot.tables.waiting import members_to_move
 
 if TYPE_CHECKING:
@@ -35,20 +40,30 @@ if TYPE_CHECKING:
     from words.game_words import GameWords
 
 MOST_SCENES = 3
-"""So many moments a show has, or as many as a longer one has time for, and then one more as often as it shows all that
-waits; what is more is folded into the position after it."""
+"""How many moments a show has, or as many as a longer show has time for. After these comes one more wherever a single
+picture shows all that waits. Further moments are folded into the position that follows."""
 ROOM_TO_MOVE = LONGEST_SCENE
-"""Seconds that a show must have left for a picture that moves."""
+"""How many seconds a show must have left for a picture that moves."""
 ROOM_TO_TELL = ROOM_TO_MOVE + SHORTEST_SCENE
-"""Seconds that it must have left where words tell after that what came of it."""
+"""How many seconds it must have left where words tell the outcome after the picture has moved."""
 LONGEST_ENDING = ROOM_TO_TELL + 1.0
-"""Seconds after the end of a game in which its last moments are shown, before everybody is called to its finale: room
-for one that moves, even if that is not drawn at once."""
+"""How many seconds the last moments of a game may take before everybody is called to its finale: time for one that
+moves, even if it is not drawn at once."""
 POSITION_SECONDS = 1.0
-"""Seconds for which a position stands after a show, before the next moment: panels show it as well."""
+"""How long a position stands after a show before the next moment may replace it, so that panels can show it as well."""
 OWN_REST = 0.75
-"""Seconds for which the last frame of a picture stands where its only reader has done it and has to choose: some go
-until it is loaded."""
+"""How long the last frame of a picture stands where its only reader made the move and has to choose again. A part of
+that time goes by while the picture loads."""
+
+
+class _Room(NamedTuple):
+    """What a show has left."""
+
+    seconds: float
+    scenes: int
+    """How many moments it may still show."""
+    is_extra: bool = False
+    """Whether its time was up, and there is room only for one more picture of all that waits."""
 
 
 class Show:
@@ -69,8 +84,8 @@ class Show:
             table: as it is now.
             words: of its game; they find the moments.
             voice_of: gives the voice in which the table's board tells what happens.
-            now: the time in seconds.
-            longest_of: gives how many seconds the show of the table may last; with 0 there is none.
+            now: the time.
+            longest_of: gives how long the show of the table may last; with 0 there is none.
         """
         self._table = table
         self._words = words
@@ -82,13 +97,13 @@ class Show:
         self._marks = Marks(table.moves, max(0, table.moves - 1))
         self._account = Account(voice_of, table.moves, Pictured(table.moves, 0))
         self._earlier_account = self._account
-        """As it was before what is shown now; it stands again where nobody has read that."""
+        """The account before the present scene; it is restored where nobody has had time to read that scene."""
         self._told_moves = 0
-        """What so many moves have brought does not move any more, whenever it is shown."""
+        """Up to this many moves, everything has been told in words, and no picture of it moves any more."""
         self._scenes = 0
-        """How many moments the show that goes on has had."""
+        """How many moments the present show has had."""
         self._began = -math.inf
-        """When that began; where a game's end has less time, so much earlier."""
+        """When the present show began. At a game's end, which has less time, it counts as begun so much earlier."""
         self._pressed = 0.0
         """When the latest move was made."""
 
@@ -103,15 +118,15 @@ class Show:
         return bool(self._queue.moments)
 
     @property
-    def keeps_outcome(self) -> bool:
-        """Whether the picture that is shown moves towards what its words do not tell yet."""
+    def withholds_outcome(self) -> bool:
+        """Whether the picture that is shown moves towards an outcome that its words do not tell yet."""
         return self._stage.is_moving
 
     @property
-    def is_left_out(self) -> bool:
-        """Whether the moment whose turn it is need not be shown, since it tells its reader nothing new.
+    def tells_nothing_new(self) -> bool:
+        """Whether the moment whose turn it is tells its only reader nothing new, and so need not be shown.
 
-        They have to choose, and wait for nothing that they have done themselves and that brought nothing unforeseen.
+        It shows what they did themselves, with no outcome that they could not foresee, and they have to choose again.
         """
         scene = self._stage.scene
         return (
@@ -122,14 +137,14 @@ class Show:
         )
 
     def follow(self, table: Table) -> None:
-        """Note the table as it is after a change: what a move brought is shown, what was taken back is not."""
+        """Follow a change of the table: show what a move has brought, and forget what was taken back."""
         now = self._now()
         before, self._table = self._table, table
         if table.moves < before.moves:
             self._withdraw(table.moves)
         elif table.moves == before.moves + 1 and before.state is not None:
             self._pressed = now
-            if self._is_abreast(now):
+            if self._has_caught_up(now):
                 self._began, self._scenes = now, 0
             if self._longest:
                 self._queue.add_move(before, table)
@@ -138,8 +153,8 @@ class Show:
         if table.phase == "over" and before.phase != "over":
             self._end_soon(now)
 
-    def scene(self) -> Scene | None:
-        """Return what the board is to show now instead of the position; the position, if nothing."""
+    def advance(self) -> Scene | None:
+        """Go on to the next scene if the present one has had its time; return what to show, none for the position."""
         now, stage = self._now(), self._stage
         if now < self._due(now):
             return stage.scene
@@ -159,53 +174,54 @@ class Show:
         return scene
 
     def note_shown(self, scene: Scene, seconds: float) -> None:
-        """Note that the board shows a scene now, which is from when on its time counts.
+        """Note that the board shows a scene now; its time counts from here on.
 
         Args:
-            scene: what it shows.
-            seconds: for how long its picture moves; the caption of a scene with an opening is for after that.
+            scene: what the board shows.
+            seconds: for how long its picture moves; a scene with an opening shows its caption after that.
         """
         now = self._now()
-        if self._stage.scene is not scene or self._stage.is_seen:
+        if self._stage.scene is not scene or self._stage.is_on_board:
             return
         last = self._began + self._longest
         if self._table.phase == "over":
             last = max(last, now + self._least_at_end)
         self._stage.note_shown(now, seconds, last)
 
-    def rests(self, table: Table) -> None:
-        """Note that the board shows the position of the table as it is given."""
+    def note_position_shown(self, table: Table) -> None:
+        """Note that the board shows the position of a table."""
         self._marks.note_shown(table.moves, self._now())
         for account in (self._account, self._earlier_account):
-            account.rest(table.moves, self._marks.first)
+            account.note_position_shown(table.moves, self._marks.first)
 
-    def rests_still(self) -> bool:
-        """Tell whether the position after a show has not stood long enough: what came since is shown in its order."""
+    @property
+    def position_stands(self) -> bool:
+        """Whether the position after a show is to stand a little longer before the moments that wait."""
         return self._stage.scene is None and bool(self._queue) and self._now() < self._stage.until
 
-    def leave_out(self) -> None:
-        """Have what comes after the moment whose turn it is take its place."""
+    def pass_over(self) -> None:
+        """Go on without showing the moment whose turn it is, as if it had not been there."""
         self._stage.clear(until=0.0)
         self._scenes -= 1
 
     def end(self) -> None:
-        """Have nothing more shown or told of what has happened, but how things stand."""
+        """Show the position now; nothing that has happened is shown or told any more."""
         self._stop()
         self._account.settle()
 
     def skip(self) -> bool:
-        """Leave out what is shown, and all that waits to be; tell whether a moment was shown."""
+        """Show the position now, which marks what was not shown; tell whether there was a moment to skip."""
         if self._stage.scene is None:
             return False
-        if not self._stage.is_watched:
+        if not self._stage.has_been_on_board:
             self._owe_current()
         self._stop()
         return True
 
     def come_to_rest(self) -> None:
-        """Have nothing move any more that has happened so far: whoever looks on has been told it, or wants to be.
+        """Have no picture move of what has happened so far: its reader has been told it in words.
 
-        Where another moment waits after the one that is shown, or its reader has to choose, the position comes at once.
+        Where another moment waits, or the reader has to choose, the position comes at once.
         """
         self._told_moves = self._table.moves
         scene = self._stage.scene
@@ -215,73 +231,81 @@ class Show:
             self._stage.rest(self._now(), scene.seconds)
 
     def drop_waiting(self) -> None:
-        """Leave the moments that wait to the position, whose marks tell them; the one that is shown stays its time."""
+        """Drop the moments that wait: the position marks what they brought. The one that is shown keeps its time."""
         self._queue.clear()
 
     def pause(self) -> float | None:
-        """Return after how many seconds the board is to be looked at again; none where nothing is due."""
+        """Return after how many seconds the show goes on; none where nothing more is to come."""
         now = self._now()
         return max(0.0, self._due(now) - now) if self.goes_on else None
 
     def result_follows(self) -> bool:
-        """Tell whether the end of a public game is to be shown; not for ever, lest a stuck board is waited for."""
-        return self._ends_soon and self._now() < self._began + 2 * self._longest
+        """Tell whether the end of a public game is still to be shown; after a while it counts as shown.
+
+        Else everybody would wait for a board that cannot be written.
+        """
+        is_public_end = self._table.phase == "over" and not self._table.is_private
+        return is_public_end and self._now() < self._began + 2 * self._longest
 
     def leading(self, *, may_move: bool) -> list[Cue]:
-        """Return the moments whose outcome is to be seen on the board first: those that move, or are to come soon.
+        """Return the moments whose outcome the board is to show before panels do: those that move, or will move soon.
 
-        Soon after the latest move, and soon after what comes before them has had its time. Nobody waits any longer for
-        a board that cannot be written.
+        They count as coming soon for `LONGEST_LEAD` seconds after the latest move, and after what comes before them has
+        had its time. Panels wait no longer than that, since the board may be one that cannot be written. Where a single
+        member plays in peace, all moments lead, for as long as a show may last.
 
         Args:
-            may_move: whether there is, or was when it was begun, time for a picture that moves; else none leads on.
+            may_move: whether the painter has time for a moving picture, or had when it began the one under way. Without
+                time, only a picture that moves already leads.
         """
         stage, latest = self._stage, self._now() - LONGEST_LEAD
+        if may_move and plays_in_peace(self._table) and self._now() < max(self._began, self._pressed) + self._longest:
+            return [cue for cue in (*stage.cues, *self._queue) if cue.moment is not None]
         moving = stage.cues if stage.is_moving and latest <= stage.until else []
         if not (may_move and self._table.animation) or latest > max(self._pressed, stage.next_comes):
             return moving
-        awaited = [] if stage.is_watched else stage.cues
+        awaited = [] if stage.has_been_on_board else stage.cues
         return [*moving, *(cue for cue in (*awaited, *self._queue) if _opening(cue, self._voice_of(cue.after)))]
 
     def moving(self, *, may_move: bool) -> Cue | None:
         """Return the moment among those that lead whose picture moves on the board, or is to once it is drawn.
 
-        What waits for its turn, behind another one or until the position has been read, moves nowhere before; nor does
-        what another one waits behind.
+        There is none while several moments wait, since none of them moves then, nor while the position before a moment
+        is to stand a little longer.
         """
         scene = self._stage.scene
         if scene is not None:
             first = None if scene.is_still else scene.cue
         else:
-            first = self._queue.following if len(self._queue) == 1 and not self.rests_still() else None
+            first = self._queue.following if len(self._queue) == 1 and not self.position_stands else None
         return next((cue for cue in self.leading(may_move=may_move) if cue is first), None)
 
     @property
     def shown(self) -> Cue | None:
-        """The moment whose outcome the board shows; none where it shows something else, or has yet to come to that."""
+        """The moment whose outcome the board shows; none while its picture still moves, and for the position."""
         stage = self._stage
-        return next(iter(stage.cues), None) if stage.is_watched and not stage.is_moving else None
+        return next(iter(stage.cues), None) if stage.has_been_on_board and not stage.is_moving else None
 
     def just_told(self) -> list[Cue]:
-        """Return the moment of which the board has begun to tell, this very second, what its picture has led to."""
+        """Return the moment whose outcome the board has only just begun to tell, after its picture has moved."""
         return self._stage.cues if self._stage.is_just_told(self._now()) else []
 
     def marked(self, table: Table) -> tuple[RecentMove, ...]:
-        """Return the moves whose changes a position bears marks of: all since the position that was shown before."""
+        """Return the moves whose changes a position marks: all since the position that was shown before it."""
         return moves_from(self._marks.first_of(table.moves, self._now()), table)
 
     def told(self, table: Table) -> list[Event]:
-        """Return what moments have told of the moves whose changes a position bears marks of."""
+        """Return what moments have told of the moves whose changes a position marks."""
         return self._account.told_from(self._marks.first_of(table.moves, self._now()))
 
-    def _is_abreast(self, now: float) -> bool:
-        """Tell whether the board has shown all moments so far, and each has stood long enough."""
+    def _has_caught_up(self, now: float) -> bool:
+        """Tell whether the board has shown all moments so far, each for long enough."""
         stage = self._stage
-        return not self._queue.moments and stage.is_seen and not stage.is_moving and now >= stage.soonest
+        return not self._queue.moments and stage.is_on_board and not stage.is_moving and now >= stage.soonest
 
     @property
     def _longest(self) -> float:
-        """How many seconds the show may last."""
+        """How long the show may last."""
         return self._longest_of(self._table)
 
     @property
@@ -291,24 +315,24 @@ class Show:
 
     @property
     def _ends_soon(self) -> bool:
-        """Whether the game is over and others wait for its finale; whoever is alone reads its last moments in peace."""
-        return self._table.phase == "over" and not self._table.is_private
+        """Whether several people wait for the finale of a game that is over; nobody hurries whoever plays alone."""
+        return self._table.phase == "over" and not plays_in_peace(self._table)
 
     @property
     def _least_at_end(self) -> float:
-        """How many seconds there are for a last moment of the game, however late it is."""
+        """How long the last moment of a game is shown at least, however late it comes."""
         return SHORTEST_SCENE if self._ends_soon else ROOM_TO_TELL
 
     def _left(self, now: float) -> float:
-        """Return how many seconds the show has left."""
+        """Return how much time the show has left."""
         return self._began + self._longest - now
 
     def _due(self, now: float) -> float:
         """Return when what the board shows has stood long enough.
 
-        A moment hurries as soon as another waits, and still; not where its reader is alone, who may skip it. Of what
-        they have done themselves, where it is shown and they have to choose, they see the picture move, and little
-        more; nor is there more time where a lesson tells what came of it.
+        A moment has its shortest time where another waits, unless its reader is alone, and may skip it. A member who is
+        alone and has to choose sees a move of their own until its picture has come to rest, and hardly longer. In a
+        lesson every moment has its shortest time, since the lesson itself tells what came of it.
         """
         stage, scene = self._stage, self._stage.scene
         if scene is None:
@@ -319,15 +343,14 @@ class Show:
         if stage.is_moving:
             return stage.until
         if _has_watcher_to_choose(self._table):
-            is_seen_deed = stage.is_seen and is_own_deed(scene.cue, self._voice_of(scene.cue.after))
-            if is_seen_deed:
+            if stage.is_on_board and is_own_deed(scene.cue, self._voice_of(scene.cue.after)):
                 return stage.moves_until + OWN_REST
             return stage.until if self._table.lesson is None else stage.soonest
-        hurries = bool(self._queue) and not self._table.is_private
+        hurries = bool(self._queue) and not plays_in_peace(self._table)
         return stage.soonest if hurries else stage.until
 
     def _yields(self, now: float) -> bool:
-        """Tell whether the next moment tells all that the current one does, and is shown after it."""
+        """Tell whether the next moment tells all that the current one does, and there is time to show it."""
         scene, following = self._stage.scene, self._queue.following
         if scene is None or following is None:
             return False
@@ -335,43 +358,54 @@ class Show:
         return (self._table.phase == "over" or has_room) and is_told_by(scene.cue, following, self._words)
 
     def _next(self, now: float) -> Scene | None:
-        """Take the next scene; none where the show has been long enough, or nothing waits that is to be shown."""
-        is_over = self._table.phase == "over"
-        if not self._scenes and not is_over:
-            self._began = now
-        left, most = self._left(now), max(0, self._most_scenes - self._scenes)
-        if is_over:  # the moment that has ended the game is not to be missed
-            left, most = max(left, self._least_at_end), max(most, 1)
+        """Take the next scene; none where the show has no time left, or nothing waits that is to be shown."""
         self._account.leave_out(self._queue.drop_told())
-        is_extra = left < SHORTEST_SCENE or not most
-        if is_extra:
-            self._queue.join_neighbours(1, self._account)
-            left, most = self._left_for_all_that_waits(now), 1
-        if left < SHORTEST_SCENE:
+        room = self._room(now)
+        if room.seconds < SHORTEST_SCENE or not room.scenes:
+            room = self._extra_room(now)
+        if room.seconds < SHORTEST_SCENE:
             return None
-        self._queue.join_neighbours(min(most, int(left // SHORTEST_SCENE)), self._account)
-        self._account.leave_out(self._queue.drop_lesser(most, is_over=is_over))
-        if is_over:
-            self._account.leave_out(self._queue.drop_all_but_last(left))
+        self._make_fit(room)
         while self._queue:
-            cue = self._queue.take()
-            scene = self._scene_of(cue, left, may_move=not is_extra)
+            scene = self._scene_of(self._queue.take(), room)
             if scene is not None:
                 return scene
         return None
 
+    def _room(self, now: float) -> _Room:
+        """Return how much room the show has left; the moment that ends the game always has some."""
+        if self._table.phase == "over":
+            scenes = max(self._most_scenes - self._scenes, 1)
+            return _Room(max(self._left(now), self._least_at_end), scenes)
+        if not self._scenes:
+            self._began = now
+        return _Room(self._left(now), max(0, self._most_scenes - self._scenes))
+
+    def _extra_room(self, now: float) -> _Room:
+        """Return the room that a show whose time is up has for one more picture, if that shows all that waits."""
+        self._queue.join_neighbours(1, self._account)
+        return _Room(self._left_for_all_that_waits(now), 1, is_extra=True)
+
+    def _make_fit(self, room: _Room) -> None:
+        """Join or leave out what waits until there is room for the rest."""
+        is_over = self._table.phase == "over"
+        self._queue.join_neighbours(min(room.scenes, int(room.seconds // SHORTEST_SCENE)), self._account)
+        self._account.leave_out(self._queue.drop_lesser(room.scenes, is_over=is_over))
+        if is_over:
+            self._account.leave_out(self._queue.drop_all_but_last(room.seconds))
+
     def _come_to_position(self, now: float) -> None:
         """Show the position, which marks all that nothing has told; after a show it stands for a while."""
-        ends_show = bool(self._scenes) or self._stage.scene is not None  # what has been seen may count no more
+        ends_show = bool(self._scenes) or self._stage.scene is not None  # a scene may have begun in an earlier show
         self._queue.clear()
         self._account.close()
         self._stage.clear(until=now + POSITION_SECONDS if ends_show else self._stage.until)
         self._scenes = 0
 
     def _left_for_all_that_waits(self, now: float) -> float:
-        """Return how many seconds a show that has been long enough has left for one more picture of all that waits.
+        """Return how much time a show whose time is up has for one more picture.
 
-        None where one picture does not show all of it.
+        It has none where a single picture does not show all that waits.
         """
         following = self._queue.following
         is_one_moment = len(self._queue) == 1 and following is not None and following.moment is not None
@@ -379,10 +413,12 @@ class Show:
             return 0.0
         return self._pressed + self._longest - now
 
-    def _scene_of(self, cue: Cue, left: float, *, may_move: bool) -> Scene | None:
-        """Return what is shown of a moment or a fold that was taken; none of a fold whose turn goes on.
+    def _scene_of(self, cue: Cue, room: _Room) -> Scene | None:
+        """Return the scene of a moment or a fold that was taken from the queue; none for a fold whose turn goes on.
 
-        The words of a moment wait for its picture, which moves only where there is time to see it all.
+        Args:
+            cue: the moment or fold.
+            room: what the show has left; a picture moves only where there is time to see all of it.
         """
         if cue.moment is None and not self._is_past(cue):
             return None
@@ -393,14 +429,15 @@ class Show:
         self._scenes += 1
         told = self._account.tell(cue, cue.moment)
         shown = cue._replace(moment=told.moment)
-        scene, opening = scene_of(shown, told.lines, left), _opening(shown, self._voice_of(shown.after))
+        scene, opening = scene_of(shown, told.lines, room.seconds), _opening(shown, self._voice_of(shown.after))
         is_news = not self._queue and cue.after.moves > self._told_moves
-        if may_move and is_news and left >= (ROOM_TO_TELL if opening else ROOM_TO_MOVE):
+        has_time = not room.is_extra and room.seconds >= (ROOM_TO_TELL if opening else ROOM_TO_MOVE)
+        if is_news and has_time:
             return scene._replace(opening=opening)
         return scene._replace(is_still=True)
 
     def _is_past(self, fold: Cue) -> bool:
-        """Tell whether the turn of a fold is over, and the board tells of another one by now."""
+        """Tell whether the turn of a fold is over, so that the position tells of a later one by now."""
         now = self._table
         if now.phase != "playing" or fold.after.moves == now.moves:
             return now.phase != "playing"
@@ -409,18 +446,18 @@ class Show:
         return self._words.latest_told(turns[1:], voice.names, voice.language) is not None
 
     def _end_soon(self, now: float) -> None:
-        """Leave the last moments of the game little time, counted from its end on; all of it to whoever is alone.
+        """Leave the last moments of the game little time, counted from its end on; whoever plays alone has all of it.
 
-        They tell what was to be folded; where none waits, the finale does, as far as it has room.
+        Folds are dropped: the last moments tell what they stood for, or else the finale does, as far as it has room.
         """
         self._began = now + min(0.0, LONGEST_ENDING - self._longest) if self._ends_soon else now
         self._scenes = 0 if self._stage.scene is None else 1
-        if self._stage.scene is None:  # the position of before the end need not stand any longer
+        if self._stage.scene is None:  # the position before the end need not stand any longer
             self._stage.clear(until=now)
         self._queue.drop_folds()
 
     def _withdraw(self, moves: int) -> None:
-        """Forget all that has come after so many moves: it was taken back."""
+        """Forget all that came after so many moves, since it was taken back."""
         self._queue.withdraw(moves)
         self._told_moves = min(self._told_moves, moves)
         for account in (self._account, self._earlier_account):
@@ -430,54 +467,54 @@ class Show:
             self._scenes = 0
 
     def _cut_short(self) -> None:
-        """End the show but for what the latest move has brought; the next moment tells what it has left out."""
+        """Drop all moments but those of the latest move, the next of which tells what was left out."""
         left_out = self._queue.drop_earlier(self._table)
-        if self._stage.is_moving or not self._stage.is_seen:
+        if self._stage.is_moving or not self._stage.is_on_board:
             self._owe_current()
         self._account.cut_short(left_out)
         self._close()
 
     def _owe_current(self) -> None:
-        """Owe what the words of the current moment were to tell, which nobody has had time to read."""
+        """Owe what the current moment was to tell, since nobody has had time to read it."""
         if self._stage.scene is None:
             return
         pictured, self._account = self._account.pictured, self._earlier_account
-        if self._stage.is_watched:
+        if self._stage.has_been_on_board:
             self._account.pictured = pictured
         self._account.leave_out(cue for cue in self._stage.cues if cue.moment is not None)
 
     def _stop(self) -> None:
-        """Have nothing more shown but the position."""
+        """Show the position; nothing waits any more."""
         self._queue.clear()
         self._close()
 
     def _close(self) -> None:
-        """Show the position, and leave to it what is still owed; what waits begins a show of its own."""
+        """Show the position, which marks what is still owed; the moments that wait begin a new show."""
         self._account.close()
         self._stage.clear(until=0.0)
         self._scenes = 0
 
 
 def is_own_deed(cue: Cue, voice: Voice) -> bool:
-    """Tell whether the reader of a voice has done all of a moment themselves, and knows what it brought."""
+    """Tell whether the reader of a voice did everything in a moment themselves, and so knows its outcome."""
     seat, events = voice.reader, () if cue.moment is None else cue.moment.events
     is_own = seat is not None and bool(events) and all(getattr(event, "seat", None) == seat for event in events)
     return is_own and not _opening(cue, voice)
 
 
 def _opening(cue: Cue, voice: Voice) -> str:
-    """Return what is said of a moment while its picture moves; empty where that gives nothing away."""
+    """Return what is said of a moment while its picture moves; empty where the caption gives nothing away."""
     if cue.moment is None:
         return ""
     return voice.hosted.words.moments.opening(cue.moment, voice.names, voice.language, voice.reader)
 
 
 def _has_watcher_moved(table: Table) -> bool:
-    """Tell whether the one member who watches a show has made the latest move: they want to see what it brings."""
-    return table.is_private and bool(table.recent) and table.recent[-1].user_id is not None
+    """Tell whether the one member who watches a show in peace has made the latest move: they want to see its result."""
+    return plays_in_peace(table) and bool(table.recent) and table.recent[-1].user_id is not None
 
 
 def _has_watcher_to_choose(table: Table) -> bool:
-    """Tell whether the one member who watches a show has to choose, or to read on in a lesson."""
+    """Tell whether the one member who watches a private show has to choose, or to read on in a lesson."""
     reads_on = table.lesson is not None and table.phase == "playing"
     return table.is_private and (reads_on or bool(members_to_move(table)))

@@ -1,8 +1,8 @@
-"""What a board has shown and told of its game since its last position, and what it owes: the next picture tells that.
+"""What a board has shown and told of its game since its last position, and what it owes to be told.
 
-There is not time for every moment, and whoever is alone with a show ends it by playing on. So a moment's words begin
-with what came of whatever has happened before it and was not shown, and its picture marks that; a fold, which stands
-for many, tells all of them in short.
+There is not time for every moment, and a member who plays alone cuts a show short by moving on. What was left out is
+owed: the words of the next moment begin with its results, and the picture marks them. A fold stands for many moments
+and tells all of them in short.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ if TYPE_CHECKING:
 
 
 class Cue(NamedTuple):
-    """One moment that is to be shown, or many in one picture."""
+    """A moment that is to be shown, or a fold: the position after a move, in the place of many moments."""
 
     before: Table
-    """As it was before the move."""
+    """The table before the move."""
     after: Table
-    """As the move left it."""
+    """The table after the move."""
     moment: Moment | None
-    """None for a fold: the position after the move, which stands for all moments that there was no time for."""
+    """None for a fold."""
 
 
 class Voice(NamedTuple):
-    """How everything is told that happens at a table."""
+    """How a table's board tells what happens."""
 
     hosted: HostedGame
     names: Sequence[str]
     """Of the seats, for a message."""
     language: CatalogueLanguage
     reader: int | None
-    """The seat whose deeds are told as the reader's own; none where several read."""
+    """The seat whose deeds are told as "you"; none where several people read."""
 
     def tell(self, events: Sequence[Event]) -> Sequence[Entry]:
         """Tell events at length."""
@@ -62,18 +62,18 @@ class Pictured(NamedTuple):
     """How far the pictures have come that a board has shown."""
 
     move: int
-    """Whatever happened before this move was in one."""
+    """All moves before this one have been in a picture."""
     events: int
-    """So many events of this move were in one."""
+    """How many events of this move have been in a picture."""
 
 
 class ToldMoment(NamedTuple):
     """A moment as it is shown now."""
 
     moment: Moment
-    """It marks what was in no picture before it."""
+    """The moment, with the earlier events that no picture has shown, which it marks as well."""
     lines: Sequence[Entry]
-    """What has happened before it and nothing has told, and then what happens in it."""
+    """What happened before it and has not been told, and then what happens in it."""
 
 
 class ToldFold(NamedTuple):
@@ -81,7 +81,7 @@ class ToldFold(NamedTuple):
 
     lines: Sequence[Entry]
     marked: tuple[RecentMove, ...]
-    """The moves whose changes it bears marks of; where lines and marks are numbered, one for each line."""
+    """The moves whose changes it marks; where lines and marks are numbered, one for each line."""
 
 
 _Place = tuple[int, int]
@@ -97,19 +97,19 @@ class Account:
     moves: int
     """How many moves the board has shown or told, in its last position or in a moment after that."""
     pictured: Pictured
-    """How far its pictures have come, in that position or in a moment after it."""
+    """How far its pictures have come, in its last position or in a moment after that."""
     folded: tuple[Event, ...] = ()
-    """What has been told beside folds since that position."""
+    """The events told beside folds since the last position."""
     told: tuple[tuple[int, Event], ...] = ()
-    """What has been told beside moments that a position still marks, each event with the last move of its moment."""
+    """The events told beside moments that the position still marks, each with the last move of its moment."""
     dropped: tuple[Cue, ...] = ()
-    """The moments of this show that there was no time for; the position after it tells them if nothing has."""
+    """The moments of this show that there was no time for. The next moment or fold tells them, or else the position."""
     missed: tuple[Cue, ...] = ()
-    """Those of shows that were cut short; the next moment tells them, and no position."""
+    """The moments left out of shows that were cut short. Only the next moment tells them."""
 
     @property
     def is_owing(self) -> bool:
-        """Whether moments have been left out that nothing has told."""
+        """Whether there are moments that were left out and have not been told."""
         return bool(self.dropped or self.missed)
 
     def copy(self) -> Account:
@@ -117,7 +117,7 @@ class Account:
         return replace(self)
 
     def tell(self, cue: Cue, moment: Moment) -> ToldMoment:
-        """Tell a moment that was taken to be shown, after all that its picture shows as well and nothing has told."""
+        """Tell a moment that is to be shown, and before it whatever else its picture shows that has not been told."""
         self.dropped, self.missed = self.dropped + self.missed, ()
         own = in_sight(self._voiced(cue.after, _told_of(cue, self._already_told())))
         lines = after_skipped(self._take_untold(cue), own)
@@ -126,7 +126,7 @@ class Account:
         return ToldMoment(marked, lines)
 
     def fold(self, cue: Cue) -> ToldFold:
-        """Tell in short what a position stands for: the moments up to it that there was no time for."""
+        """Tell in short the moments that a fold stands for: those up to it that there was no time for."""
         folded, known = self._take_skipped(cue), self._already_told()
         events: list[Event] = []
         for each in folded:
@@ -137,18 +137,23 @@ class Account:
         self.pictured = Pictured(cue.after.moves, 0)
         return ToldFold(told, _marked_beside(told, folded, cue.after, voice))
 
-    def rest(self, moves: int, marked_from: int) -> None:
-        """Note that a position is shown which has so many moves, and marks what has happened from one of them on."""
+    def note_position_shown(self, moves: int, marked_from: int) -> None:
+        """Note that a position is shown.
+
+        Args:
+            moves: how many moves it has had.
+            marked_from: the first move that it marks.
+        """
         self.told = tuple(told for told in self.told if told[0] >= marked_from)
         self.folded = ()
         self.moves, self.pictured = moves, Pictured(moves, 0)
 
     def told_from(self, first: int) -> list[Event]:
-        """Return what moments have told of a move and those after it."""
+        """Return the events that moments have told, of this move and those after it."""
         return [event for number, event in self.told if number >= first]
 
     def is_owed_between(self, first: Cue, second: Cue) -> bool:
-        """Tell whether a moment was left out from one on and up to another."""
+        """Tell whether a moment was left out between two others."""
         return any(
             first.before.moves <= each.before.moves and each.after.moves <= second.after.moves for each in self.dropped
         )
@@ -158,20 +163,20 @@ class Account:
         self.dropped += tuple(cues)
 
     def close(self) -> None:
-        """Leave what is still owed of a show to the position after it."""
+        """End a show: the position after it marks what is still owed."""
         self.dropped = ()
 
     def settle(self) -> None:
-        """Owe nothing more, whatever was left out."""
+        """Owe nothing any more, whatever was left out."""
         self.dropped = self.missed = ()
 
     def cut_short(self, left_out: Iterable[Cue]) -> None:
-        """Owe to the next moment what the show that goes on has left out, and will not show any more."""
+        """Cut the show short: the next moment is to tell what it has left out already, and these moments as well."""
         self.missed += (*self.dropped, *left_out)
         self.dropped = ()
 
     def withdraw(self, moves: int) -> None:
-        """Forget all that has come after so many moves: it was taken back."""
+        """Forget all that came after so many moves, since it was taken back."""
         self.dropped = tuple(cue for cue in self.dropped if cue.after.moves <= moves)
         self.missed = tuple(cue for cue in self.missed if cue.after.moves <= moves)
         self.told = tuple(told for told in self.told if told[0] < moves)
@@ -180,43 +185,59 @@ class Account:
         self.pictured = min(self.pictured, Pictured(moves, 0))
 
     def _take_untold(self, cue: Cue) -> list[Entry]:
-        """Take what has happened before a moment and was not shown, for its picture shows what came of it.
+        """Take what happened before a moment and has not been told, since the moment's picture shows its results.
 
-        Of moments that there was no time for, the results are told, or what was done without any; of moves without a
-        moment, and of what its own move began with, all but routine; routine moves where nothing else is told.
+        This is told: of moments that there was no time for, their results, or what was done where there were none; of
+        moves without a moment, and of the beginning of its own move, all but routine. If that comes to nothing, the
+        moves without a moment are told with their routine.
         """
-        words = self.voice_of(cue.after).hosted.words
         skipped = self._take_skipped(cue)
-        in_moments = [
-            *self._already_told(),
-            *(event for each in (cue, *skipped) if each.moment for event in each.moment.events),
-        ]
-        plain = [
-            move
-            for move in moves_from(self.moves, cue.before)
-            if any(event not in in_moments for event in move.events) and not words.moments.found(move.events)
-        ]
+        plain = self._moves_without_moment(cue, skipped)
         told = [((move.number, 0), _no_routine(self._voiced(cue.after, move.events))) for move in plain]
-        owed = (each for each in (*skipped, cue) if self.moves <= each.before.moves)
-        begun = {each.before.moves: self._begun_with(each) for each in owed}  # the last of a move knows the most
-        told += [
-            ((number, 0), _no_routine(self._voiced(cue.after, events))) for number, events in begun.items() if events
-        ]
+        told += self._beginnings(cue, skipped)
+        told += self._results(cue, skipped)
         self.moves = max(self.moves, cue.after.moves)
-        known = self._already_told()
-        for each, following in pairwise([*skipped, cue]):
-            if is_told_by(each, following, words):
-                continue
-            events = [event for event in _told_of(each, known) if event not in _taken_over(cue)]
-            known += events
-            told.append((_place(each), _outcome(self._voiced(each.after, events))))
         notable = [entry for _, entries in sorted(told, key=itemgetter(0)) for entry in entries]
         if notable or not plain:
             return notable
         return list(self._voiced(cue.after, [event for move in plain for event in move.events]))
 
+    def _moves_without_moment(self, cue: Cue, skipped: Sequence[Cue]) -> list[RecentMove]:
+        """Return the moves before a moment that brought no moment and have not been told."""
+        words = self.voice_of(cue.after).hosted.words
+        in_moments = [
+            *self._already_told(),
+            *(event for each in (cue, *skipped) if each.moment for event in each.moment.events),
+        ]
+        return [
+            move
+            for move in moves_from(self.moves, cue.before)
+            if any(event not in in_moments for event in move.events) and not words.moments.found(move.events)
+        ]
+
+    def _beginnings(self, cue: Cue, skipped: Sequence[Cue]) -> list[tuple[_Place, list[Entry]]]:
+        """Return what the moves of moments began with that has not been told, with its place in the game."""
+        untold = (each for each in (*skipped, cue) if self.moves <= each.before.moves)
+        begun = {each.before.moves: self._begun_with(each) for each in untold}  # the last moment of a move counts
+        return [
+            ((number, 0), _no_routine(self._voiced(cue.after, events))) for number, events in begun.items() if events
+        ]
+
+    def _results(self, cue: Cue, skipped: Sequence[Cue]) -> list[tuple[_Place, list[Entry]]]:
+        """Return the results of moments that were left out before another, each with its place in the game."""
+        words = self.voice_of(cue.after).hosted.words
+        known = self._already_told()
+        results: list[tuple[_Place, list[Entry]]] = []
+        for each, following in pairwise([*skipped, cue]):
+            if is_told_by(each, following, words):
+                continue
+            events = [event for event in _told_of(each, known) if event not in _taken_over(cue)]
+            known += events
+            results.append((_place(each), _outcome(self._voiced(each.after, events))))
+        return results
+
     def _begun_with(self, cue: Cue) -> list[Event]:
-        """Return what the move of a moment has brought before it, and after the one before, that is in no moment."""
+        """Return the events before a moment in its own move that belong to no moment."""
         move = next((move for move in cue.after.recent if move.number == cue.before.moves), None)
         begins = None if move is None or cue.moment is None else cue.moment.place_in(move.events)
         if move is None or not begins:
@@ -226,7 +247,7 @@ class Account:
         return [event for event in move.events[:begins] if event not in in_moments]
 
     def _take_skipped(self, cue: Cue) -> list[Cue]:
-        """Take the moments up to a fold, or before a moment, that there was no time for: its picture shows it all."""
+        """Take the moments that there was no time for, up to a fold or before a moment: its picture shows them."""
         is_fold, end = cue.moment is None, _place(cue)
         by_place = sorted(((_place(each), each) for each in self.dropped), key=itemgetter(0))
         skipped = [each for place, each in by_place if place < end or (is_fold and place == end)]
@@ -234,7 +255,7 @@ class Account:
         return skipped
 
     def _take_unshown(self, cue: Cue, moment: Moment) -> Moment:
-        """Return a moment with what has happened before it and was in no picture; its own will have been in one."""
+        """Return a moment with the earlier events that no picture has shown, and note that its picture shows them."""
         since = [
             (Pictured(move.number, place), event)
             for move in moves_from(self.pictured.move, cue.after)
@@ -250,7 +271,7 @@ class Account:
         return moment.after(events[:end])
 
     def _already_told(self) -> list[Event]:
-        """Return what moments have told whose changes still bear marks, and what folds have since the last position."""
+        """Return the events that moments and folds have told since the last position, or that it still marks."""
         return [*self.folded, *(event for _, event in self.told)]
 
     def _voiced(self, table: Table, events: Sequence[Event]) -> Sequence[Entry]:
@@ -258,19 +279,19 @@ class Account:
 
 
 def is_told_by(earlier: Cue, later: Cue, words: GameWords) -> bool:
-    """Tell whether a moment tells all that one before it does, by the words of their game."""
+    """Tell whether a later moment tells all that an earlier one does, by the words of their game."""
     if earlier.moment is None or later.moment is None:
         return False
     return words.moments.is_told_by(earlier.moment, later.moment)
 
 
 def moves_from(first: int, table: Table) -> tuple[RecentMove, ...]:
-    """Return the moves at hand of a table, from one on."""
+    """Return a table's recent moves, from this one on."""
     return tuple(move for move in table.recent if move.number >= first)
 
 
 def _marked_beside(told: Sequence[Entry], folded: Iterable[Cue], table: Table, voice: Voice) -> tuple[RecentMove, ...]:
-    """Return what a fold marks: what is told beside it by lines with numbers, or the moves of its moments."""
+    """Return what a fold marks: the deeds told beside it where the board marks these, else its moments' moves."""
     if deeds := deeds_of(told):
         return as_moves(table, deeds)
     numbers = {number for cue in folded for number in range(cue.before.moves, cue.after.moves)}
@@ -285,19 +306,19 @@ def _place(cue: Cue) -> _Place:
 
 
 def _told_of(cue: Cue, told: Collection[Event]) -> list[Event]:
-    """Return what a moment tells, without what it takes over from moves before its own and has been told already."""
+    """Return the events that a moment tells, without earlier moves' events that have been told already."""
     known = [event for event in _taken_over(cue) if event in told]
     return [] if cue.moment is None else [event for event in cue.moment.events if event not in known]
 
 
 def _taken_over(cue: Cue) -> list[Event]:
-    """Return what a moment tells of moves before its own, as a judgement does that follows several decisions."""
+    """Return the events of earlier moves that belong to a moment, as those of a verdict on several decisions do."""
     own = [event for move in moves_from(cue.before.moves, cue.after) for event in move.events]
     return [] if cue.moment is None else [event for event in cue.moment.events if event not in own]
 
 
 def _outcome(entries: Sequence[Entry]) -> list[Entry]:
-    """Return what came of a moment, with what that is about; where nothing did, what was done."""
+    """Return the results of a moment with their headings; where there are none, what was done."""
     if not any(entry.is_result for entry in entries):
         return _no_routine(entries)
     return [entry for entry in entries if entry.is_result or entry.is_heading]

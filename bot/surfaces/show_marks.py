@@ -1,4 +1,4 @@
-"""Which moves the positions of a board bear marks of: all since the position before, and each for two seconds."""
+"""Which moves the position on a board marks: all since the position before it, and each for two seconds at least."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ class _Rest(NamedTuple):
     at: float
     """When it came."""
     first: int
-    """The first move that it has added."""
+    """The first move that it showed and the position before it did not."""
 
 
 @dataclass(slots=True)
 class Marks:
-    """The marks of the position that a board shows, or showed before the show, and of those before it."""
+    """What is marked in the position that a board shows, or showed before the present show."""
 
     shown_moves: int
     """How many moves that position had."""
     first: int
-    """The first move whose marks it bears."""
+    """The first move that it marks."""
     young: deque[_Rest] = field(default_factory=deque)
     """The positions whose changes have not been marked long enough, oldest first."""
 
     def first_of(self, moves: int, now: float) -> int:
-        """Return the first move of which a position of so many moves bears marks; as long as it stays, they stay.
+        """Return the first move that a position of so many moves marks.
 
-        Marks stand two seconds at least, on the positions after it where it goes sooner.
+        The marks stay as long as the position does. Where it goes within two seconds, the next position repeats them.
         """
         if moves == self.shown_moves:
             return self.first
@@ -48,7 +48,7 @@ class Marks:
         self.shown_moves = moves
 
     def note_hidden(self, now: float) -> None:
-        """Note that a moment covers the position: the next one bears the marks that have not stood long enough."""
+        """Note that a moment replaces the position: the next position repeats the marks that stood too short a time."""
         self._forget_old(now)
         if self.young:
             self.shown_moves = self.young[0].first

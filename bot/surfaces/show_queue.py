@@ -1,6 +1,6 @@
-"""The moments that wait to be shown of one table, and how they become fewer where there is not time for all.
+"""The moments of one table that wait to be shown, and how they become fewer where there is not time for all.
 
-What goes without having been shown is handed back: its account owes that to what is shown next.
+Moments that are dropped are returned, so that the account can owe them to what is shown next.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Queue:
     """What waits to be shown, in the order in which it happened."""
 
     words: GameWords
-    """They find the moments, and know which of them one picture shows."""
+    """They find the moments, and know which of these one picture can show together."""
     voice_of: Callable[[Table], Voice]
     """Gives the voice in which a table's board tells what happens."""
     cues: deque[Cue] = field(default_factory=deque)
@@ -46,11 +46,11 @@ class Queue:
 
     @property
     def moments(self) -> list[Cue]:
-        """What waits but for folds."""
+        """What waits, without folds."""
         return [cue for cue in self.cues if cue.moment is not None]
 
     def add_move(self, before: Table, after: Table) -> None:
-        """Have the moments of a move wait; it may change the one that waits last, as its game knows."""
+        """Add the moments of a move; the words of the game may instead change the moment that waits last."""
         if not after.recent:
             return
         events = after.recent[-1].events
@@ -71,39 +71,39 @@ class Queue:
         return self.cues.popleft()
 
     def clear(self) -> None:
-        """Have nothing wait any more."""
+        """Drop everything."""
         self.cues.clear()
 
     def withdraw(self, moves: int) -> None:
-        """Forget all that has come after so many moves: it was taken back."""
+        """Drop all that came after so many moves, since it was taken back."""
         self.cues = deque(cue for cue in self.cues if cue.after.moves <= moves)
 
     def drop_folds(self) -> None:
-        """Keep moments alone."""
+        """Drop the folds."""
         self.cues = deque(self.moments)
 
     def drop_earlier(self, table: Table) -> list[Cue]:
-        """Keep what the move that led to a table has brought; return the moments of before."""
+        """Drop all but what the latest move, which led to this table, has brought; return the moments dropped."""
         earlier = [cue for cue in self.moments if cue.after is not table]
         self.cues = deque(cue for cue in self.cues if cue.after is table)
         return earlier
 
     def drop_told(self) -> list[Cue]:
-        """Drop the moments that the one right after them tells as well; return them."""
+        """Drop each moment that the next one tells as well; return those dropped."""
         told = [cue for cue, following in pairwise(self.cues) if is_told_by(cue, following, self.words)]
         self.cues = deque(cue for cue in self.cues if cue not in told)
         return told
 
     def join_neighbours(self, most: int, account: Account) -> None:
-        """Put moments into one picture, from the first on, as long as more wait than there is time for.
+        """Join neighbouring moments into one picture, from the first on, until there is time for all.
 
         Args:
-            most: for so many there is time.
-            account: what was left out before, which may have come between two of them.
+            most: for how many there is time.
+            account: knows which moments were left out; two between which one was left out are not joined.
         """
         place = 0
         while len(self.moments) > most and place + 1 < len(self.cues):
-            both = self._both(self.cues[place], self.cues[place + 1], account)
+            both = self._joined(self.cues[place], self.cues[place + 1], account)
             if both is None:
                 place += 1
             else:
@@ -111,15 +111,15 @@ class Queue:
                 del self.cues[place + 1]
 
     def drop_lesser(self, most: int, *, is_over: bool) -> list[Cue]:
-        """Fold the lesser moments where more wait than a show has room for; return them.
+        """Fold the lesser moments where more wait than a show has room for; return those folded.
 
-        Of equally important ones those stay that change the most, for one seat and then for all, so that few scores
-        jump in the pictures of others; then those that touch the most seats, and of these the latest.
+        The most important ones stay. Among equally important ones, those stay that change most for one seat, then for
+        all seats, so that few scores jump in the pictures of others; then those that touch most seats; then the latest.
 
         Args:
-            most: so many there is room for.
-            is_over: whether the last of them has ended the game. It stays; and nothing folds, for the moments after
-                the lesser ones tell what there was no time for, and then comes the finale.
+            most: for how many there is room.
+            is_over: whether the last one has ended the game. Then that one stays, and the lesser ones are dropped
+                without a fold, because the moments after them tell what they brought.
         """
         moments = self.moments
         if len(moments) <= most:
@@ -138,14 +138,14 @@ class Queue:
         return lesser
 
     def drop_all_but_last(self, left: float) -> list[Cue]:
-        """Drop what comes before the last moment where so many seconds do not last for both; return its moments."""
+        """Drop what comes before the last moment as far as so many seconds are too few; return the moments dropped."""
         dropped: list[Cue] = []
         while len(self.cues) > 1 and len(self.cues) * SHORTEST_SCENE > left:
             dropped.append(self.cues.popleft())
         return [cue for cue in dropped if cue.moment is not None]
 
     def _with_last(self, found: Sequence[Moment]) -> Sequence[Moment]:
-        """Return the moments of a move, the first of which may take in the one that waits last, which then is gone."""
+        """Return the moments of a move; the first may take in the moment that waits last, which then waits no more."""
         waiting = self.cues[-1].moment if self.cues else None
         longer = self.words.moments.with_waiting(waiting, found[0]) if waiting is not None and found else None
         if longer is None:
@@ -153,12 +153,11 @@ class Queue:
         self.cues.pop()
         return [longer, *found[1:]]
 
-    def _both(self, first: Cue, second: Cue, account: Account) -> Cue | None:
-        """Return two moments as one, if their game draws them so, and knows all that has happened between.
+    def _joined(self, first: Cue, second: Cue, account: Account) -> Cue | None:
+        """Return two moments as one; none where their game does not draw them so, or the picture would show more.
 
-        A picture begins with the position before the move of its moment and what that move brought earlier. So the
-        first must be where its move begins, unless both are of the same move. A moment that was left out between them
-        would be shown as theirs.
+        A picture begins with the position before the move of its moment. So the first moment must begin its move,
+        unless both are of the same move; and no moment may have been left out between them.
         """
         if first.moment is None or second.moment is None or account.is_owed_between(first, second):
             return None
@@ -170,9 +169,9 @@ class Queue:
         return None if moment is None else Cue(first.before, second.after, moment)
 
     def _greatness(self, cue: Cue) -> tuple[Weight, int, int, int]:
-        """Return how important a moment is, what the seat that it touches most and all seats win or lose, and how many.
+        """Return a moment's weight, the largest change for one seat, the change for all, and how many seats it touches.
 
-        Who is touched without a number counts as well: where a raid fails, all who have taken part.
+        Seats whose number does not change count as touched as well, such as all who took part in a raid that failed.
         """
         entries = () if cue.moment is None else self.voice_of(cue.after).tell(cue.moment.events)
         changes = [abs(gain) for entry in entries for gain in entry.gains.values()]

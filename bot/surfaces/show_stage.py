@@ -1,13 +1,13 @@
-"""What a board shows at the moment, a scene of its show or the position, and until when.
+"""What a board shows at present, a scene of its show or the position, and until when.
 
-A scene comes from the first of these phases to the last, with or without those between:
+A scene goes through these phases; only a scene whose picture moves towards an outcome goes through all of them:
 
-    STAGED   --a board shows it, and its picture moves towards what its words do not tell yet--> MOVING
-    MOVING   --the picture has moved, or is to move no more--> OUTCOME
+    STAGED   --a board shows it, and its picture moves towards an outcome that its words withhold--> MOVING
+    MOVING   --the picture has come to rest, or is stopped--> OUTCOME
     STAGED, OUTCOME  --a board shows it with all its words--> COMPLETE
-    COMPLETE --its picture is to move no more--> OUTCOME
+    COMPLETE --its picture is stopped--> OUTCOME
 
-A scene that is to move no more before a board has shown it stays STAGED.
+A scene whose picture is stopped before any board has shown it stays STAGED.
 """
 
 from __future__ import annotations
@@ -24,103 +24,102 @@ if TYPE_CHECKING:
     from words.telling import Entry
 
 SHORTEST_SCENE, LONGEST_SCENE = 2.0, 4.0
-"""Seconds for which a moment stands, by its words."""
+"""How many seconds a moment stands; between these two, the length of its words decides."""
 SHORTEST_REST = 1.5
-"""Seconds for which the last frame of a picture that has moved stands at least."""
+"""How many seconds the last frame of a moving picture stands at least."""
 OUTCOME_SECONDS = 1.0
-"""Seconds for which panels let a board show what came of a picture that has moved, before they go on."""
+"""How many seconds panels wait after a board has told the outcome of a moving picture, so that it is seen there."""
 LONGEST_LEAD = 2.0
-"""Seconds for which panels let a board go first that has not begun to show what they would give away."""
+"""How many seconds panels wait for a board to begin to show what they would give away."""
 WORDS_A_SECOND = 5.0
-"""How quickly a caption is read that stands below a picture."""
+"""How quickly a caption below a picture is read."""
 
 
 class Scene(NamedTuple):
-    """One moment that is shown now."""
+    """A moment or a fold, made ready to be shown."""
 
     cue: Cue
     caption: tuple[str, ...]
     """What happens, in the language of the board."""
     seconds: float
-    """How long it takes to read."""
+    """How long it is to stand, which is as long as its caption takes to read."""
     marked: tuple[RecentMove, ...] = ()
-    """The moves whose changes a fold bears marks of; where lines and marks are numbered, one for each line."""
+    """The moves whose changes the position of a fold marks; where lines and marks are numbered, one for each line."""
     opening: str = ""
-    """What is said in place of the caption while the picture moves, because that tells what comes of it."""
+    """What is said while the picture moves, since the caption tells the outcome; empty where nothing is withheld."""
     is_still: bool = False
-    """Whether its picture does not move: it has done so already, another moment waits, or there is no time."""
+    """Whether its picture does not move: it has moved already, another moment waits, or there is no time."""
 
 
 class Phase(Enum):
     """How far the scene on a stage has come."""
 
     STAGED = auto()
-    """It was taken to be drawn, and no board shows it yet."""
+    """It is being drawn, and no board shows it yet."""
     MOVING = auto()
-    """A board shows its picture, which moves; what comes of it is told after that."""
+    """A board shows its moving picture with its opening; the caption follows."""
     OUTCOME = auto()
-    """A board has shown its picture, and not yet the words that tell what came of it."""
+    """A board has shown its picture, and is still to show it at rest with its caption."""
     COMPLETE = auto()
-    """A board shows it with all its words."""
+    """A board shows it with its caption."""
 
 
 @dataclass(slots=True)
 class Stage:
-    """What one board shows now, and its times in seconds, by the clock of whoever calls."""
+    """What one board shows now, and its times in seconds; whoever calls tells the time."""
 
     scene: Scene | None = None
     """None where the board shows the position."""
     phase: Phase = Phase.STAGED
-    """Of the scene, or of the last one that there was."""
+    """Of the scene, or of the last scene that there was."""
     staged: float = 0.0
-    """When the scene was taken to be drawn."""
+    """When drawing the scene began."""
     soonest: float = 0.0
-    """When the scene may go where it hurries."""
+    """When the scene has had its shortest time."""
     moves_until: float = 0.0
-    """When the picture of the scene has come to its end, if it moves and its words tell all from the start."""
+    """When the picture of the scene comes to rest, if it moves while its caption stands beside it."""
     until: float = 0.0
-    """When the scene, or the position that followed a show, has stood long enough."""
+    """When the scene, or the position after a show, has stood long enough."""
     told_at: float = 0.0
-    """When a board began to tell what came of a picture that had moved, or to be written for that; 0 for other scenes.
-    """
+    """When the outcome of a moving picture was first told on a board, or was to be; 0 for other scenes."""
 
     @property
     def cues(self) -> list[Cue]:
-        """What the scene shows; empty where there is none."""
+        """The cue of the scene; empty where there is none."""
         return [] if self.scene is None else [self.scene.cue]
 
     @property
     def is_moving(self) -> bool:
-        """Whether the picture moves, and what comes of it is told after that."""
+        """Whether the picture moves towards an outcome that is told after that."""
         return self.scene is not None and self.phase is Phase.MOVING
 
     @property
-    def is_seen(self) -> bool:
-        """Whether a board shows the scene, as it is by now."""
+    def is_on_board(self) -> bool:
+        """Whether a board shows the scene in its present phase."""
         return self.phase in {Phase.MOVING, Phase.COMPLETE}
 
     @property
-    def is_watched(self) -> bool:
-        """Whether a board has shown the picture, though perhaps not yet what came of it in words."""
+    def has_been_on_board(self) -> bool:
+        """Whether a board has shown the picture, though perhaps not yet the caption."""
         return self.phase is not Phase.STAGED
 
     @property
     def next_comes(self) -> float:
-        """When what follows comes, as far as that is known: the time of a scene counts from when it is seen."""
-        return self.until if self.is_seen else self.staged
+        """When the next scene comes, as far as that is known; the time of a scene counts from when a board shows it."""
+        return self.until if self.is_on_board else self.staged
 
     def begin(self, scene: Scene, now: float) -> None:
-        """Have a scene drawn and shown, for as long as it takes to read."""
+        """Put a scene on the stage, which is being drawn from now on."""
         self.scene, self.phase, self.told_at = scene, Phase.STAGED, 0.0
         self._stand(now, scene.seconds)
 
     def note_shown(self, now: float, seconds: float, last: float) -> None:
-        """Note that a board shows the scene now, which is from when on its time counts.
+        """Note that a board shows the scene now; its time counts from here on.
 
         Args:
             now: the time.
-            seconds: for how long its picture moves; the caption of a scene with an opening is for after that.
-            last: when the show ends, before which the picture has to come to its end.
+            seconds: for how long its picture moves; a scene with an opening shows its caption after that.
+            last: when the show ends, before which the picture has to come to rest.
         """
         if self.scene is not None and self.scene.opening and seconds:
             self.phase, self.until = Phase.MOVING, min(now + seconds, last - SHORTEST_SCENE)
@@ -137,36 +136,36 @@ class Stage:
             self.moves_until = min(now + seconds, self.soonest)
 
     def rest(self, now: float, seconds: float) -> None:
-        """Have the picture of the scene move no more, and all its words be read for so many seconds."""
+        """Stop the picture of the scene, and have its caption stand for so many seconds."""
         if self.scene is None:
             return
         self.scene = self.scene._replace(opening="", is_still=True)
-        if self.is_watched:
+        if self.has_been_on_board:
             self.phase = Phase.OUTCOME
         self._stand(now, seconds)
 
     def tell_outcome(self, now: float, seconds: float) -> None:
-        """Tell for so many seconds what the picture has moved to."""
+        """Have the caption tell for so many seconds what outcome the picture has moved to."""
         self.rest(now, seconds)
         self.told_at = now
 
     def is_just_told(self, now: float) -> bool:
-        """Tell whether it is a moment only since a board began to tell the outcome of a picture, or is to begin."""
-        lasts = OUTCOME_SECONDS if self.is_seen else LONGEST_LEAD
+        """Tell whether a board has only just told the outcome of a moving picture, or is about to tell it."""
+        lasts = OUTCOME_SECONDS if self.is_on_board else LONGEST_LEAD
         return self.scene is not None and now < self.told_at + lasts
 
     def clear(self, until: float) -> None:
-        """Show the position, which has stood long enough at that time."""
+        """Show the position, which is to stand until then."""
         self.scene, self.until = None, until
 
     def _stand(self, now: float, seconds: float) -> None:
-        """Have the scene stand for so long; its time begins anew when a board shows it."""
+        """Have the scene stand for so long; its time begins again when a board shows it."""
         self.staged, self.moves_until = now, 0.0
         self.soonest, self.until = now + SHORTEST_SCENE, now + seconds
 
 
 def scene_of(cue: Cue, told: Sequence[Entry], most: float) -> Scene:
-    """Return what is shown with its words, for as long as these are read and so many seconds at most."""
+    """Return the scene of a cue with what is told beside it: it stands for reading that, at most so many seconds."""
     caption = tuple(entry.text for entry in told)
     reading = len(" ".join(caption).split()) / WORDS_A_SECOND
     return Scene(cue, caption, min(LONGEST_SCENE, max(SHORTEST_SCENE, reading), most))

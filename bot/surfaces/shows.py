@@ -1,7 +1,7 @@
 """The shows of all tables: what each board shows before it shows how things stand, and for how long.
 
-`bot.surfaces.show` tells what a show is. A table whose game is over is forgotten once its board has shown that; so is,
-of very many, the one that changed longest ago. The board of a table without a show shows its position.
+`bot.surfaces.show` explains a show. The show of a table is dropped once its board has shown how the game ended, and of
+very many shows the one whose table changed longest ago. The board of a table without a show shows the position.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
 from bot.surfaces.show import Show
 from bot.surfaces.show_account import Voice
-from bot.tables.seats import seat_of
+from bot.tables.seats import plays_in_peace, seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -22,10 +22,22 @@ if TYPE_CHECKING:
     from bot.model.table import Table
 
 LONGEST_SHOW = 8.0
-"""Seconds after which the position follows; where there are more moments, which do not move, so many after the latest
-move at most, and after twice as many whatever happens."""
+"""How many seconds a show lasts before the position follows. One more picture of all that waits may come after that, up
+to so many seconds after the latest move, and never later than twice as many after the show began."""
+LONGEST_IN_PEACE = 20.0
+"""The same where a single member looks on, whom nobody waits for and who may skip it: the end of a turn of Sherwood
+Bandits is up to five moments."""
+LONGEST_LEISURELY = 30.0
+"""The same where that member wants computers to move leisurely."""
 LIVE_SHOWS = 2_000
-"""Of so many tables the show is kept in mind; the one that changed longest ago goes first."""
+"""How many shows are kept; the one whose table changed longest ago goes first."""
+
+
+def longest_show(table: Table) -> float:
+    """Return how many seconds the show of a table may last."""
+    if not plays_in_peace(table):
+        return LONGEST_SHOW
+    return LONGEST_LEISURELY if table.pace == "leisurely" else LONGEST_IN_PEACE
 
 
 class Shows:
@@ -37,7 +49,7 @@ class Shows:
         hosted_games: Mapping[str, HostedGame],
         language_of: Callable[[Table], CatalogueLanguage],
         now: Callable[[], float],
-        longest_of: Callable[[Table], float] = lambda _: LONGEST_SHOW,
+        longest_of: Callable[[Table], float] = longest_show,
     ) -> None:
         """Show nothing yet.
 
@@ -54,7 +66,7 @@ class Shows:
         self._shows: BoundedDict[int, Show] = BoundedDict(LIVE_SHOWS)
 
     def follow(self, table: Table) -> None:
-        """Note a table as it is after a change: what a move brought is shown, what was taken back is not."""
+        """Follow a change of a table: show what a move has brought, and forget what was taken back."""
         show = self._shows.pop(table.id, None) or self._show_of(table)
         if table.phase not in {"playing", "over"} or table.state is None:
             return
@@ -63,18 +75,18 @@ class Shows:
             self._shows[table.id] = show
 
     def of(self, table: Table) -> Show:
-        """Return the show of a table; of one that has none, or is forgotten, one that shows its position."""
+        """Return the show of a table; where there is none, one that shows the position."""
         return self._shows.get(table.id) or self._show_of(table)
 
-    def rests(self, table: Table) -> None:
-        """Note that the board shows the position of a table; where its game is over, nothing more will be shown."""
+    def note_position_shown(self, table: Table) -> None:
+        """Note that the board shows the position of a table; a game that is over needs its show no more after that."""
         show = self.of(table)
-        show.rests(table)
+        show.note_position_shown(table)
         if table.phase == "over" and not show.goes_on:
             self._shows.pop(table.id, None)
 
     def _show_of(self, table: Table) -> Show:
-        """Return the show of a table whose position is shown."""
+        """Return a new show, which begins with the position of a table."""
         words = self._games[table.game].words
         return Show(table, words=words, voice_of=self._voice_of, now=self._now, longest_of=self._longest_of)
 
@@ -84,5 +96,5 @@ class Shows:
 
 
 def _reader_of(table: Table) -> int | None:
-    """Return the seat that is told its own deeds as such: that of a private table, where nobody else looks on."""
+    """Return the seat whose deeds are told as "you": the member's at a private table, where nobody else reads."""
     return seat_of(table, table.host_id) if table.is_private else None

@@ -51,7 +51,7 @@ def moved_themselves(table: Table, number: int) -> Table:
 
 
 def vote_away(table: Table, user_id: int, revision: int, now: int) -> Table:
-    """Vote to have the computer keep the seats waited for; more than half of the members present decide.
+    """Vote to have the computer keep the seats waited for, which more than half of the members present decide.
 
     Args:
         table: as it is now.
@@ -103,7 +103,7 @@ def require_vote(table: Table, user_id: int, now: int) -> int:
 def timed_out(table: Table, numbers: Collection[int]) -> Table:
     """Have the computer play for seats whose time is up."""
     seats = tuple(_timed_out(seat) if number in numbers else seat for number, seat in enumerate(table.seats))
-    return _reshuffled(table, seats)
+    return _with_seats(table, seats)
 
 
 def reminded(table: Table, numbers: Collection[int]) -> Table:
@@ -120,7 +120,7 @@ def sent_away(table: Table, numbers: Collection[int]) -> Table:
         replace(seat, level=SUCCESSOR_LEVEL, stood_in=False) if number in numbers else seat
         for number, seat in enumerate(table.seats)
     )
-    return _reshuffled(table, seats)
+    return _with_seats(table, seats)
 
 
 def present(table: Table) -> tuple[int, ...]:
@@ -139,11 +139,11 @@ def require_present(table: Table, user_id: int) -> int:
 
 
 def with_seat(table: Table, number: int, seat: Seat) -> Table:
-    """Return a table with another seat in this place; what members were asked before is settled with that."""
-    return _reshuffled(table, (*table.seats[:number], seat, *table.seats[number + 1 :]))
+    """Return a table with another seat in this place; votes and wishes to take back a move lapse with that."""
+    return _with_seats(table, (*table.seats[:number], seat, *table.seats[number + 1 :]))
 
 
-def _reshuffled(table: Table, seats: tuple[Seat, ...]) -> Table:
+def _with_seats(table: Table, seats: tuple[Seat, ...]) -> Table:
     return replace(table, seats=seats, votes=(), proposal=None)
 
 

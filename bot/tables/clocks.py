@@ -1,10 +1,10 @@
 """Clocks: how long a table waits for a member, and when it next needs the timekeeper.
 
-A seat has a bank of seconds, which runs while the table waits for it. When the turn passes to others an increment is
-added (Fischer's clock), but never beyond the bank that the game began with, so that no single wait is longer than that.
-A chain of small moves by one seat is one turn. Time of a lobby, of a pause and of a table asleep never counts.
+A seat has a bank of seconds, which runs while the table waits for it. When its turn ends it gets an increment
+(Fischer's clock), but never more than the bank that it began with, so that no single wait is longer than that. A chain
+of small moves by one seat is one turn. The time of a lobby, of a pause and of a table that sleeps never counts.
 
-A reaction that its seat can waive has a time of its own instead, also at tables without a clock.
+A reaction that its seat can waive has a time of its own instead, even at tables without a clock.
 """
 
 from __future__ import annotations
@@ -68,12 +68,12 @@ Wait = Literal["turn", "reaction"]
 def with_clocks_set(before: Table, after: Table, now: int) -> Table:
     """Return a table with its clocks as they must be once it has changed from `before` to `after`.
 
-    Seats that are waited for no more are charged and stand still, seats that are waited for from now on run, and
-    `deadline` says when the timekeeper must look again.
+    The clocks of seats that are waited for no more are charged and stopped, those of seats that are waited for now are
+    started, and `deadline` says when the timekeeper must look again.
 
     Args:
         before: the table as it was.
-        after: the table as it will be; its seats still hold the clocks of `before`, but where somebody else sits now.
+        after: the table as it will be; its seats still have the clocks of `before`, except where the sitter changed.
         now: Unix time in seconds.
     """
     if after.phase == "lobby":
@@ -99,7 +99,7 @@ def lobby_deadline(table: Table, now: int) -> int:
 
 
 def stopped(table: Table, now: int) -> Table:
-    """Return a table before it goes back: every clock is charged and stands still, and nobody is played for."""
+    """Return a table before moves are taken back: every clock is charged and stopped, and nobody is played for."""
     clock = CLOCKS[table.clock]
     seats = tuple(
         refreshed(_stopped(seat, _wait(table, number), clock, now, is_over=False), table.clock)
@@ -109,7 +109,7 @@ def stopped(table: Table, now: int) -> Table:
 
 
 def set_back(table: Table, seconds: int) -> Table:
-    """Return a table as it is by a clock that was set back by so many seconds while no bot ran.
+    """Return a table with its waits begun so many seconds earlier, after the system's clock was set back by that much.
 
     Otherwise a wait would begin in the future, and a seat would have more than its bank.
     """
@@ -121,7 +121,7 @@ def set_back(table: Table, seconds: int) -> Table:
 
 
 def refreshed(seat: Seat, clock: str) -> Seat:
-    """Have a member choose for themselves, with at least the time of one turn; a newcomer has the whole bank."""
+    """Return the seat of a member who chooses themselves, with one turn's time at least; a newcomer has a full bank."""
     pace = CLOCKS[clock]
     if seat.user_id is None or not pace.bank:
         return replace(seat, stood_in=False)
@@ -149,7 +149,7 @@ def to_remind(table: Table, now: int) -> tuple[int, ...]:
 
 
 def _waits(table: Table) -> dict[int, Wait]:
-    """Return the seats whose clock has to run, and what for; a member alone with computers has all the time."""
+    """Return the seats whose clocks have to run, and what for; none at private tables, where nobody else waits."""
     if table.is_private or table.phase != "playing" or table.paused_at is not None or table.is_asleep:
         return {}
     waits = {number: _wait(table, number) for number in GAMES[table.game].to_move(table.state)}
@@ -171,7 +171,7 @@ def _is_busy(seat: Seat) -> bool:
 
 
 def _seats_that_passed_on(before: Table, after: Table) -> set[int]:
-    """Return the seats whose turn a move has ended: they are waited for no more, or others are from now on."""
+    """Return the seats whose turn a move has ended: they are waited for no more, or others are waited for now."""
     if after.moves <= before.moves:
         return set()
     game = GAMES[after.game]
@@ -180,7 +180,7 @@ def _seats_that_passed_on(before: Table, after: Table) -> set[int]:
 
 
 def _charged(before: Table, after: Table, now: int) -> Table:
-    """Have the clocks stand still that no longer run for what they ran for, and relieve who was played for."""
+    """Stop the clocks of seats that are not waited for as before, and end that the computer stands in for a turn."""
     passed_on, waits, clock = _seats_that_passed_on(before, after), _waits(after), CLOCKS[after.clock]
     seats = []
     for number, seat in enumerate(after.seats):
@@ -195,7 +195,7 @@ def _charged(before: Table, after: Table, now: int) -> Table:
 
 
 def _started(seat: Seat, wait: Wait, clock: Clock, now: int) -> Seat:
-    """Have a clock run, unless it does."""
+    """Start a clock, unless it runs already."""
     if seat.clock_since is not None:
         return seat
     if wait == "reaction":
@@ -205,7 +205,7 @@ def _started(seat: Seat, wait: Wait, clock: Clock, now: int) -> Seat:
 
 
 def _stopped(seat: Seat, past: Wait | None, clock: Clock, now: int, *, is_over: bool) -> Seat:
-    """Have a clock stand still; only a turn is charged, and only its end earns the increment."""
+    """Stop a clock; only a turn is charged, and only the end of a turn earns the increment."""
     if seat.clock_since is None:
         return seat
     left = seat.time_left

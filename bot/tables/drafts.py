@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from games.players import LevelName
 
 HEAD_START_SECONDS = 600
-"""So long after a game its rematch is for those who have played it to the end."""
+"""How long after a game its rematch is for those who played it to the end."""
 
 
 class Place(NamedTuple):
@@ -80,16 +80,12 @@ def draft_alone(drafted: Table, level: LevelName, computers: int = 0) -> Table:
     return table
 
 
-def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: Collection[int] = ()) -> Table:
+def rematch(table: Table, host: Seat, interaction_id: int, banned: Collection[int] = ()) -> Table:
     """Draft the next table with the same options, stakes, clock and computer players.
-
-    Where the game has ended and whoever asks has a seat, the other members are asked, and all seats stay as they were;
-    nobody is asked who has left, nor by a stranger.
 
     Args:
         table: where the last game was.
-        user_id: whoever asks for another.
-        name: theirs.
+        host: the member who asks for another.
         interaction_id: of their press.
         banned: members who may not play on the server.
     """
@@ -97,23 +93,13 @@ def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: 
         raise UserError(mark("This game has not begun yet."))
     if table.phase == "playing":
         raise UserError(mark("This game is still going on."))
-    host, place = Seat(name, user_id), Place(table.guild_id, table.channel_id, table.parent_id)
+    place = Place(table.guild_id, table.channel_id, table.parent_id)
     following = draft(place, table.game, table.options, host, interaction_id)
-    seats: list[Seat | None]
-    if table.is_private and table.opponents is not None:
-        alone = draft_alone(following, table.opponents.level, table.opponents.computers)
-        seats = [host, *alone.seats[1:]]
-    elif _has_players(table) and seat_of(table, user_id) is not None:
-        seats = [_seat_again(seat, host, banned) for seat in table.seats]
-    else:
-        seats = [host, *(_seat_again(seat, host, banned) for seat in table.seats if seat.user_id is None)]
-    kept = [seat for seat in seats if seat is not None][: GAMES[table.game].seat_counts[-1]]
-    named = replace(host, name=distinct(name, [seat for seat in kept if seat is not host]))
     return replace(
         following,
         kind=table.kind,
         opponents=table.opponents,
-        seats=tuple(named if seat is host else seat for seat in kept),
+        seats=_seats_again(table, following, banned),
         rated=table.rated,
         advice=table.advice,
         clock=table.clock,
@@ -123,8 +109,33 @@ def rematch(table: Table, user_id: int, name: str, interaction_id: int, banned: 
     )
 
 
+def _seats_again(table: Table, following: Table, banned: Collection[int]) -> tuple[Seat, ...]:
+    """Return the seats of a rematch, with the host's under a name of its own.
+
+    If the host played to the end of the last game, the seats stay as they were, and its other members are asked. A
+    stranger asks nobody and plays with the same computers. Whoever left the game is not asked.
+
+    Args:
+        table: where the last game was.
+        following: the draft of the rematch, with its host alone.
+        banned: members who may not play on the server.
+    """
+    (host,) = following.seats
+    seats: list[Seat | None]
+    if table.is_private and table.opponents is not None:
+        alone = draft_alone(following, table.opponents.level, table.opponents.computers)
+        seats = [host, *alone.seats[1:]]
+    elif _has_players(table) and seat_of(table, following.host_id) is not None:
+        seats = [_seat_again(seat, host, banned) for seat in table.seats]
+    else:
+        seats = [host, *(_seat_again(seat, host, banned) for seat in table.seats if seat.user_id is None)]
+    kept = [seat for seat in seats if seat is not None][: GAMES[table.game].seat_counts[-1]]
+    named = replace(host, name=distinct(host.name, [seat for seat in kept if seat is not host]))
+    return tuple(named if seat is host else seat for seat in kept)
+
+
 def _seat_again(seat: Seat, host: Seat, banned: Collection[int]) -> Seat | None:
-    """Return a seat as it is in a rematch; none for who may not play or is not known any more, or has left it."""
+    """Return a seat as it is in a rematch; none if its member may not play, is unknown by now, or left the game."""
     if seat.user_id == host.user_id:
         return host
     if seat.user_id is not None:
@@ -134,7 +145,7 @@ def _seat_again(seat: Seat, host: Seat, banned: Collection[int]) -> Seat | None:
 
 
 def require_may_rematch(table: Table, user_id: int, now: int) -> None:
-    """Leave a rematch to those who have played to the end, for as long as they may be about to ask for one.
+    """Leave a rematch to those who played to the end, for as long as they may still be about to ask for one.
 
     Raises:
         UserError: somebody else comes too soon.

@@ -1,4 +1,4 @@
-"""How a table changes: under its lock, durable before anybody hears of it, and kept in memory while it is used."""
+"""How a table changes: under its lock, and stored before anybody hears of it; tables in use are kept in memory."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ logger = logging.getLogger(__name__)
 LIVE_TABLES = 2_000
 """How many open tables are kept in memory; the least recently used go first."""
 ENDED_TABLES = 32
-"""Likewise of tables that have ended: their members look at the result for a while, and then they are read seldom."""
+"""How many tables that have ended are kept: members look at a result for a while, and seldom later."""
 CHANNEL_TAKEN = mark(
     "There is already a table in this channel: /table board shows it. Finish it, or play in another channel or thread, "
     "or alone where only you see it. A moderator can close a table that its host has left: /table close"
@@ -104,9 +104,9 @@ class Tables:
         self._listeners.append(listener)
 
     def tell_again(self, seen: Table) -> None:
-        """Tell listeners once more how a table stands if it has changed since it was seen.
+        """Tell the listeners again how a table stands if it has changed since it was seen.
 
-        For who could not act on a change when it came; a listener that has loses nothing by hearing it again.
+        This is for a caller that could not act on the change when it came. Other listeners may hear of it twice.
         """
         now = self._kept(seen.id)
         if now is not None and now.version != seen.version:
@@ -133,7 +133,7 @@ class Tables:
         kept = self._kept(table_id)
         if kept is not None:
             return kept
-        async with self._locks.of(table_id):  # what changes while it is read would be kept as it was before
+        async with self._locks.of(table_id):  # else a change during the read would be overwritten in memory
             return await self._read(table_id)
 
     async def table_in(self, channel_id: int) -> Table:
@@ -204,7 +204,7 @@ class Tables:
         return history
 
     async def past(self, table: Table) -> list[PastMove]:
-        """Return what has happened in a game; of one by other rules than ours, what was kept when it happened."""
+        """Return what has happened in a game; for one by old rules, as far as it was stored when it happened."""
         if table.has_old_rules:
             log = await self._store.moves(table.id)
             moves = [PastMove(_kept_events(table, logged) or ()) for logged in log]
@@ -314,7 +314,7 @@ class Tables:
         return stored
 
     def _kept(self, table_id: int) -> Table | None:
-        """Return a table that is kept in memory, and is used thereby."""
+        """Return a table if it is in memory, and note that it is in use."""
         kept = self._live.get(table_id) or self._ended.get(table_id)
         if kept is not None:
             self._keep(kept)
@@ -348,7 +348,7 @@ class Tables:
         return with_recent(table, history)
 
     async def _kept_recent(self, table: Table) -> tuple[RecentMove, ...] | None:
-        """Return the latest moves as they were told when they were made; none where the end of the log is not whole."""
+        """Return the latest moves with the events stored beside them; none where one of these is missing."""
         latest = await self._store.latest_moves(table, MOST_RECENT)
         told = ((logged, _kept_events(table, logged)) for logged in latest)
         recent = tuple(recent_move(logged, events) for logged, events in told if events is not None)
@@ -400,7 +400,7 @@ async def _readable(read: Callable[[int], Awaitable[Table]], table_ids: Iterable
 
 
 def _kept_events(table: Table, logged: LoggedMove) -> tuple[Event, ...] | None:
-    """Return what was kept of a move's events; none where nothing was, or what these are is not known any more."""
+    """Return the events that were stored with a move; none where there are none, or they cannot be read any more."""
     try:
         return None if logged.events is None else GAMES[table.game].decode_events(logged.events)
     except msgspec.DecodeError:
@@ -408,7 +408,7 @@ def _kept_events(table: Table, logged: LoggedMove) -> tuple[Event, ...] | None:
 
 
 def _tell(hear: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
-    """Call somebody who wants to hear of a change; it is stored, so that it must not look as if it had failed."""
+    """Call a listener; its failure is only logged, since the change is stored and must not seem to have failed."""
     try:
         hear(*args, **kwargs)
     except Exception:

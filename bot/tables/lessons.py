@@ -109,7 +109,7 @@ def expected_at(table: Table, lesson: Lesson | None) -> tuple[Any, ...]:
 
 
 def offered_at(table: Table, lesson: Lesson | None, seat: int) -> tuple[Any, ...]:
-    """Return the legal moves of a seat, in a lesson but for those that it never lets be played."""
+    """Return the legal moves of a seat, in a lesson without those that no lesson ever lets a member make."""
     legal = tuple(GAMES[table.game].legal_moves(table.state, seat))
     if step_of(table, lesson) is None:
         return legal
@@ -135,9 +135,9 @@ def play(table: Table, user_id: int, chosen: Chosen, now: int, lesson: Lesson | 
 
 
 def objection_to(moves: Sequence[Any], table: Table, lesson: Lesson | None) -> StalePressError | None:
-    """Return what a lesson answers to moves of which it waits for none, such as all that begin with the same press.
+    """Return what a lesson answers where it waits for none of these moves; none where it waits for one, or for no move.
 
-    Nothing where it waits for one of them, or for no move at all.
+    The moves may be all that begin with the same press.
     """
     told = told_at(table, lesson)
     if told is None or not told.expected or not set(moves).isdisjoint(moves_like(table, LEARNER, told.expected)):
@@ -174,9 +174,9 @@ def go_on(table: Table, user_id: int, revision: int, lesson: Lesson | None) -> T
 
 
 def make_way(table: Table, user_id: int) -> Table:
-    """Give up a private game that is in the way of its lesson; one that is over by now, or in the lesson, stays."""
+    """Give up a private game that is in the way of a lesson, unless it is over by now, or is that lesson."""
     require_host(table, user_id)
-    is_in_the_way = table.phase == "playing" and table.lesson is None
+    is_in_the_way = table.is_private and table.phase == "playing" and table.lesson is None
     return moderating.resign(table, user_id) if is_in_the_way else table
 
 

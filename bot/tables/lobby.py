@@ -34,7 +34,7 @@ COMPUTER_NAMES = ("Gilbert", "Sabin", "Wat", "Arthur", "Reynold", "Hob", "Gamely
 """Names for computer players, given in this order; lesser outlaws of the old ballads, few members' namesakes."""
 
 USUAL_SEATS = 3
-"""So many play where a member alone begins at once and wishes nothing else, if the game can be played so."""
+"""How many play where a member begins at once and wishes nothing else, if the game can be played by so many."""
 USUAL_LEVEL: LevelName = "steady"
 """How well computer players play unless somebody chooses otherwise."""
 MOST_JOININGS = 5
@@ -62,8 +62,8 @@ def choose_opponents(table: Table, user_id: int, level: LevelName, computers: in
 def join(table: Table, user_id: int, name: str, interaction_id: int) -> Table:
     """Seat a member; the id of the interaction by which they join is mixed into the shuffle.
 
-    What they add stays when they leave, so that whoever comes and goes to try the shuffle again is seen. Whoever is
-    asked for a rematch has the seat that is kept for them; until all have answered, others come by invitation alone.
+    That id stays in the shuffle when they leave, so that everybody can see who came and went to try for another one.
+    Whoever is asked for a rematch takes the seat kept for them; until all have answered, others need an invitation.
     """
     require_lobby(table)
     number = seat_of(table, user_id)
@@ -96,12 +96,12 @@ def join_and_begin(table: Table, user_id: int, name: str, now: int, interaction_
 
 
 def begins_with_last(table: Table) -> bool:
-    """Tell whether the game begins by itself once all are in who are asked for a rematch: there are enough of them."""
+    """Tell whether a rematch begins by itself once all who are asked are in, because they are enough for a game."""
     return bool(table.asked) and len(table.seats) in GAMES[table.game].seat_counts
 
 
 def begins_without_some(table: Table) -> bool:
-    """Tell whether more are asked for a rematch than it needs, so that its host need not wait for all of them."""
+    """Tell whether a rematch asks more members than it needs, so that its host need not wait for all of them."""
     return len(table.asked) > 1 and len(table.seats) > GAMES[table.game].seat_counts[0]
 
 
@@ -110,7 +110,7 @@ def leave(table: Table, user_id: int) -> Table:
     require_lobby(table)
     number = require_seat(table, user_id)
     following = replace(table, seats=(*table.seats[:number], *table.seats[number + 1 :]))
-    if not _members(following):
+    if not members_in(following):
         return replace(following, phase="cancelled", invited=(), declined=())
     return hosted(following)
 
@@ -120,14 +120,14 @@ def hosted(table: Table) -> Table:
 
     Members who are away come last; a table without members keeps its host.
     """
-    members = sorted(_members(table), key=lambda seat: seat.is_away)
+    members = sorted(members_in(table), key=lambda seat: seat.is_away)
     if not members or any(seat.user_id == table.host_id for seat in members):
         return table
     return replace(table, host_id=members[0].user_id)
 
 
-def _members(table: Table) -> list[Seat]:
-    """Return the seats of members, but for those who are asked for a rematch and have not answered."""
+def members_in(table: Table) -> list[Seat]:
+    """Return the seats of members, without those who are asked for a rematch and have not answered."""
     return [seat for seat in table.seats if seat.user_id is not None and not seat.is_asked]
 
 
@@ -152,7 +152,7 @@ def is_alone(table: Table) -> bool:
 
 
 def can_fill_up(table: Table) -> bool:
-    """Tell whether too few have come for a game, and no seat is kept for anybody: computer players make it one."""
+    """Tell whether computer players are to fill up a game: too few have come, and no seat is kept for anybody."""
     return players_missing(table) > 0 and not table.invited and not table.asked
 
 
@@ -311,12 +311,12 @@ def without_asked(table: Table) -> Table:
 
 def _begun(table: Table, now: int) -> Table:
     """Begin the game of a lobby that is complete; all presses that are mixed into the shuffle are known."""
-    shuffled = _shuffled(table)
+    seeded = _with_seed(table)
     return replace(
-        shuffled,
+        seeded,
         phase="playing",
         rules_version=GAMES[table.game].rules_version,
-        state=set_up(shuffled),
+        state=set_up(seeded),
         invited=(),
         declined=(),
         revision=table.revision + 1,
@@ -373,8 +373,8 @@ def _not_the_host(table: Table, user_id: int) -> UserError:
     )
 
 
-def _shuffled(table: Table) -> Table:
-    """Make the seed of all presses that are mixed in; a table from before there were secrets has its seed."""
+def _with_seed(table: Table) -> Table:
+    """Give a table the seed of its shuffle, from its secret and all presses; tables older than secrets have a seed."""
     if table.secret is None:
         return table
     return replace(table, seed=seed_of(table.secret, (contribution.hash for contribution in table.contributions)))

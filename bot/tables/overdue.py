@@ -1,4 +1,4 @@
-"""What becomes of a table whose time has come: a pure change of one `Table` into the next."""
+"""What happens to a table whose deadline has passed: a pure change of one `Table` into the next."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def time_out(table: Table, now: int) -> Table | Played:
-    """Do one thing whose time has come: remind, waive a reaction, have the computer play on, close an idle table.
+    """Do one thing that is due: remind, waive a reaction, have the computer play on, or close an idle table.
 
-    Nothing changes before the table's deadline. One call may leave more to do: then the deadline is still past.
+    Nothing changes before the table's deadline. One call may leave more to do; then the new deadline has passed too.
     """
     if table.deadline is None or now < table.deadline:
         return table
@@ -37,8 +37,7 @@ def time_out(table: Table, now: int) -> Table | Played:
 
 
 def _lobby_timed_out(table: Table) -> Table:
-    """Ask for a rematch no longer; close a lobby to which nobody has come, or in which nothing has happened."""
-    members = [seat for seat in table.seats if seat.user_id is not None and not seat.is_asked]
-    if table.asked and len(members) > 1:
+    """Stop asking for a rematch; close a lobby to which nobody has come, or in which nothing has happened."""
+    if table.asked and len(lobby.members_in(table)) > 1:
         return lobby.with_declined(lobby.without_asked(table), *table.asked)
     return replace(moderating.closed(table), ended_by="idle")

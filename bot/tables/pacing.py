@@ -1,7 +1,6 @@
 """How long the moves of computer players are held back, so that whoever watches can follow them.
 
-What is known when is public: when a move becomes due follows from what everybody has seen and from presses, and from
-nothing that a seat holds.
+When a move is due depends only on what everybody has seen and on presses. It gives away nothing that a seat holds.
 """
 
 from __future__ import annotations
@@ -17,16 +16,16 @@ if TYPE_CHECKING:
     from bot.model.table import Pace, Table
 
 REMEMBERED_TABLES = 2_000
-"""Of so many tables it is known when something happened last."""
+"""For how many tables it is remembered when something happened last."""
 
 
 class Rhythm(NamedTuple):
     """A pace, in seconds."""
 
     step: float
-    """Between something that everybody sees and the next move of a computer."""
+    """The pause between something that everybody sees and the next move of a computer."""
     most: float
-    """Between a member's move and the next decision of a member: what computers do later, they do at once."""
+    """The longest time between a member's move and the next member's decision; after it computers move at once."""
 
 
 RHYTHMS: Mapping[Pace, Rhythm] = {
@@ -37,7 +36,7 @@ RHYTHMS: Mapping[Pace, Rhythm] = {
 
 
 class _Times(NamedTuple):
-    """When something happened at a table, by the clock of the pacing; long ago where nothing has."""
+    """When something last happened at a table; long ago where nothing has."""
 
     moves: int = 0
     """How many moves had been made then."""
@@ -54,7 +53,7 @@ class Pacing:
         """Know of nothing yet.
 
         Args:
-            is_watched: tells whether somebody may be looking at a table, by its id; elsewhere nothing is held back.
+            is_watched: tells whether somebody may be looking at a table, by its id; else nothing is held back there.
             now: a clock in seconds.
             is_on: whether anything is held back at all.
         """
@@ -62,7 +61,7 @@ class Pacing:
         self._now = now
         self._is_on = is_on
         self._hurried: dict[int, asyncio.Event] = {}
-        """What ends the wait of a move that is held back, by its table."""
+        """By table, the event that ends the wait of a move that is held back."""
         self._times: BoundedDict[int, _Times] = BoundedDict(REMEMBERED_TABLES)
 
     def follow(self, table: Table) -> None:
@@ -81,7 +80,7 @@ class Pacing:
         )
 
     def hurry(self, table: Table) -> None:
-        """Hold nothing back any more until a member makes a move: nobody wants to watch."""
+        """Hold nothing back until a member makes a move, because nobody wants to watch."""
         self._times[table.id] = self._times.get(table.id, _Times())._replace(chosen=float("-inf"))
         hurried = self._hurried.pop(table.id, None)
         if hurried is not None:

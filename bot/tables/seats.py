@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from itertools import count
 from typing import TYPE_CHECKING
+from unicodedata import category
 
 from bot.errors import UserError
+from bot.tables.clocks import CLOCKS
 from words.language import mark
 
 if TYPE_CHECKING:
@@ -24,12 +26,23 @@ def has_one_member(table: Table) -> bool:
     return sum(seat.user_id is not None for seat in table.seats) == 1
 
 
+def plays_in_peace(table: Table) -> bool:
+    """Tell whether a single member plays against computers, without haste: nobody waits while they look on."""
+    is_hasty = table.pace == "at_once" or CLOCKS[table.clock].is_hurried
+    return table.is_private or (has_one_member(table) and not is_hasty)
+
+
 def distinct(name: str, seats: Sequence[Seat]) -> str:
     """Return the name, or with a number where somebody at the table already has it."""
-    taken = {seat.name.casefold() for seat in seats}
-    if name.casefold() not in taken:
+    taken = {_as_seen(seat.name) for seat in seats}
+    if _as_seen(name) not in taken:
         return name
-    return next(f"{name} ({number})" for number in count(2) if f"{name} ({number})".casefold() not in taken)
+    return next(f"{name} ({number})" for number in count(2) if _as_seen(f"{name} ({number})") not in taken)
+
+
+def _as_seen(name: str) -> str:
+    """Return a name without what nobody sees of it, and in small letters."""
+    return "".join(sign for sign in name if category(sign) != "Cf").casefold()
 
 
 def require_seat(table: Table, user_id: int) -> int:

@@ -1,11 +1,12 @@
 """Taking back a slip: whether a move can be taken back, which is one rule for all games, and who has to agree.
 
-A member may take back their last move as long as nothing has come to light since. That shows in the log alone: it is
-played again, and a move counts as telling when it drew on chance, or when some viewer's view after it is not the same
-in every world that this viewer may have taken for the real one before it.
+A member may take back their last move as long as nothing has come to light since. The log alone shows that: it is
+played again, and a move has brought something to light when it drew on chance, or when some viewer's view after it is
+not the same in every world that this viewer may have taken for the real one before it.
 
-Nobody needs to agree to a slip: a move that its member takes back soon, before anybody else has moved, and no earlier
-one than they have taken back so. Where a clock runs there is none, for moves earn time and going back gives it anew.
+Nobody needs to agree to a slip: the very last move, which its member wants back soon, and which is later than any slip
+that they have taken back before. Where a clock runs there are no slips, since moves earn time, and a member could earn
+the same time twice.
 """
 
 from __future__ import annotations
@@ -36,11 +37,11 @@ if TYPE_CHECKING:
     from games.chance import Chance
 
 SLIP_SECONDS = 60
-"""So soon after a move it is a slip."""
+"""How soon after a move its member must want it back for it to count as a slip."""
 WORLDS = 32
-"""In so many worlds a move is tried for each viewer."""
+"""In how many worlds a move is tried for each viewer."""
 DRAWS = 8 * WORLDS
-"""So many are drawn at most to find those in which the move is legal."""
+"""How many worlds are drawn at most to find those in which the move is legal."""
 
 
 class Asked(NamedTuple):
@@ -156,7 +157,7 @@ async def _wish(tables: Tables, table: Table, user_id: int) -> tuple[TakeBack, i
 
 
 def _is_slip(table: Table, wish: TakeBack, moved_at: int, now: int) -> bool:
-    """Tell whether a wish is about the very last move, made a moment ago, and a later one than those before it."""
+    """Tell whether a wish is about the very last move, made a moment ago, and a later one than their last slip."""
     slipped_at = table.seats[wish.seat].slipped_at
     is_later = slipped_at is None or wish.moves > slipped_at
     is_soon = table.clock == UNTIMED and now <= moved_at + SLIP_SECONDS

@@ -29,14 +29,14 @@ def view_for(table: Table, seat: int | None) -> Any:
 
 
 def waits_for(table: Table) -> tuple[int, ...]:
-    """Return the seats that a table waits for, whoever keeps them; none unless it plays."""
+    """Return the seats that a table waits for, whether members or computers choose there; none unless it plays."""
     if table.phase != "playing" or table.paused_at is not None:
         return ()
     return GAMES[table.game].to_move(table.state)
 
 
 def is_idle(table: Table, seat: int | None) -> bool:
-    """Tell whether whoever looks at a seat's panel only waits, and sees what happens on the public board."""
+    """Tell whether a seat has nothing to choose now, and so can watch the public board."""
     return not table.is_private and table.phase == "playing" and seat not in waits_for(table)
 
 
@@ -63,14 +63,24 @@ def is_played(table: Table, number: int) -> bool:
 
 
 def require_playing(table: Table) -> None:
-    """Tell that no game is going on at this table, or not now."""
+    """Make sure that a game is going on at a table.
+
+    Raises:
+        UserError: it has not begun.
+        StalePressError: it is over, or paused.
+    """
     require_begun(table)
     if table.paused_at is not None:
         raise StalePressError(PAUSED)
 
 
 def require_begun(table: Table) -> None:
-    """Tell that no game is under way at this table, be it paused or not."""
+    """Make sure that a game is under way at a table, even if it is paused.
+
+    Raises:
+        UserError: it has not begun.
+        StalePressError: it is over.
+    """
     if table.phase == "lobby":
         raise UserError(mark("This game has not begun yet."))
     if table.phase != "playing":
@@ -78,7 +88,7 @@ def require_begun(table: Table) -> None:
 
 
 def steps_made(table: Table, seat: int) -> int:
-    """Return how many moves of a member are steps of their present decision, which bring nothing by themselves."""
+    """Return how many of a member's latest moves are steps of their present decision, which bring no events yet."""
     if seat not in waits_for(table):
         return 0
     steps = takewhile(
@@ -88,10 +98,10 @@ def steps_made(table: Table, seat: int) -> int:
 
 
 def since_own_move(table: Table, words: GameWords, seat: int) -> tuple[RecentMove, ...]:
-    """Return the latest moves, from the last one on that the member at a seat chose; all that are at hand, if none.
+    """Return the recent moves from the last one on that the member at a seat chose; all of them if they chose none.
 
-    Steps of their present decision are none: what is new to them stays so until they have chosen.
-    In games whose turns are ended by a press, they begin with the whole turn of a member until it is theirs again.
+    Steps of their present decision do not count: what is new to them stays new until they have chosen. In games whose
+    turns are ended by a press, the moves begin with the member's whole turn, until it is their turn again.
     """
     moves = table.recent
     before = moves[: len(moves) - steps_made(table, seat)]

@@ -49,6 +49,8 @@ ABOUT_PLACE = {
     "where": locale_str("Where the table is, if not here"),
     "reason": locale_str("Why; the table and the moderators' log are told"),
 }
+ABOUT_PRIVATE_REASON = locale_str("Why; the moderators' log is told")
+"""The same option of an action whose reason no table is told."""
 
 
 @app_commands.guild_only()
@@ -177,7 +179,7 @@ class ModerationCommands(
         name=locale_str("repost"), description=locale_str("Post a board anew at the bottom of its channel")
     )
     @app_commands.rename(**PLACE)
-    @app_commands.describe(**ABOUT_PLACE | {"reason": locale_str("Why; the moderators' log is told")})
+    @app_commands.describe(**ABOUT_PLACE | {"reason": ABOUT_PRIVATE_REASON})
     async def repost(self, interaction: Interaction, where: Place | None = None, reason: Reason = "") -> None:
         """Ask whether to post a board anew."""
         table = await require_table_in(interaction, where)
@@ -192,7 +194,7 @@ class ModerationCommands(
         """Ask whether to move a table."""
         table = await require_table_in(interaction, where)
         moderating.relocate(table, to)
-        self._require_place(interaction, to)
+        _require_place(interaction, to)
         await self._ask(interaction, Relocate(interaction.user.id, reason, table, to))
 
     @app_commands.command(name=locale_str("doctor"), description=locale_str("See what ails a table, and repair it"))
@@ -205,9 +207,7 @@ class ModerationCommands(
 
     @app_commands.command(name=locale_str("ban"), description=locale_str("Ban a member from games on this server"))
     @app_commands.rename(member=locale_str("member"), reason=PLACE["reason"])
-    @app_commands.describe(
-        member=locale_str("Who shall not play"), reason=locale_str("Why; the moderators' log is told")
-    )
+    @app_commands.describe(member=locale_str("Who shall not play"), reason=ABOUT_PRIVATE_REASON)
     async def ban(self, interaction: Interaction, member: discord.User, reason: Reason = "") -> None:
         """Ask whether to ban a member from games."""
         guild_id = require_right_everywhere(interaction, "manage_messages")
@@ -219,9 +219,7 @@ class ModerationCommands(
 
     @app_commands.command(name=locale_str("unban"), description=locale_str("Let a member play again"))
     @app_commands.rename(member=locale_str("member"), reason=PLACE["reason"])
-    @app_commands.describe(
-        member=locale_str("Who may play again"), reason=locale_str("Why; the moderators' log is told")
-    )
+    @app_commands.describe(member=locale_str("Who may play again"), reason=ABOUT_PRIVATE_REASON)
     async def unban(self, interaction: Interaction, member: discord.User, reason: Reason = "") -> None:
         """Ask whether to lift a ban."""
         guild_id = require_right_everywhere(interaction, "manage_messages")
@@ -246,7 +244,7 @@ class ModerationCommands(
     @app_commands.describe(
         member=locale_str("Whose rating"),
         game=locale_str("In which game"),
-        reason=locale_str("Why; the moderators' log is told"),
+        reason=ABOUT_PRIVATE_REASON,
     )
     async def reset(self, interaction: Interaction, member: discord.User, game: str, reason: Reason = "") -> None:
         """Ask whether to reset a member's rating."""
@@ -296,17 +294,6 @@ class ModerationCommands(
         language = answers.language_of(interaction)
         await answers.show(interaction, question_page(action, token, interaction.client.hosted_games, language))
 
-    def _require_place(self, interaction: Interaction, channel_id: int) -> None:
-        """Make sure that a table can go on in a channel: for the server, for the moderator, and for the bot."""
-        guild_id = require_right(interaction, "manage_messages", channel_id)
-        guild = interaction.guild
-        channel = None if guild is None else guild.get_channel_or_thread(channel_id)
-        if guild is None or not isinstance(channel, discord.TextChannel | discord.Thread):
-            raise UserError(mark("I cannot post there. Choose a text channel or a thread that I can see."))
-        if not is_allowed(channel, interaction.client.servers.settings(guild_id)):
-            raise UserError(mark("Games are not played in this channel. Try another one."))
-        require_granted(interaction, channel, channel.permissions_for(guild.me))
-
 
 async def _proposed_table(interaction: Interaction) -> Table | None:
     """Return the table for proposals, which have no way to tell an error."""
@@ -315,6 +302,18 @@ async def _proposed_table(interaction: Interaction) -> Table | None:
         return await require_table_in(interaction, None if where is None else int(where.id))
     except UserError:
         return None
+
+
+def _require_place(interaction: Interaction, channel_id: int) -> None:
+    """Make sure that a table can go on in a channel: for the server, for the moderator, and for the bot."""
+    guild_id = require_right(interaction, "manage_messages", channel_id)
+    guild = interaction.guild
+    channel = None if guild is None else guild.get_channel_or_thread(channel_id)
+    if guild is None or not isinstance(channel, discord.TextChannel | discord.Thread):
+        raise UserError(mark("I cannot post there. Choose a text channel or a thread that I can see."))
+    if not is_allowed(channel, interaction.client.servers.settings(guild_id)):
+        raise UserError(mark("Games are not played in this channel. Try another one."))
+    require_granted(interaction, channel, channel.permissions_for(guild.me))
 
 
 def _seat(table: Table, text: str) -> int:

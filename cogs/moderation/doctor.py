@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
+from bot.model.table import UNTIMED
 from bot.needed_permissions import NEEDS
 from bot.pages import parts
 from bot.pages.board import board_link
@@ -68,7 +69,7 @@ REPAIRS = {
     "clock": Repair(
         mark("Take the clock off"),
         mark("A moderator has taken the clock off this game."),
-        lambda table: table.phase == "playing" and table.clock != "none",
+        lambda table: table.phase == "playing" and table.clock != UNTIMED,
         lambda bot, table: bot.tables.change(table.id, moderating.release_clock),
     ),
 }

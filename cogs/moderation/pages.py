@@ -32,9 +32,9 @@ CANCEL = "mod_cancel"
 LOG = "mod_log"
 """The verb of the press that turns the pages of the audit log; the argument is the page."""
 MOST_TABLES = 10
-"""So many tables are listed."""
+"""How many tables are listed at most."""
 MOST_BROKEN = 5
-"""So many damaged tables are named."""
+"""How many damaged tables are named at most."""
 ENTRIES_PER_PAGE = 8
 """Entries of the audit log on one page."""
 LONGEST_ENTRY = 470

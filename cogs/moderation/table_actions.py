@@ -14,6 +14,7 @@ from bot.pages.people import member_mention
 from bot.pages.why_ended import end_by_moderator
 from bot.servers.permissions import public_parent
 from bot.tables import moderating
+from bot.tables.keeper import ChannelHasTableError
 from cogs.moderation.actions import CHANGED, TableAction
 from cogs.moderation.telling import public_words
 from words.language import mark
@@ -253,7 +254,13 @@ class Relocate(TableAction):
     async def perform(self, bot: Greenwood) -> None:
         """Move it; the boards see to the messages."""
         channel = bot.get_channel(self.to_channel_id)
-        await self.change(bot, moderating.relocate, self.to_channel_id, public_parent(channel))
+        try:
+            await self.change(bot, moderating.relocate, self.to_channel_id, public_parent(channel))
+        except ChannelHasTableError:
+            raise UserError(
+                mark("There is a table in <#{channel}> already. End that one first, or choose another channel."),
+                channel=self.to_channel_id,
+            ) from None
 
     async def tell(self, bot: Greenwood, *lines: str) -> None:
         """Tell it in both channels; below the board in the new one, the members are called whom the game waits for."""

@@ -11,6 +11,7 @@ from bot.errors import UserError
 from bot.interactions import answers
 from bot.model.server import AuditEntry
 from bot.needed_permissions import missing, permission_names, sending_in
+from bot.pages.press import LARGEST_ID
 from bot.servers.permissions import require_right
 from cogs.servers.panel import MOST_CHOSEN, SETTINGS, Menu, Picked, panel_page, value_in_words
 from words.language import mark
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
     from bot.model.server import ServerSettings
     from bot.pages.press import Press
     from words.language import Language
-
-LARGEST_ID = 2**64 - 1
-"""Of Discord's (docs: Snowflakes)."""
 
 
 async def change_setting(interaction: Interaction, press: Press) -> None:

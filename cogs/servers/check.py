@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 GONE = "gone"
 """Stands where a permission would, for channels that were chosen and have been deleted since."""
 MOST_NAMED = 12
-"""So many channels are named for one permission."""
-MOST_CLOSED_NAMED = 8
-"""So many of those where games are merely allowed."""
+"""How many channels are named for one permission."""
+MOST_NAMED_ELSEWHERE = 8
+"""How many are named of those where games are merely allowed."""
 
 
 def lacking_on(interaction: Interaction, settings: ServerSettings) -> Lacking:
@@ -39,10 +39,10 @@ def lacking_on(interaction: Interaction, settings: ServerSettings) -> Lacking:
     return found
 
 
-def closed_to_games(interaction: Interaction, settings: ServerSettings, told: Collection[int]) -> Lacking:
-    """Return what is missing in the other text channels that a member sees where games are allowed.
+def lacking_elsewhere(interaction: Interaction, settings: ServerSettings, told: Collection[int]) -> Lacking:
+    """Return what is missing in the other text channels that a member sees, and where games are allowed.
 
-    Where channels were chosen for games, they are among those of which everything is told already.
+    There are no others where games are allowed only in chosen channels, of which everything is told already.
 
     Args:
         interaction: the member's.
@@ -67,20 +67,20 @@ def lacking_for_table(channel: object, granted: discord.Permissions) -> tuple[st
     return missing(granted, (*required_in(channel), "read_message_history"))
 
 
-def check_page(lacking: Lacking, closed: Lacking, language: Language) -> Page:
+def check_page(lacking: Lacking, elsewhere: Lacking, language: Language) -> Page:
     """Show what is missing, or that nothing is.
 
     Args:
         lacking: here, and in the channels that were chosen.
-        closed: in other channels where games are allowed.
+        elsewhere: in other channels where games are allowed.
         language: the reader's.
     """
     lines = [_line(name, channels, language) for name, channels in lacking.items()]
-    said = [language.say("## What I lack"), *lines] if lacking else [_nothing_lacking(closed, language)]
+    said = [language.say("## What I lack"), *lines] if lacking else [_nothing_lacking(elsewhere, language)]
     return parts.page(
         parts.text(*said),
-        parts.text(*_closed_lines(closed, language)) if closed else None,
-        parts.text(how_to_grant(language)) if closed or lacking.keys() - {GONE} else None,
+        parts.text(*_lines_elsewhere(elsewhere, language)) if elsewhere else None,
+        parts.text(how_to_grant(language)) if elsewhere or lacking.keys() - {GONE} else None,
     )
 
 
@@ -92,18 +92,19 @@ def how_to_grant(language: Language) -> str:
     )
 
 
-def _nothing_lacking(closed: Lacking, language: Language) -> str:
-    if closed:
+def _nothing_lacking(elsewhere: Lacking, language: Language) -> str:
+    if elsewhere:
         return language.say("I have every permission that I need here.")
     return language.say("I have every permission that I need, in all text channels where games may be played.")
 
 
-def _closed_lines(closed: Lacking, language: Language) -> list[str]:
+def _lines_elsewhere(elsewhere: Lacking, language: Language) -> list[str]:
     introduction = language.say(
         "In other channels games are allowed, but I lack permissions. Where there are to be no games, nothing needs to "
         "be done."
     )
-    return [introduction, *(_line(name, channels, language, MOST_CLOSED_NAMED) for name, channels in closed.items())]
+    lines = [_line(name, channels, language, MOST_NAMED_ELSEWHERE) for name, channels in elsewhere.items()]
+    return [introduction, *lines]
 
 
 def _named(channels: Sequence[int], most: int, language: Language) -> str:

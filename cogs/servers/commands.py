@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.interactions import answers
 from bot.servers.permissions import require_right
-from cogs.servers.check import check_page, closed_to_games, lacking_on
+from cogs.servers.check import check_page, lacking_elsewhere, lacking_on
 from cogs.servers.panel import panel_page
 
 if TYPE_CHECKING:
@@ -50,5 +50,5 @@ class SetupCommands(
         settings = interaction.client.servers.settings(guild_id)
         lacking = lacking_on(interaction, settings)
         named = {channel_id for channels in lacking.values() for channel_id in channels}
-        closed = closed_to_games(interaction, settings, named)
-        await answers.show(interaction, check_page(lacking, closed, answers.language_of(interaction)))
+        elsewhere = lacking_elsewhere(interaction, settings, named)
+        await answers.show(interaction, check_page(lacking, elsewhere, answers.language_of(interaction)))

@@ -10,7 +10,7 @@ from bot.digits import whole_number
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.model.rating_events import Pool
-from bot.pages.press import LARGEST_NUMBER
+from bot.pages.press import LARGEST_ID
 from bot.pages.profiles import Found, profile_of, profile_page
 from bot.servers.permissions import require_guild, viewable_places
 from cogs.tables.pictures import drawn_standing
@@ -31,7 +31,7 @@ async def turn_profile(interaction: Interaction, press: Press) -> None:
     """Show a profile otherwise: another game's curve, in words or as a picture."""
     told, _, game = press.argument.partition("=")
     member, _, in_words = told.partition(".")
-    member_id = whole_number(member, 10 * LARGEST_NUMBER + 9)
+    member_id = whole_number(member, LARGEST_ID)
     if member_id is None:
         raise UserError(mark("This profile is from another version of the bot. Type /profile for a fresh one."))
     await _show(interaction, member_id, "", game, in_words=in_words == "1")

@@ -1,7 +1,7 @@
 """Private tables: a member alone with computers, in panels that nobody else sees.
 
-Other messages lead here by a button with the verb `bot.pages.verbs.ALONE`; it answers with the panel, in place of a
-private message that was pressed.
+Other messages lead here by a button with the verb `bot.pages.verbs.ALONE`. Its answer is the panel, which replaces a
+private message in which the button stood.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
-from bot.model.table import OPEN_PHASES, Opponents
+from bot.model.table import OPEN_PHASES, Opponents, Seat
 from bot.servers.admission import require_not_banned
 from bot.servers.permissions import require_guild
 from bot.tables import drafts, lobby
@@ -37,14 +37,14 @@ async def play_alone(
     computers: int = 0,
     level: LevelName | None = None,
 ) -> None:
-    """Begin a private game at once and show its panel; where the member has one open, go on with that.
+    """Begin a private game at once and show its panel, or the panel of one that the member has open already.
 
     Args:
         interaction: a command or a press, in any channel where the bot may answer.
         hosted: the game.
         options: an instance of its `Options`; none for the usual ones.
-        computers: how many play along; 0 for as many as the member has chosen at their last game, or as usual.
-        level: how well they play; none for as well as the member has chosen at their last game, or as usual.
+        computers: how many play along; 0 for the member's choice at their last game, or else the usual number.
+        level: how well they play; none for the member's choice at their last game, or else the usual level.
 
     Raises:
         UserError: the member is on no server, or may not play on this one.
@@ -64,7 +64,7 @@ async def play_alone(
         computers, level = computers or last.computers, level or last.level
     is_chosen, level = bool(computers or level), level or lobby.USUAL_LEVEL
     alone = drafts.draft_alone(draft, level, computers)
-    if is_chosen:  # by the command's options or, earlier, in the menu: both are remembered
+    if is_chosen:  # now by the command's options, or earlier in the menu; either choice is kept for the next game
         alone = replace(alone, opponents=Opponents(len(alone.seats) - 1, level))
     await begin(interaction, alone)
 
@@ -76,7 +76,7 @@ async def chosen_opponents(interaction: Interaction, game: str) -> Opponents | N
 
 
 async def begin(interaction: Interaction, draft: Table, log: Sequence[LoggedMove] = ()) -> None:
-    """Open a private table and show its panel; where a press of the same moment was first, show what it has opened.
+    """Open a private table and show its panel; if another press opened one at the same moment, show that.
 
     Args:
         interaction: the command or press.
@@ -92,7 +92,7 @@ async def begin(interaction: Interaction, draft: Table, log: Sequence[LoggedMove
 
 
 async def show(interaction: Interaction, table: Table, note: str = "") -> None:
-    """Show a private table in the member's panel; one whose game has not begun begins with that."""
+    """Show a private table in the member's panel, and begin its game if that has not begun."""
     if table.phase == "lobby":
         tables = interaction.client.tables
         table = await tables.change(table.id, _started, interaction.user.id, tables.now(), interaction.id)
@@ -105,7 +105,7 @@ def _started(table: Table, user_id: int, now: int, interaction_id: int) -> Table
 
 
 async def play_again(interaction: Interaction, table: Table) -> None:
-    """Begin the next private game at once, with the same options and computers, below how the last one ended."""
+    """Begin the next private game at once, with the same options and computers, in a panel below the last one's."""
     require_not_banned(interaction)
     answers.keep_panel(interaction)
     opened = await open_private_table(interaction, interaction.client.hosted_games[table.game])
@@ -113,14 +113,14 @@ async def play_again(interaction: Interaction, table: Table) -> None:
         await show(interaction, opened)
         return
     user, animation = interaction.user, interaction.client.servers.settings(table.guild_id).animation
-    following = drafts.rematch(table, user.id, user.display_name, interaction.id)
+    following = drafts.rematch(table, Seat(user.display_name, user.id), interaction.id)
     await begin(interaction, replace(following, animation=animation))
 
 
 async def press_alone(interaction: Interaction, press: Press, table: Table | None) -> None:
-    """Answer a press of that verb; `table` is the one whose options are wanted, if any.
+    """Answer a press to play alone; `table` is the table whose options are wanted, if any.
 
-    Where nobody but the member sits at that table, it closes: it would wait for a host who is at play.
+    That table is closed if nobody else sits there: it would wait for a host who plays elsewhere.
     """
     hosted = hosted_game(interaction.client.hosted_games, press.argument)
     same_game = table is not None and table.game == hosted.rules.name

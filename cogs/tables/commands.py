@@ -13,9 +13,6 @@ from discord.ext import commands
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.interactions.choices import fitting_choices
-from bot.interactions.game_choices import hosted_game
-from bot.model.table import OPEN_PHASES
-from bot.operating.logs import at_table
 from bot.pages import table_options, verbs
 from bot.pages.lobby import REMOVE_COMPUTER
 from bot.pages.people import LEVEL_NAMES
@@ -23,17 +20,24 @@ from bot.pages.press import Press
 from bot.pages.private import which_hand_page
 from bot.pages.table_options import CLOCK_NAMES
 from bot.servers.admission import require_not_banned
-from bot.servers.permissions import NO_SERVER
-from bot.tables.keeper import NoTableError
 from bot.tables.lessons import offered_at
 from bot.tables.seats import require_seat, seat_of
 from bot.tables.waiting import require_playing, view_for
 from cogs.tables import agreements, in_game, lobbies, records, replays, seating
+from cogs.tables.which_table import (
+    last_private_tables,
+    table_for_proposals,
+    table_here,
+    table_here_or_alone,
+    table_numbered,
+    table_played_at,
+    tables_played_alone,
+)
 from games.players import LevelName
 from words.language import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
     from bot.client import Interaction
     from bot.model.table import Phase, Table
@@ -74,7 +78,7 @@ class TableCommands(
         game: str | None = None,
     ) -> None:
         """Post the board anew, or describe it privately."""
-        table = await self._table_or_own(interaction, game, looks_back=True)
+        table = await table_here_or_alone(interaction, game, looks_back=True)
         await (in_game.show_words if words else in_game.repost)(interaction, table)
 
     @app_commands.command(name=locale_str("hand"), description=locale_str("Show your hand, only to you"))
@@ -82,12 +86,12 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def hand(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the member's hand."""
-        alone = await self._played_alone(interaction, seated=HAS_HANDS) if game is None else []
+        alone = await tables_played_alone(interaction, seated=HAS_HANDS) if game is None else []
         if len(alone) > 1:
             titles = {name: hosted.words.title for name, hosted in interaction.client.hosted_games.items()}
             await answers.show(interaction, which_hand_page(alone, titles, answers.language_of(interaction)))
             return
-        table = alone[0] if alone else await self._table_or_own(interaction, game, looks_back=True)
+        table = alone[0] if alone else await table_here_or_alone(interaction, game, looks_back=True)
         if table.phase == "playing" and seat_of(table, interaction.user.id) is None:
             require_not_banned(interaction)  # who could not join the next game either
         await interaction.client.panels.show(interaction, table)
@@ -97,7 +101,7 @@ class TableCommands(
     @app_commands.describe(move=locale_str("What you want to play"), **ABOUT_GAME)
     async def play(self, interaction: Interaction, move: str, game: str | None = None) -> None:
         """Play a move in the decision that is open now, chosen from the list or typed as it stands there."""
-        table = await self._own_table(interaction, game)
+        table = await table_played_at(interaction, game)
         require_playing(table)
         require_seat(table, interaction.user.id)
         code = _named_move(_moves_offered(interaction, table), move)
@@ -107,7 +111,7 @@ class TableCommands(
 
     @play.autocomplete("move")
     async def _moves(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        table = await self._named_table(interaction)
+        table = await table_for_proposals(interaction)
         return fitting_choices(_moves_offered(interaction, table), typed) if table else []
 
     @app_commands.command(name=locale_str("advice"), description=locale_str("Ask what the computer would do"))
@@ -115,7 +119,7 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def advice(self, interaction: Interaction, game: str | None = None) -> None:
         """Tell what a computer player would do."""
-        table = await self._own_table(interaction, game)
+        table = await table_played_at(interaction, game)
         await interaction.client.panel_presses.advise(interaction, table, Press(table.id, table.revision, verbs.ADVICE))
 
     @app_commands.command(name=locale_str("log"), description=locale_str("What has happened so far"))
@@ -123,7 +127,7 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def log(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the last page of the log."""
-        await in_game.show_log(interaction, await self._numbered(interaction, None, game))
+        await in_game.show_log(interaction, await table_numbered(interaction, None, game))
 
     @app_commands.command(name=locale_str("replay"), description=locale_str("Go through the game step by step"))
     @app_commands.rename(number=locale_str("number"), **GAME_NAME)
@@ -132,17 +136,17 @@ class TableCommands(
         self, interaction: Interaction, number: ShuffleNumber | None = None, game: str | None = None
     ) -> None:
         """Begin a replay of the last game of the channel, of an earlier one, or of a private one."""
-        await replays.begin(interaction, await self._numbered(interaction, number, game))
+        await replays.begin(interaction, await table_numbered(interaction, number, game))
 
     @app_commands.command(name=locale_str("join"), description=locale_str("Take a seat before the game begins"))
     async def join(self, interaction: Interaction) -> None:
         """Seat the member."""
-        await lobbies.join(interaction, await self._table(interaction))
+        await lobbies.join(interaction, await table_here(interaction))
 
     @app_commands.command(name=locale_str("leave"), description=locale_str("Give up your seat"))
     async def leave(self, interaction: Interaction) -> None:
         """Free the member's seat."""
-        await lobbies.leave(interaction, await self._table(interaction))
+        await lobbies.leave(interaction, await table_here(interaction))
 
     @app_commands.command(name=locale_str("computer"), description=locale_str("Add or remove a computer player"))
     @app_commands.rename(level=locale_str("level"))
@@ -150,7 +154,7 @@ class TableCommands(
     @app_commands.choices(level=[*LEVEL_CHOICES, _REMOVE_CHOICE])
     async def computer(self, interaction: Interaction, level: str) -> None:
         """Add or remove a computer player."""
-        await lobbies.seat_computer(interaction, await self._table(interaction), level)
+        await lobbies.seat_computer(interaction, await table_here(interaction), level)
 
     @app_commands.command(
         name=locale_str("option"), description=locale_str("Choose how the game is played, and how it is shown")
@@ -159,11 +163,11 @@ class TableCommands(
     @app_commands.describe(option=locale_str("Which option"), value=locale_str("What to choose for it"), **ABOUT_GAME)
     async def option(self, interaction: Interaction, option: str, value: str, game: str | None = None) -> None:
         """Set an option."""
-        await lobbies.choose_option(interaction, await self._own_table(interaction, game), option, value)
+        await lobbies.choose_option(interaction, await table_played_at(interaction, game), option, value)
 
     @option.autocomplete("option")
     async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        table = await self._named_table(interaction)
+        table = await table_for_proposals(interaction)
         if table is None:
             return []
         hosted = interaction.client.hosted_games[table.game]
@@ -174,7 +178,7 @@ class TableCommands(
 
     @option.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        table = await self._named_table(interaction)
+        table = await table_for_proposals(interaction)
         if table is None:
             return []
         hosted = interaction.client.hosted_games[table.game]
@@ -195,7 +199,7 @@ class TableCommands(
     @app_commands.choices(clock=CLOCK_CHOICES)
     async def clock(self, interaction: Interaction, clock: str) -> None:
         """Choose the pace of play."""
-        await seating.choose_clock(interaction, await self._table(interaction), clock)
+        await seating.choose_clock(interaction, await table_here(interaction), clock)
 
     @app_commands.command(
         name=locale_str("swap"), description=locale_str("Before the game, swap two seats in the playing order")
@@ -204,19 +208,19 @@ class TableCommands(
     @app_commands.describe(one=locale_str("The number of a seat"), other=locale_str("The number of the other seat"))
     async def swap(self, interaction: Interaction, one: Range[int, 1, 9], other: Range[int, 1, 9]) -> None:
         """Exchange two seats."""
-        await seating.swap(interaction, await self._table(interaction), one - 1, other - 1)
+        await seating.swap(interaction, await table_here(interaction), one - 1, other - 1)
 
     @app_commands.command(name=locale_str("invite"), description=locale_str("Keep a seat for a certain member"))
     @app_commands.rename(member=locale_str("member"))
     @app_commands.describe(member=locale_str("For whom"))
     async def invite(self, interaction: Interaction, member: discord.Member) -> None:
         """Keep a seat for a member."""
-        await seating.invite(interaction, await self._table(interaction), member.id, is_bot=member.bot)
+        await seating.invite(interaction, await table_here(interaction), member.id, is_bot=member.bot)
 
     @app_commands.command(name=locale_str("decline"), description=locale_str("Turn down the invitation to this table"))
     async def decline(self, interaction: Interaction) -> None:
         """Turn an invitation down."""
-        await lobbies.decline(interaction, await self._table(interaction))
+        await lobbies.decline(interaction, await table_here(interaction))
 
     @app_commands.command(
         name=locale_str("takeback"),
@@ -226,7 +230,7 @@ class TableCommands(
     @app_commands.describe(**ABOUT_GAME)
     async def take_back(self, interaction: Interaction, game: str | None = None) -> None:
         """Ask to take back the member's last move."""
-        await agreements.ask_to_take_back(interaction, await self._own_table(interaction, game))
+        await agreements.ask_to_take_back(interaction, await table_played_at(interaction, game))
 
     @app_commands.command(
         name=locale_str("agree"), description=locale_str("Agree that somebody takes back the last move, or refuse")
@@ -235,12 +239,12 @@ class TableCommands(
     @app_commands.describe(agrees=locale_str("Whether you agree"))
     async def agree(self, interaction: Interaction, *, agrees: bool = True) -> None:
         """Answer somebody who asks to take back their move."""
-        await (agreements.agree if agrees else agreements.refuse)(interaction, await self._table(interaction))
+        await (agreements.agree if agrees else agreements.refuse)(interaction, await table_here(interaction))
 
     @app_commands.command(name=locale_str("back"), description=locale_str("Take your seat back from the computer"))
     async def back(self, interaction: Interaction) -> None:
         """Give the member their seat back."""
-        await agreements.come_back(interaction, await self._table(interaction))
+        await agreements.come_back(interaction, await table_here(interaction))
 
     @app_commands.command(
         name=locale_str("vote"),
@@ -248,31 +252,31 @@ class TableCommands(
     )
     async def vote(self, interaction: Interaction) -> None:
         """Ask before the member votes."""
-        await agreements.ask_to_vote(interaction, await self._table(interaction))
+        await agreements.ask_to_vote(interaction, await table_here(interaction))
 
     @app_commands.command(name=locale_str("start"), description=locale_str("Begin the game"))
     async def start(self, interaction: Interaction) -> None:
         """Begin the game."""
-        await lobbies.start(interaction, await self._table(interaction))
+        await lobbies.start(interaction, await table_here(interaction))
 
     @app_commands.command(name=locale_str("close"), description=locale_str("Close the table before the game begins"))
     async def close(self, interaction: Interaction) -> None:
         """Close the table."""
-        await lobbies.cancel(interaction, await self._table(interaction))
+        await lobbies.cancel(interaction, await table_here(interaction))
 
     @app_commands.command(name=locale_str("resign"), description=locale_str("Hand your seat to a computer player"))
     @app_commands.rename(**GAME_NAME)
     @app_commands.describe(**ABOUT_GAME)
     async def resign(self, interaction: Interaction, game: str | None = None) -> None:
         """Ask before the member resigns."""
-        await in_game.ask_to_resign(interaction, await self._own_table(interaction, game))
+        await in_game.ask_to_resign(interaction, await table_played_at(interaction, game))
 
     @app_commands.command(name=locale_str("rematch"), description=locale_str("Play again with the same members"))
     @app_commands.rename(**GAME_NAME)
     @app_commands.describe(**ABOUT_GAME)
     async def rematch(self, interaction: Interaction, game: str | None = None) -> None:
         """Open the next table."""
-        await lobbies.rematch(interaction, await self._table_or_own(interaction, game, looks_back=True))
+        await lobbies.rematch(interaction, await table_here_or_alone(interaction, game, looks_back=True))
 
     @app_commands.command(name=locale_str("record"), description=locale_str("Get a finished game as a file"))
     @app_commands.rename(names=locale_str("names"), number=locale_str("number"), **GAME_NAME)
@@ -290,7 +294,7 @@ class TableCommands(
         game: str | None = None,
     ) -> None:
         """Give the last game of the channel, an earlier one, or a private one, as a file."""
-        await records.give_record(interaction, await self._numbered(interaction, number, game), with_names=names)
+        await records.give_record(interaction, await table_numbered(interaction, number, game), with_names=names)
 
     @app_commands.command(
         name=locale_str("verify"), description=locale_str("How the game is shuffled, and whether fairly")
@@ -301,7 +305,7 @@ class TableCommands(
         self, interaction: Interaction, number: ShuffleNumber | None = None, game: str | None = None
     ) -> None:
         """Show how the shuffle comes about, and check it once the game has ended."""
-        await records.verify(interaction, await self._numbered(interaction, number, game))
+        await records.verify(interaction, await table_numbered(interaction, number, game))
 
     @hand.autocomplete("game")
     @board.autocomplete("game")
@@ -318,128 +322,8 @@ class TableCommands(
     async def _private_games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Offer the games of which the member has had a private table here."""
         hosted_games = interaction.client.hosted_games
-        named = [(hosted_games[table.game].words.title, table.game) for table in await self._had_alone(interaction)]
+        named = [(hosted_games[table.game].words.title, table.game) for table in await last_private_tables(interaction)]
         return fitting_choices(named, typed)
-
-    async def _numbered(self, interaction: Interaction, number: int | None, game: str | None) -> Table:
-        """Return the last table of the channel, that with this number of its shuffle, or a private one.
-
-        A lobby that has closed is none of which there is anything to tell: then the last game counts that has begun.
-        """
-        if number is None or game is not None:
-            table = await self._table_or_own(interaction, game, looks_back=True)
-            if game is not None or table.has_begun or table.phase == "lobby":
-                return table
-            return await interaction.client.tables.latest_begun_in(table.channel_id) or table
-        table = await interaction.client.tables.table_numbered(
-            interaction.guild_id or 0, interaction.channel_id or 0, number
-        )
-        at_table.set(table.id)
-        return table
-
-    async def _table_or_own(self, interaction: Interaction, game: str | None, *, looks_back: bool = False) -> Table:
-        """Return the member's private table of the game that they have named, else that of the channel.
-
-        Where the channel has none, it is the one game that they play alone.
-
-        Args:
-            interaction: the command.
-            game: which the member has named, if any.
-            looks_back: whether a game that is over will do, where they play none: the one that they have played alone.
-
-        Raises:
-            NoTableError: there is none of all these.
-            UserError: they have had no private table of the game named, or it could be one of several.
-        """
-        if game is not None:
-            table = await self._private(interaction, hosted_game(interaction.client.hosted_games, game).rules.name)
-            at_table.set(table.id)
-            return table
-        if await self._has_table(interaction, looks_back=looks_back):
-            return await self._table(interaction)
-        alone = await interaction.client.tables.open_private_tables(interaction.user.id, interaction.guild_id or 0)
-        if not alone and looks_back:
-            alone = await self._had_alone(interaction)
-        return _the_one(alone) if alone else await self._table(interaction)
-
-    async def _own_table(self, interaction: Interaction, game: str | None) -> Table:
-        """Return the table at which the member plays, for what others cannot do; arguments and errors as above.
-
-        Somebody else's table in the channel is no reason to forget the one game that they play alone.
-        """
-        alone = await self._played_alone(interaction) if game is None else []
-        return _the_one(alone) if alone else await self._table_or_own(interaction, game)
-
-    async def _has_table(self, interaction: Interaction, *, looks_back: bool) -> bool:
-        """Tell whether there is a table in the channel to speak of; of a lobby that closed there is nothing to see."""
-        try:
-            there = await self._table(interaction)
-        except NoTableError:
-            return False
-        return there.has_begun or there.phase != "cancelled" or not looks_back
-
-    async def _had_alone(self, interaction: Interaction) -> list[Table]:
-        """Return the latest private table of each game that the member has had here, open or not."""
-        had = [await self._private_or_none(interaction, game) for game in interaction.client.hosted_games]
-        return [table for table in had if table is not None]
-
-    async def _table(self, interaction: Interaction) -> Table:
-        """Return the table of the channel.
-
-        Raises:
-            NoTableError: it has none.
-        """
-        if interaction.channel_id is None:
-            raise UserError(NO_SERVER)
-        table = await interaction.client.tables.table_in(interaction.channel_id)
-        at_table.set(table.id)
-        return table
-
-    async def _played_alone(self, interaction: Interaction, seated: Collection[Phase] = OPEN_PHASES) -> list[Table]:
-        """Return the games that a member plays alone who has no seat at a table of the channel; none else.
-
-        Args:
-            interaction: theirs.
-            seated: in which phases of that table a seat there counts: nobody has a hand in a lobby.
-        """
-        tables, user_id = interaction.client.tables, interaction.user.id
-        try:
-            there = await tables.table_in(interaction.channel_id or 0)
-            if there.phase in seated and seat_of(there, user_id) is not None:
-                return []
-        except NoTableError:
-            pass
-        return await tables.open_private_tables(user_id, interaction.guild_id or 0)
-
-    async def _private(self, interaction: Interaction, game: str) -> Table:
-        return await interaction.client.tables.private_table(interaction.user.id, interaction.guild_id or 0, game)
-
-    async def _private_or_none(self, interaction: Interaction, game: str) -> Table | None:
-        try:
-            return await self._private(interaction, game)
-        except UserError:
-            return None
-
-    async def _named_table(self, interaction: Interaction) -> Table | None:
-        """Return the table for proposals, which have no way to tell an error; of a game if one is typed already."""
-        try:
-            return await self._own_table(interaction, interaction.namespace.game or None)
-        except UserError:
-            return None
-
-
-def _the_one(alone: Sequence[Table]) -> Table:
-    """Return the private table that a command is about.
-
-    Raises:
-        UserError: it could be one of several.
-    """
-    if len(alone) > 1:
-        raise UserError(
-            mark("There are several games that you play alone, or have played. Name one of them in this command.")
-        )
-    at_table.set(alone[0].id)
-    return alone[0]
 
 
 def _named_move(offered: Sequence[tuple[str, str]], typed: str) -> str:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 POST_AGAIN_SECONDS = 600
-"""So long after it was posted, a moving picture is posted again: the channel has moved on, or it was deleted."""
+"""How long after it was posted a moving picture may be posted again: the channel has moved on, or deleted it."""
 
 
 async def show_film(interaction: Interaction, table: Table) -> None:

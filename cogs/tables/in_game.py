@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import discord
+
+from bot.discord_errors import TROUBLE_THREAD_LOCKED
+from bot.errors import UserError
 from bot.interactions import answers
 from bot.markdown import in_text
 from bot.pages import parts
@@ -105,6 +109,8 @@ async def repost(interaction: Interaction, table: Table) -> None:
         await interaction.client.panels.show(interaction, table)
         return
     require_permissions(interaction)
+    if isinstance(interaction.channel, discord.Thread) and interaction.channel.locked:
+        raise UserError(TROUBLE_THREAD_LOCKED)
     interaction.client.boards.repost(table.id)
     await answers.tell(
         interaction, answers.language_of(interaction).say("The board comes to the bottom of the channel.")

@@ -1,4 +1,4 @@
-"""Lessons: a game learnt by playing it in a private panel, and left and taken up again at any step.
+"""Lessons: a member learns a game by playing it in a private panel, and can leave and take up a lesson at any step.
 
 Other messages lead here by a button with the verb `bot.pages.verbs.LEARN`.
 """
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 
 async def learn(interaction: Interaction, hosted: HostedGame) -> None:
-    """Begin a game's lesson and show its panel; where the member is in it, go on with that.
+    """Begin a game's lesson and show its panel, or go on with it if the member is in it already.
 
-    Who plays that game alone is asked whether to give it up.
+    A member who plays that game alone is asked whether to give it up.
 
     Args:
         interaction: a command or a press, in any channel where the bot may answer.
@@ -56,7 +56,7 @@ async def learn(interaction: Interaction, hosted: HostedGame) -> None:
 
 
 async def _go_on_with(interaction: Interaction, table: Table, hosted: HostedGame) -> None:
-    """Show a lesson where it stands; where a game without one is in its way, ask what is to become of that."""
+    """Show a lesson where it stands; where an ordinary private game is in its way, ask whether to give that up."""
     language = answers.language_of(interaction)
     if table.lesson is None and table.phase == "playing":
         answers.keep_panel(interaction)

@@ -1,4 +1,4 @@
-"""What do I see? The answer is there at once, in words; its picture follows where it has to be drawn first."""
+"""Answers "What do I see?": at once in words, and with the picture as soon as that is drawn."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from bot.model.table import Table
 
 SOON = 0.05
-"""For so many seconds an answer waits for its picture, which often is there already."""
+"""How many seconds an answer waits for its picture, which often is there already."""
 MOST_PAGES = 99
 
 
 async def show_legend(interaction: Interaction, table: Table, argument: str) -> None:
-    """Explain a picture: in a message of its own, in which the pages are turned.
+    """Explain a picture in a message of its own, in which the pages are turned.
 
-    Nothing can be pressed in the words that come first, lest their picture take the place of what was pressed.
+    The words that come first have no buttons, since their picture might replace a button just as it is pressed.
 
     Args:
         interaction: the press.
@@ -62,7 +62,7 @@ async def show_legend(interaction: Interaction, table: Table, argument: str) -> 
 
 
 async def _within(seconds: float, drawing: asyncio.Task[Picture]) -> Picture | None:
-    """Return a picture if it is drawn within some time; it is drawn on in any case."""
+    """Return a picture if it is drawn within some time; drawing goes on in any case."""
     try:
         return await asyncio.wait_for(asyncio.shield(drawing), seconds)
     except (TimeoutError, PaintingError):

@@ -1,4 +1,4 @@
-"""Tables before and after their game, for commands and buttons alike: open, gather, begin, play again."""
+"""Tables before and after their game, for commands and buttons alike: open, gather players, begin, play again."""
 
 from __future__ import annotations
 
@@ -15,21 +15,20 @@ from bot.discord_errors import UNDELIVERED
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.model.server import AuditEntry
-from bot.model.table import Presentation, Stakes
+from bot.model.table import Presentation, Seat, Stakes
 from bot.pages import parts
 from bot.pages.board import board_link
 from bot.pages.lobby import (
     REMOVE_COMPUTER,
     computers_page,
-    declined_line,
     options_page,
     setup_page,
-    start_label,
     unseated_page,
 )
+from bot.pages.lobby_notes import words_opened, words_opened_again, words_seated
 from bot.pages.people import LEVEL_NAMES
 from bot.pages.shuffle import contribution_line
-from bot.public_buttons import JOIN, OPTIONS, SET_UP, START, PublicButton
+from bot.public_buttons import OPTIONS, SET_UP, PublicButton
 from bot.servers.admission import require_may_open, require_not_banned
 from bot.servers.permissions import has_right, require_permissions
 from bot.tables import drafts, lobby
@@ -56,6 +55,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+LOBBY_OPEN = mark(
+    "Your table in <#{channel}> has not begun yet. Begin or close it there before you open another in a thread here."
+)
 THREAD_NAME_LENGTH = 100
 """Characters of a thread's name (docs: Start Thread without Message)."""
 
@@ -70,34 +72,40 @@ async def open_table(interaction: Interaction, hosted: HostedGame, options: Any,
     draft = in_channel(interaction, drafted(interaction, hosted, options))
     for _ in range(computers):
         draft = lobby.add_computer(draft, user.id, _level(level))
-    thread = await _own_thread(interaction, hosted) if settings.opens_threads else None
     try:
-        table = await (tables.open(draft) if thread is None else _open_in_thread(interaction, thread, draft))
+        if settings.opens_threads:
+            table = await _open_apart(interaction, hosted, draft)
+        else:
+            table = await tables.open(draft)
     except ChannelHasTableError as error:
         raise await _leading_there(interaction, draft.channel_id, error) from None
-    await _tell_in_lobby(interaction, table, _opened)
+    await _tell_in_lobby(interaction, table, words_opened)
 
 
-def _opened(table: Table, language: Language, public: Language) -> str:
-    """Tell the host of a new table where it is and what to do there, by the names that buttons have in public."""
-    if lobby.is_full(table):
-        return language.say(
-            "Your table is open in <#{channel}>: press “{start}” or “{set_up}” there.",
-            channel=table.channel_id,
-            start=public.say(START),
-            set_up=public.say(SET_UP),
-        )
-    return language.say(
-        "Your table is open in <#{channel}>. Others press “{join}” there. You begin there whenever you like, with "
-        "computers in free seats if you want; “{set_up}” changes the table.",
-        channel=table.channel_id,
-        join=public.say(JOIN),
-        set_up=public.say(SET_UP),
+async def _open_apart(interaction: Interaction, hosted: HostedGame, draft: Table) -> Table:
+    """Open a table in a thread of its own, or in the channel where there can be none.
+
+    Raises:
+        UserError: the member has a lobby in such a thread already.
+    """
+    await _require_no_other_lobby(interaction, draft)
+    thread = await _own_thread(interaction, hosted)
+    return await (
+        interaction.client.tables.open(draft) if thread is None else _open_in_thread(interaction, thread, draft)
     )
 
 
+async def _require_no_other_lobby(interaction: Interaction, draft: Table) -> None:
+    """Lead a member to the lobby that they have in a thread of a channel: nobody fills a channel with threads."""
+    client = interaction.client
+    for table_id in await client.store.tables_of(interaction.user.id):
+        there = await client.tables.table(table_id)
+        if there.phase == "lobby" and (there.host_id, there.parent_id) == (draft.host_id, draft.channel_id):
+            raise UserError(LOBBY_OPEN, channel=there.channel_id)
+
+
 async def _own_thread(interaction: Interaction, hosted: HostedGame) -> discord.Thread | None:
-    """Start a thread for a table and return it; none where that is not possible, and the channel has to do."""
+    """Start a thread for a table and return it; none where that is impossible, and the table stays in the channel."""
     channel, granted = interaction.channel, interaction.app_permissions
     allowed = granted.create_public_threads and granted.send_messages_in_threads
     if not allowed or not isinstance(channel, discord.TextChannel):
@@ -113,8 +121,9 @@ async def _own_thread(interaction: Interaction, hosted: HostedGame) -> discord.T
 
 
 async def _open_in_thread(interaction: Interaction, thread: discord.Thread, draft: Table) -> Table:
-    """Open a table in its own thread, which does not stay empty where that fails."""
+    """Open a table in its own thread; where that fails, the empty thread is put away."""
     try:
+        await _require_no_other_lobby(interaction, draft)  # a doubled press may have opened one meanwhile
         return await interaction.client.tables.open(replace(draft, channel_id=thread.id, parent_id=draft.channel_id))
     except Exception:
         await _put_away(thread, interaction.app_permissions)
@@ -122,7 +131,7 @@ async def _open_in_thread(interaction: Interaction, thread: discord.Thread, draf
 
 
 async def _put_away(thread: discord.Thread, granted: discord.Permissions) -> None:
-    """Delete a thread, or archive it where the bot may not delete any: of its own, it may always do that."""
+    """Delete a thread, or archive it where the bot may not delete it; its own threads it may always archive."""
     try:
         await (thread.delete() if granted.manage_threads else thread.edit(archived=True))
     except UNDELIVERED as error:
@@ -139,7 +148,7 @@ async def join(interaction: Interaction, table: Table) -> None:
     if table.phase == "playing":
         await _show_hand(interaction, table)
         return
-    await _tell_in_lobby(interaction, table, partial(_seated, user.id))
+    await _tell_in_lobby(interaction, table, partial(words_seated, user.id))
 
 
 async def _tell_in_lobby(
@@ -149,13 +158,16 @@ async def _tell_in_lobby(
     *,
     is_above_board: bool = False,
 ) -> None:
-    """Tell a member where they stand in a lobby, as long as it lasts, and what their press has added to the shuffle.
+    """Tell a member where they stand in a lobby, and what their press has added to the shuffle.
+
+    The message follows the lobby for as long as that lasts.
 
     Args:
-        interaction: of the press.
+        interaction: the press.
         table: the lobby.
-        words_of: says where they stand, of the lobby as it is, in their language; the other is that of public buttons.
-        is_above_board: whether the lobby is yet to be posted, and so will stand below.
+        words_of: says where they stand in the lobby as it is then, in their language, and with the labels of buttons in
+            the public one.
+        is_above_board: whether the board of the lobby is still to be posted, and so will stand below the message.
     """
     user_id, language = interaction.user.id, answers.language_of(interaction)
     public = answers.public_language_of(interaction)
@@ -166,53 +178,6 @@ async def _tell_in_lobby(
         return parts.page(parts.text(words_of(table, language, public), contribution_line(table, user_id, language)))
 
     await interaction.client.private_notes.show(interaction, table, page_of, is_above_board=is_above_board)
-
-
-def _seated(user_id: int, table: Table, language: Language, public: Language) -> str:
-    """Tell who has joined who starts the game, or when it begins."""
-    if table.host_id == user_id:
-        return language.say("The table is yours now. {words}", words=_hosting(table, language, public))
-    seated = language.say("You sit at the table. <@{host}> starts the game.", host=table.host_id)
-    return _in_for_rematch(table, language) or seated
-
-
-def _hosting(table: Table, language: Language, public: Language) -> str:
-    """Tell a host how the game begins, by the names that buttons have in public."""
-    if table.asked:
-        return _asked_again(table, language, public)
-    start, join = start_label(table, public), public.say(JOIN)
-    if lobby.is_full(table):
-        return language.say("You press “{start}”.", start=start)
-    if lobby.can_fill_up(table):
-        return language.say("Others press “{join}”, or you press “{start}”.", join=join, start=start)
-    if lobby.players_missing(table):
-        return language.say(
-            "Others press “{join}”; “{set_up}” changes the table, and adds computer players.",
-            join=join,
-            set_up=public.say(SET_UP),
-        )
-    return language.say(
-        "Others press “{join}”, and you press “{start}”; “{set_up}” changes the table.",
-        join=join,
-        start=start,
-        set_up=public.say(SET_UP),
-    )
-
-
-def _in_for_rematch(table: Table, language: Language) -> str:
-    """Tell whoever is in for a rematch when it begins; nothing where it waits for its host, or there is none."""
-    if not lobby.begins_with_last(table):
-        return ""
-    return language.say_plural(
-        "You are in. The game begins as soon as {names} is in, too.",
-        "You are in. The game begins as soon as {names} are in, too.",
-        len(table.asked),
-        names=_asked_names(table, language),
-    )
-
-
-def _asked_names(table: Table, language: Language) -> str:
-    return language.listing([f"<@{user_id}>" for user_id in table.asked])
 
 
 async def _show_hand(interaction: Interaction, table: Table) -> None:
@@ -249,7 +214,7 @@ async def leave(interaction: Interaction, table: Table) -> None:
 async def start(
     interaction: Interaction, table: Table, begin: Callable[[Table, int, int, int], Table] = lobby.start
 ) -> None:
-    """Begin the game, with those who sit there or as `begin` tells, and show the host their hand."""
+    """Begin the game with the transition `begin`, and show the host their hand."""
     tables = interaction.client.tables
     table = await tables.change(table.id, begin, interaction.user.id, tables.now(), interaction.id)
     await _show_hand(interaction, table)
@@ -258,7 +223,7 @@ async def start(
 async def show_to_host(
     interaction: Interaction, table: Table, page_of: Callable[[Table, CatalogueLanguage], Page]
 ) -> None:
-    """Show a host what they can choose at their table, as long as it is theirs."""
+    """Show a host what they can choose at their table, for as long as they are its host."""
     user_id, language = interaction.user.id, answers.language_of(interaction)
 
     def page(table: Table) -> Page:
@@ -275,9 +240,7 @@ async def show_setup(interaction: Interaction, table: Table) -> None:
 
 async def seat_computers(interaction: Interaction, table: Table, choice: str) -> None:
     """Seat as many computer players of a level as were chosen, in place of those that there are."""
-    level, _, number = choice.partition(".")
-    most = interaction.client.hosted_games[table.game].rules.seat_counts[-1]
-    count = whole_number(number, most) or 0
+    level, count = _computers_chosen(interaction, table, choice)
     table = await interaction.client.tables.change(
         table.id, lobby.seat_computers, interaction.user.id, _level(level) if count else lobby.USUAL_LEVEL, count
     )
@@ -286,8 +249,7 @@ async def seat_computers(interaction: Interaction, table: Table, choice: str) ->
 
 async def choose_opponents(interaction: Interaction, table: Table, choice: str) -> None:
     """Note against whom a member plays alone next, and show the message where they chose it."""
-    level, _, number = choice.partition(".")
-    count = whole_number(number, interaction.client.hosted_games[table.game].rules.seat_counts[-1]) or 0
+    level, count = _computers_chosen(interaction, table, choice)
     tables, user_id = interaction.client.tables, interaction.user.id
     table = await tables.change(table.id, lobby.choose_opponents, user_id, _level(level), count)
     last = await alone.last_private_table(interaction, table.game)
@@ -300,7 +262,7 @@ async def choose_opponents(interaction: Interaction, table: Table, choice: str) 
 
 
 async def cancel(interaction: Interaction, table: Table) -> None:
-    """Close the table before its game; moderators may where the host is gone, which the audit log tells."""
+    """Close the table before its game, as its host, or as a moderator, whose doing the audit log tells."""
     client, user_id = interaction.client, interaction.user.id
     is_moderator = has_right(interaction, "manage_messages", table.channel_id)
     if is_moderator and table.phase == "playing":
@@ -358,7 +320,8 @@ async def rematch(interaction: Interaction, table: Table) -> None:
     client, user = interaction.client, interaction.user
     drafts.require_may_rematch(table, user.id, client.tables.now())
     banned = {ban.user_id for ban in client.servers.bans(table.guild_id)}
-    draft = in_channel(interaction, drafts.rematch(table, user.id, user.display_name, interaction.id, banned))
+    host = Seat(user.display_name, user.id)
+    draft = in_channel(interaction, drafts.rematch(table, host, interaction.id, banned))
     try:
         following = await client.tables.open(draft)
     except ChannelHasTableError as error:
@@ -367,7 +330,7 @@ async def rematch(interaction: Interaction, table: Table) -> None:
             raise await _leading_there(interaction, table.channel_id, error) from None
         await _join_rematch(interaction, opened)
         return
-    await _tell_in_lobby(interaction, following, _opened_again, is_above_board=True)
+    await _tell_in_lobby(interaction, following, words_opened_again, is_above_board=True)
 
 
 async def _join_rematch(interaction: Interaction, opened: Table) -> None:
@@ -383,38 +346,6 @@ async def _join_rematch(interaction: Interaction, opened: Table) -> None:
     await join(interaction, opened)
 
 
-def _opened_again(following: Table, language: Language, public: Language) -> str:
-    """Tell whoever has opened the table after a game who will not come, and what happens next."""
-    if following.asked:
-        return _asked_again(following, language, public)
-    opened = language.say("A new table is open below. {words}", words=_hosting(following, language, public))
-    return "\n".join(line for line in (declined_line(following, language), opened) if line)
-
-
-def _asked_again(following: Table, language: Language, public: Language) -> str:
-    """Tell the host of a rematch who is asked, and when the game begins."""
-    names = _asked_names(following, language)
-    if not lobby.begins_with_last(following):
-        return language.say(
-            "I have asked {names}. The game needs more players: others can join once all have answered, and “{set_up}” "
-            "adds computer players.",
-            names=names,
-            set_up=public.say(SET_UP),
-        )
-    if lobby.begins_without_some(following):
-        return language.say(
-            "I have asked {names}. The game begins as soon as all are in; to play with those who are, press “{start}”.",
-            names=names,
-            start=public.say(START),
-        )
-    return language.say_plural(
-        "I have asked {names}. The game begins as soon as they are in.",
-        "I have asked {names}. The game begins as soon as all are in.",
-        len(following.asked),
-        names=names,
-    )
-
-
 async def _opened_rematch(interaction: Interaction, table: Table) -> Table | None:
     """Return the lobby that somebody has opened after this table, or this one itself if it is such a lobby."""
     latest = await interaction.client.tables.table_in(table.channel_id)
@@ -424,7 +355,7 @@ async def _opened_rematch(interaction: Interaction, table: Table) -> Table | Non
 
 
 async def _leading_there(interaction: Interaction, channel_id: int, taken: ChannelHasTableError) -> UserError:
-    """Return the error for who wants a table where there is one, with the address of its board if that is known."""
+    """Return the error for a member who wants a table where there is one, with a link to its board if it has one."""
     there = await interaction.client.tables.table_in(channel_id)
     link = board_link(there, await interaction.client.store.boards.of_table(there.id))
     if not link:
@@ -438,6 +369,13 @@ async def _leading_there(interaction: Interaction, channel_id: int, taken: Chann
         game=interaction.client.hosted_games[there.game].words.title,
         link=link,
     )
+
+
+def _computers_chosen(interaction: Interaction, table: Table, choice: str) -> tuple[str, int]:
+    """Return which level and how many computers were chosen in a menu; no computers where it is no such number."""
+    level, _, number = choice.partition(".")
+    most = interaction.client.hosted_games[table.game].rules.seat_counts[-1]
+    return level, whole_number(number, most) or 0
 
 
 def _level(choice: str) -> LevelName:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     InDecision = Callable[[Interaction, Table, Press], Awaitable[None]]
     Handler = Callable[[Interaction, Press], Awaitable[None]]
 
-LARGEST_NUMBER = 9_999
+LARGEST_INDEX = 9_999
 """Of a seat, or of a page of a log or of rules."""
 UNREADABLE = mark("This button is from another version of the bot. Type /table replay to begin anew.")
 
@@ -127,10 +127,13 @@ def add_presses(bot: Greenwood) -> None:
 
 
 async def _table(interaction: Interaction, press: Press) -> Table:
-    """Return the table of a press; its buttons stand in its channel alone, so that one from elsewhere is forged.
+    """Return the table of a press, after checking that the press can come from there.
 
-    Only a member of a table that has moved may still have a private panel of it elsewhere. A private table has its
-    panels wherever its member asks for them, and is there for nobody else.
+    The buttons of a table stand in its channel alone, except for the private panels that members still have where the
+    table was before it moved. The panel of a private table can stand anywhere on its server, for its member alone.
+
+    Raises:
+        UserError: there is no such table for this member, or it has moved.
     """
     table = await interaction.client.tables.table(press.table_id)
     if table.is_private:
@@ -175,7 +178,7 @@ async def _no_hints(interaction: Interaction, press: Press) -> None:
 
 
 async def _choose(interaction: Interaction, press: Press) -> None:
-    """Play what was picked in a menu; what stands before it tells which menu that was."""
+    """Play the move that was picked in a menu; the argument begins with which menu that was."""
     move = press._replace(argument=press.argument.partition("=")[2])
     await interaction.client.panel_presses.play(interaction, await _table(interaction, press), move)
 
@@ -188,7 +191,7 @@ async def _option(interaction: Interaction, press: Press) -> None:
 
 
 def _answering(action: AtTable) -> Handler:
-    """Answer a wish to take back a move, if it is still the one that the button is about."""
+    """Handle an answer to a wish to take back a move, if that wish is still the one that the button is about."""
 
     async def handle(interaction: Interaction, press: Press) -> None:
         table = await _table(interaction, press)
@@ -206,7 +209,7 @@ async def _swap(interaction: Interaction, press: Press) -> None:
 
 
 async def _invite(interaction: Interaction, press: Press) -> None:
-    """Invite whoever was picked; only those count of whom Discord itself says that they are on the server."""
+    """Invite whoever was picked, if Discord says in the press that they are a member of the server."""
     table = await _table(interaction, press)
     data: dict[str, Any] = dict(interaction.data or {})
     people = data.get("resolved", {})
@@ -233,7 +236,7 @@ async def _film(interaction: Interaction, press: Press) -> None:
 
 
 async def _table_or_past(interaction: Interaction, press: Press) -> Table:
-    """Return the table of a press, which stands here, or was one of a finished game that the member may look at."""
+    """Return the table of a press, which stands here, or whose game is over and may be looked at by the member."""
     table = await interaction.client.tables.table(press.table_id)
     if table.is_private or table.phase in OPEN_PHASES or table.channel_id == interaction.channel_id:
         return await _table(interaction, press)
@@ -281,5 +284,5 @@ async def _play_alone(interaction: Interaction, press: Press) -> None:
 
 
 def _number(text: str, *, otherwise: int) -> int:
-    number = whole_number(text, LARGEST_NUMBER)
+    number = whole_number(text, LARGEST_INDEX)
     return otherwise if number is None else number

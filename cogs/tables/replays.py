@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from bot.model.table import Table
     from bot.pictures.painting import Painter
     from bot.tables.replay import ReplayedMove
+    from games import Outcome
     from words.language import Language
     from words.steps import ReplayStep
 
@@ -41,6 +42,21 @@ class _Game(NamedTuple):
     hosted: HostedGame
     history: list[ReplayedMove]
     steps: list[ReplayStep]
+
+
+class _Seen(NamedTuple):
+    """A spot in a replay, and who looks at it."""
+
+    game: _Game
+    spot: Spot
+    then: Table
+    """The table as it was at that spot."""
+    language: Language
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended, if it has by then."""
+        return GAMES[self.then.game].outcome(self.then.state)
 
 
 async def begin(interaction: Interaction, table: Table) -> None:
@@ -72,12 +88,13 @@ async def show_step(interaction: Interaction, table: Table, spot: Spot) -> None:
     is_open = table.phase != "playing"
     seat = spot.seat if is_open and spot.seat in range(len(table.seats)) else None
     spot = Spot(min(spot.position, len(game.steps)), seat)
-    drawn = await drawn_in_time(interaction, lambda painter: _drawn(painter, game, spot, language)) or ()
-    lines = _lines(game, spot, language, is_open=is_open)
+    seen = _Seen(game, spot, _at(game, spot), language)
+    drawn = await drawn_in_time(interaction, lambda painter: _drawn(painter, seen)) or ()
+    lines = _lines(seen, is_open=is_open)
     is_large = interaction.client.members.preferences(interaction.user.id).large_print
-    words = _in_words(game, spot, language, lines, LARGE if is_large else "") if is_large or not drawn else ""
+    words = _in_words(seen, lines, LARGE if is_large else "") if is_large or not drawn else ""
     is_told = words or game.hosted.words.end.tells_result
-    result = "" if is_told else _result(game, spot, language)
+    result = "" if is_told else _result(seen)
     to_end = way_to_end(table, interaction.user.id, interaction.channel_id, language)
     shown = Shown(spot, lines, drawn, result, words, large_print=is_large, to_end=to_end)
     await answers.show(interaction, replay_page(table, game.hosted, game.steps, shown, language))
@@ -103,18 +120,19 @@ def _at(game: _Game, spot: Spot) -> Table:
     return replace(then, recent=tuple(moves))
 
 
-async def _drawn(painter: Painter, game: _Game, spot: Spot, language: Language) -> Sequence[Picture]:
+async def _drawn(painter: Painter, seen: _Seen) -> Sequence[Picture]:
     """Return what a seat saw, or what everybody could: the moments of a step rather than the position after it.
 
     Raises:
         PaintingError: it cannot be drawn.
     """
-    then, seat, hosted = _at(game, spot), spot.seat, game.hosted
-    has_ended = GAMES[then.game].outcome(then.state) is not None
+    then, seat, hosted, language = seen.then, seen.spot.seat, seen.game.hosted, seen.language
+    has_ended = seen.outcome is not None
     if seat is not None and not has_ended:
         return [await painter.hand(hosted, then, Hand(seat), language, wanted=PRESSED)]
     drawing = [
-        painter.moment(hosted, happening, language, PRESSED, may_move=False) for happening in _happenings(game, spot)
+        painter.moment(hosted, happening, language, PRESSED, may_move=False)
+        for happening in _happenings(seen.game, seen.spot)
     ]
     if has_ended or not drawing:
         drawing.append(painter.board(hosted, then, language, PRESSED, then.recent))
@@ -130,31 +148,33 @@ def _happenings(game: _Game, spot: Spot) -> list[Happening]:
     return [Happening(before, after, moment) for moment in step.moments]
 
 
-def _in_words(game: _Game, spot: Spot, language: Language, lines: Sequence[str], line_start: str) -> str:
+def _in_words(seen: _Seen, lines: Sequence[str], line_start: str) -> str:
     """Tell a position, or how the game ended, as far as the lines about its step do not tell the same."""
-    then, names, words = _at(game, spot), names_in_text(game.table), game.hosted.words
-    outcome = GAMES[then.game].outcome(then.state)
+    names, words, language = names_in_text(seen.game.table), seen.game.hosted.words, seen.language
+    outcome = seen.outcome
     if outcome is None:
-        facts = words.position(view_for(then, spot.seat), names, language)
+        facts = words.position(view_for(seen.then, seen.spot.seat), names, language)
     else:
-        _, *others = facts = words.final(view_for(then, None), outcome, names, language)
+        _, *others = facts = words.final(view_for(seen.then, None), outcome, names, language)
         facts = others if words.end.tells_result else facts
     return told_in_words(unsaid(facts, lines), language, room=room_for_words(lines), line_start=line_start)
 
 
-def _result(game: _Game, spot: Spot, language: Language) -> str:
+def _result(seen: _Seen) -> str:
     """Tell who has won, at the end of a game."""
-    outcome = GAMES[game.table.game].outcome(_at(game, spot).state)
-    names = names_at_end(game.table, language)
-    return "" if outcome is None else game.hosted.words.end.result(outcome, names, language)
+    outcome, table = seen.outcome, seen.game.table
+    if outcome is None:
+        return ""
+    return seen.game.hosted.words.end.result(outcome, names_at_end(table, seen.language), seen.language)
 
 
-def _lines(game: _Game, spot: Spot, language: Language, *, is_open: bool) -> list[str]:
+def _lines(seen: _Seen, *, is_open: bool) -> list[str]:
     """Tell what happened in the step that led to a spot.
 
-    What was chosen and had not come to light when the game was ended is not told, since half of it may have been taken
-    back: whoever wants to know looks through the seat's eyes.
+    A secret choice that had not come to light when the game was ended is not told, since half of it may have been taken
+    back. Whoever wants to know it looks at the position as its seat saw it.
     """
+    game, spot, _, language = seen
     names, words = names_in_text(game.table), game.hosted.words
     if not spot.position:
         return [language.say("So it began.")]

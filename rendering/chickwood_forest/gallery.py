@@ -15,7 +15,7 @@ from games.chickwood_forest.loot import ALMS, KEPT_KINDS, Loot
 from games.chickwood_forest.setup import loot_cards
 from games.chickwood_forest.villages import Village
 from rendering.chickwood_forest import ChickwoodForestPictures
-from rendering.usual_gallery import NAMES, GameGallery, Scene, Showcased
+from rendering.usual_gallery import NAMES, GameGallery, PlayedMoment, Showcased
 from words.chickwood_forest import WORDS
 from words.chickwood_forest.telling import follow_up
 from words.highlights import Highlights
@@ -152,32 +152,32 @@ _GREAT: dict[str, Callable[[Moment], bool]] = {
 
 
 @cache
-def two_raids(seats: int, wanted: Callable[[Moment], bool]) -> Scene:
+def two_raids(seats: int, wanted: Callable[[Moment], bool]) -> PlayedMoment:
     """Return the first two raids in a row, each with its alms, that suit in one of many games.
 
     Raises:
         LookupError: there are none.
     """
     for seed in range(_SEEDS):
-        for scene in _raids_in_a_row(list(_SHOWN.steps(seats, seed))):
-            if wanted(scene.moment):
-                return scene
+        for raids in _raids_in_a_row(list(_SHOWN.steps(seats, seed))):
+            if wanted(raids.moment):
+                return raids
     raise LookupError("no such raids were found")
 
 
-def _raids_in_a_row(steps: Sequence[tuple[State, Step[State]]]) -> Iterator[Scene]:
+def _raids_in_a_row(steps: Sequence[tuple[State, Step[State]]]) -> Iterator[PlayedMoment]:
     """Yield every two raids of a game that one picture shows."""
     events = [event for _, step in steps for event in step.events]
-    raids: list[Scene] = []
+    raids: list[PlayedMoment] = []
     for before, step in steps:
         if raids and (longer := follow_up(raids[-1].moment, step.events)) != raids[-1].moment:
-            raids[-1] = Scene(raids[-1].before, step.state, longer)
+            raids[-1] = PlayedMoment(raids[-1].before, step.state, longer)
         found = [moment for moment in WORDS.moments.found(step.events) if isinstance(moment.events[0], CastleRaided)]
-        raids += [Scene(before, step.state, moment) for moment in found]
+        raids += [PlayedMoment(before, step.state, moment) for moment in found]
     for first, second in pairwise(raids):
         both = WORDS.both(first.moment, second.moment, events)
         if both is not None:
-            yield Scene(first.before, second.after, both)
+            yield PlayedMoment(first.before, second.after, both)
 
 
 def _with(hidden: int, alms: int, moment: Moment) -> bool:

@@ -22,7 +22,7 @@ from games.robin_of_locksley.state import (
 from games.robin_of_locksley.tiles import Colour, Task
 from games.robin_of_locksley.track import goal, lap_length
 from rendering.robin_of_locksley import RobinOfLocksleyPictures
-from rendering.usual_gallery import NAMES, GameGallery, Scene, Showcased
+from rendering.usual_gallery import NAMES, GameGallery, PlayedMoment, Showcased
 from words.highlights import Highlights
 from words.robin_of_locksley.marks import harmful_sales, harmful_squares
 
@@ -129,7 +129,7 @@ def _shown(before: State, moves: tuple[Move, ...], language: Language) -> Pictur
         step = _GAME.play(after, after.turn, move, Random(0))
         after, events = step.state, [*events, *step.events]
     (moment,) = _DRAW.words.moments.found(events)
-    return _SHOWN.moment(Scene(before, after, moment), 2, language)
+    return _SHOWN.moment(PlayedMoment(before, after, moment), 2, language)
 
 
 def _positions() -> Iterator[tuple[str, State]]:

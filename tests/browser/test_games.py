@@ -9,7 +9,6 @@ import pytest
 from playwright.async_api import ViewportSize, expect
 
 from bot.surfaces.show_stage import LONGEST_SCENE
-from bot.surfaces.shows import LONGEST_SHOW
 from tests.journeys.harness import GAME_LENGTH
 
 if TYPE_CHECKING:
@@ -101,7 +100,7 @@ async def test_two_members_side_by_side_see_their_own_hands_only(visit: Visit) -
 async def test_whoever_looks_up_in_a_game_of_two_members_and_a_computer_sees_every_round(
     visit: Visit, harness: Harness
 ) -> None:
-    harness.longest_show = LONGEST_SHOW
+    harness.shows_moments = True
     await harness.restart_bot()
     person = await visit(viewport=DESK)
     await _sit_down(person)

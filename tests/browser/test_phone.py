@@ -54,7 +54,7 @@ def first(_: MemberDriver, moves: list[str]) -> str:
 async def test_a_whole_game_of_two_members_fits_a_phone(
     visit: Visit, harness: Harness, start: str, options: dict[str, Any], choose: Choose
 ) -> None:
-    harness.longest_show = LONGEST_SHOW
+    harness.shows_moments = True
     await harness.restart_bot()
     person = await visit(viewport=PHONE)
     oak, members = harness.channel(), harness.members("Marian", "Little John")

@@ -11,6 +11,7 @@ import greenwood
 from bot.settings import PREFIX
 from bot.store import Store
 from command_line.exit_codes import FAULT, OPERATOR_ERROR
+from tests.bot.store.on_disk import overwrite, write_some
 from tests.bot.store.samples import finish
 from tests.ports import free_port
 
@@ -36,6 +37,17 @@ async def test_backup_copies_the_database_of_a_running_bot_and_overwrites_nothin
     await copied.close()
 
 
+async def test_backup_of_a_damaged_database_fails_and_leaves_no_file(empty_folder: Path, capsys: Output) -> None:
+    database = empty_folder / "data" / "greenwood.sqlite3"
+    await write_some(database, tables=50)
+    overwrite(database, at=8 * 4096, content=b"\xa5" * 4096)
+    assert await asyncio.to_thread(greenwood.main, ["backup", "copy.sqlite3"]) == OPERATOR_ERROR
+    told = capsys.readouterr()
+    assert "keep them" in told.err
+    assert not told.out
+    assert [entry.name for entry in empty_folder.iterdir()] == ["data"]
+
+
 async def test_restore_brings_a_backup_back_and_keeps_what_was_there(empty_folder: Path, capsys: Output) -> None:
     store = await Store.open(empty_folder / "data" / "greenwood.sqlite3")
     await store.set_note("day", "monday")
@@ -51,6 +63,24 @@ async def test_restore_brings_a_backup_back_and_keeps_what_was_there(empty_folde
         opened = await Store.open(path)
         assert await opened.note("day") == day
         await opened.close()
+
+
+async def test_a_log_without_its_database_is_told_and_kept(empty_folder: Path, capsys: Output) -> None:
+    database = empty_folder / "data" / "greenwood.sqlite3"
+    store = await Store.open(database)
+    await store.backup(empty_folder / "monday.sqlite3")
+    await store.close()
+    database.unlink()
+    log = database.with_name("greenwood.sqlite3-wal")
+    log.write_bytes(b"the last moves")
+    for command in ("run", "check", "ratings", "backup copy.sqlite3"):
+        assert await asyncio.to_thread(greenwood.main, command.split()) == OPERATOR_ERROR
+        assert "is missing or empty, though its write-ahead log is there" in capsys.readouterr().err
+    assert log.read_bytes() == b"the last moves"
+    assert await asyncio.to_thread(greenwood.main, ["restore", "monday.sqlite3"]) == 0
+    kept = re.search(r"the write-ahead log of one.* is now (\S+)\. ", capsys.readouterr().out)
+    assert kept is not None
+    assert Path(kept[1]).read_bytes() == b"the last moves"
 
 
 async def test_ratings_are_worked_out_anew_while_no_bot_runs(empty_folder: Path, capsys: Output) -> None:

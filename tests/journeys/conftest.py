@@ -10,7 +10,6 @@ from discord.http import Route
 from yarl import URL
 
 from bot.client import Greenwood
-from bot.surfaces.shows import LONGEST_SHOW
 from records.shuffle import seed_of
 from sandbox.server import Sandbox
 from tests.journeys.harness import PLAIN_SEED, Harness, QuickPlayers, Sketches
@@ -91,7 +90,7 @@ async def unseeded(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> Harness
 @pytest.fixture
 async def watched(harness: Harness) -> Harness:
     """The same, with boards and private panels that show moments."""
-    harness.longest_show = LONGEST_SHOW
+    harness.shows_moments = True
     await harness.restart_bot()
     return harness
 

@@ -112,13 +112,13 @@ class Harness:
     """One sandbox, and one bot after another on the same database file.
 
     `expected_refusals` holds Discord's error codes that this journey is about; any other refusal fails it.
-    `longest_show` is for how many seconds boards show moments; mostly not at all, so that they are settled at once.
+    `shows_moments` is whether boards show moments; mostly not, so that they are settled at once.
     """
 
     sandbox: Sandbox
     database: Path
     expected_refusals: set[int] = field(default_factory=set)
-    longest_show: float = 0.0
+    shows_moments: bool = False
     bot: Greenwood = field(init=False)
     _running: AsyncExitStack = field(default_factory=AsyncExitStack)
 
@@ -133,7 +133,7 @@ class Harness:
                 now=self.sandbox.clock.now,
                 call_later=self.sandbox.clock.call_later,
                 board_spacing=0,
-                longest_show=self.longest_show,
+                shows_moments=self.shows_moments,
                 is_paced=False,
                 guild_ready_timeout=0.05,
             )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+import pytest
+
 from bot.discord_errors import MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_MESSAGE
 from bot.players.presence import PRESENT_SECONDS
 from bot.surfaces.board_messages import BETWEEN_LOOKS, OLD_AGE, SCROLLED_AWAY
-from bot.surfaces.calls import CALL_AGAIN_SECONDS
+from bot.surfaces.calls import CALL_AGAIN_SECONDS, CALL_ALONE_SECONDS
 from sandbox.permissions import Permission
 from tests.journeys.harness import moves_in, name_of
 
@@ -67,6 +69,9 @@ async def test_a_game_goes_on_when_a_permission_is_taken_away_and_the_board_catc
     assert "Send Messages, Attach Files" in told.text
 
     harness.forbid(oak, Permission(0))
+    await harness.heard()
+    await harness.settled()
+    assert NO_ENTRY not in marian.look(panel).text, "the panel learns of it by itself"
     for member in members[1:]:
         await member.press(panels[member], custom_id=moves_in(member.look(panels[member]))[0])
     await harness.settled()
@@ -172,22 +177,24 @@ async def test_those_waited_for_are_called_once_unless_they_are_here_and_nobody_
     assert [message.text for message in everything if message.mentions and message.id != next_ping.id] == []
 
 
-async def test_whoever_was_here_when_the_decision_came_up_and_does_not_choose_is_called_later(harness: Harness) -> None:
-    oak, marian = harness.channel(), harness.member("Marian")
-    await harness.begin(oak, marian, computers=2)
-    assert harness.pings(oak) == []
-    harness.sandbox.clock.advance(PRESENT_SECONDS)
+@pytest.mark.parametrize("others", [1, 0])
+async def test_whoever_was_here_when_the_decision_came_up_and_does_not_choose_is_called_later(
+    harness: Harness, others: int
+) -> None:
+    """Much later, where nobody else waits."""
+    oak = harness.channel()
+    await harness.begin(oak, *harness.members("Marian", "Will")[: 1 + others], computers=2)
+    patience = CALL_AGAIN_SECONDS if others else CALL_ALONE_SECONDS
+    for seconds, is_called in ((PRESENT_SECONDS, False), (patience - PRESENT_SECONDS - 1, False), (1, True)):
+        harness.sandbox.clock.advance(seconds)
+        harness.bot.boards.refresh((await harness.table(oak)).id)
+        await harness.settled()
+        called = [ping.mentions for ping in harness.pings(oak)]
+        assert (("Marian",) in called) is is_called, "a board that changes calls nobody sooner"
+    before = [ping.id for ping in harness.pings(oak)]
     harness.bot.boards.refresh((await harness.table(oak)).id)
     await harness.settled()
-    assert harness.pings(oak) == [], "a board that changes calls nobody sooner"
-    harness.sandbox.clock.advance(CALL_AGAIN_SECONDS - PRESENT_SECONDS)
-    harness.bot.boards.refresh((await harness.table(oak)).id)
-    await harness.settled()
-    (ping,) = harness.pings(oak)
-    assert ping.mentions == ("Marian",)
-    harness.bot.boards.refresh((await harness.table(oak)).id)
-    await harness.settled()
-    assert [same.id for same in harness.pings(oak)] == [ping.id]
+    assert [same.id for same in harness.pings(oak)] == before
 
 
 async def test_the_last_ping_goes_when_the_game_is_over(harness: Harness) -> None:

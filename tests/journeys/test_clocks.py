@@ -161,7 +161,7 @@ async def test_a_reminder_stays_while_a_picture_moves_and_others_choose(
     assert "your time is up" in reminder.text
     await choose(watched.member("Marian"), hands)
     await watched.settled()
-    assert watched.bot.boards._shows.of(await watched.table(oak)).keeps_outcome
+    assert watched.bot.boards._shows.of(await watched.table(oak)).withholds_outcome
     assert watched.pings(oak) == [reminder]
 
 

@@ -65,6 +65,7 @@ async def test_a_board_in_a_locked_thread_is_told_of_in_the_panel_and_tried_agai
     table = await harness.table(thread)
     assert "locked" in (harness.bot.boards.trouble(table.id) or "")
     panel = await marian.command(thread, "table hand")
+    assert "this thread is locked" in (await marian.command(thread, "table board")).text
     assert "this thread is locked" in panel.text
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
     heard = asyncio.create_task(harness.bot.wait_for("raw_thread_update", timeout=PATIENCE))

@@ -20,7 +20,7 @@ from bot.model.table import Seat
 from bot.operating.logs import at_table
 from bot.pages.history import result_line
 from bot.store import StoreError
-from bot.surfaces.calls import CALL_AGAIN_SECONDS
+from bot.surfaces.calls import CALL_ALONE_SECONDS
 from bot.surfaces.panels import TAKEN_BACK
 from bot.tables import moderating
 from cogs.moderation.commands import ModerationCommands
@@ -486,7 +486,7 @@ async def test_a_table_moves_to_another_channel_with_its_board(harness: Harness)
     await harness.settled()
     assert harness.boards(oak) == []
     assert f"{IN_PUBLIC}A moderator has moved this table to <#{campfire.id}>." in told(harness, oak)
-    harness.sandbox.clock.advance(CALL_AGAIN_SECONDS)
+    harness.sandbox.clock.advance(CALL_ALONE_SECONDS)
     harness.bot.boards.refresh((await harness.table(campfire)).id)
     await harness.settled()
     here, _, call = harness.public(campfire)
@@ -502,7 +502,8 @@ async def test_a_table_moves_to_another_channel_with_its_board(harness: Harness)
     assert "without these permissions: Send Messages" in refused.text
     await harness.open_lobby(oak, marian)
     question = await moderator(harness).command(campfire, "moderate relocate", to=str(oak.id))
-    assert "already a table" in (await moderator(harness).press(question, "Yes")).text
+    taken = await moderator(harness).press(question, "Yes")
+    assert taken.text == f"There is a table in <#{oak.id}> already. End that one first, or choose another channel."
 
 
 async def test_a_table_that_sleeps_calls_nobody_where_it_moves(harness: Harness) -> None:

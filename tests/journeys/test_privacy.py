@@ -128,6 +128,8 @@ async def test_a_deleted_member_is_gone_and_games_go_on(harness: Harness) -> Non
     stored = dump(harness.database)
     assert str(marian.id) not in stored
     assert "Marian" not in stored
+    await harness.settled()
+    assert "You have no seat in this game any more." in marian.look(hands["Marian"]).text
     board = harness.board(fire)
     assert "Hood " in board.text
     assert "Marian" not in board.text

@@ -209,6 +209,10 @@ async def test_a_table_opens_a_thread_of_its_own_where_the_server_wants_it(harne
     second = await marian.command(oak, "rueck start")
     assert "Your table is open" in second.text
 
+    third = await marian.command(oak, "rueck start")
+    assert "has not begun yet. Begin or close it there" in third.text, "nobody fills a channel with threads"
+    elsewhere = (await harness.bot.store.tables_of(marian.id))[-1]
+    assert f"<#{(await harness.bot.tables.table(elsewhere)).channel_id}>" in third.text
     in_thread = await marian.command(harness.channel("a-quiet-corner"), "rueck start")
     assert f"<#{harness.channel('a-quiet-corner').id}>" in in_thread.text
 

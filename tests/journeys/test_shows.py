@@ -203,7 +203,7 @@ async def test_the_last_moments_of_a_game_say_that_it_is_over(watched: Harness) 
 
 
 async def test_the_finale_comes_as_a_new_message_that_calls_the_members(watched: Harness) -> None:
-    watched.longest_show = 0.0
+    watched.shows_moments = False
     oak = watched.channel()
     panels = await _begin(watched, oak)
     before = watched.board(oak).id

@@ -11,7 +11,8 @@ import pytest
 from games.chance import pick
 from games.chickwood_forest.events import RoundBegan
 from tests.cogs.features import games_with
-from words.telling import Moment
+from tests.words.reading import ENGLISH
+from words.telling import Entry, Moment, line_by_line
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
@@ -52,3 +53,9 @@ def test_a_moment_ends_with_the_last_of_several_equal_events_and_marks_what_is_n
     assert moment.end_in(events, 4) == 6, "of those that follow"
     assert moment.end_in([other], 1) == 1, "nowhere"
     assert moment.after(events[:4]).unshown == (other,)
+
+
+def test_a_game_that_words_one_event_at_a_time_has_an_entry_for_each_of_which_it_says_anything() -> None:
+    events = [RoundBegan(number, (0, 1)) for number in range(3)]
+    tell = line_by_line(lambda event, names, _language: names[0] if event.round else "")
+    assert tell(events, ("Marian",), ENGLISH, None) == [Entry("Marian"), Entry("Marian")]

@@ -27,7 +27,7 @@ FEW_CUBES = 6
 RANKS = (mark("{glory} to first place"), mark("{glory} to second"), mark("{glory} to third"))
 """What the ranks in a village get; no village has more rows."""
 _BOTH = 2
-"""So many names are joined without a comma."""
+"""Up to how many names are joined without a comma."""
 _PLACES = {1: mark("{name} comes second in {village}."), 2: mark("{name} comes third in {village}.")}
 _YOUR_PLACES = {1: mark("You come second in {village}."), 2: mark("You come third in {village}.")}
 """By how many are ahead."""

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 RICH = 6
-"""So many treasures in one raid are what everybody looks at."""
+"""From how many treasures on everybody looks at a raid."""
 TRAP = 2
 """So are so many henchmen and busts that lay face down."""
 MOMENTS: dict[type[Event], str] = {
@@ -92,7 +92,7 @@ def standing(view: View, names: Sequence[str], language: Language) -> str:
     """Say what everybody would score if the game ended now, or has scored, the most first."""
     scores = scores_so_far(view)
     ranked = sorted(range(len(names)), key=lambda seat: scores[seat], reverse=True)
-    said = [language.say("{name} {glory}", name=names[seat], glory=plain(scores[seat])) for seat in ranked]
+    said = [language.say("{name} {count}", name=names[seat], count=plain(scores[seat])) for seat in ranked]
     if view.phase == "over":
         return language.say("Glory at the end: {standing}.", standing=", ".join(said))
     return language.say("Glory so far: {standing}.", standing=", ".join(said))

@@ -121,11 +121,6 @@ def hidden_cards(count: int, language: Language, *, is_more: bool = False) -> st
     return language.say_plural("{n} face down", "{n} face down", count)
 
 
-def castle_list(castles: Iterable[int]) -> str:
-    """List castles by their values."""
-    return ", ".join(map(str, castles))
-
-
 def village_list(villages: Iterable[Village]) -> str:
     """Show the way of a snake through villages, by their letters."""
     return " → ".join(LETTERS[village] for village in villages)
@@ -149,7 +144,7 @@ def whose_changes(
     return ", ".join(
         language.say("you {change}", change=change)
         if seat == reader
-        else language.say("{name} {change}", name=names[seat], change=change)
+        else language.say("{name} {count}", name=names[seat], count=change)
         for seat, change in changes
     )
 

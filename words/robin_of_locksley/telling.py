@@ -46,9 +46,9 @@ if TYPE_CHECKING:
     """Tells events of one kind, usually a single one; who reads is addressed."""
 
 LONG_WALK = 4
-"""So many steps in a turn are something to talk about; of more, not every task is named."""
+"""How many steps in a turn are something to talk about; of a longer walk, not every task is named."""
 NAMED_OF_MANY = 2
-"""So many tasks of a longer walk are named if there are no more that were met, or bribed."""
+"""Up to how many tasks that were met, or bribed, are named of a longer walk; of more, the first and last."""
 
 
 def turns(events: Sequence[Event]) -> Sequence[Sequence[Event]]:

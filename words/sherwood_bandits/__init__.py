@@ -13,7 +13,7 @@ from words.sherwood_bandits.hints import hints
 from words.sherwood_bandits.in_moment import in_moment
 from words.sherwood_bandits.legend import absent_signs, signs
 from words.sherwood_bandits.lesson import LESSON
-from words.sherwood_bandits.moments import joined, kind_of_both, moments, opening, with_rewards, with_roll
+from words.sherwood_bandits.moments import kind_of_both, moments, opening, with_judgement, with_rewards, with_roll
 from words.sherwood_bandits.moves import move_label
 from words.sherwood_bandits.position import ending, position
 from words.sherwood_bandits.prompts import prompt
@@ -73,7 +73,7 @@ WORDS = GameWords(
     moments=MomentWords(
         found=moments,
         opening=opening,
-        follow_up=joined,
+        follow_up=with_judgement,
         kind_of_both=kind_of_both,
         with_earlier=with_rewards,
         with_waiting=with_roll,

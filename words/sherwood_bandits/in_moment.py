@@ -1,4 +1,4 @@
-"""How things stand in the picture of a moment: its drawing and its words show the same."""
+"""The position that the picture of a moment shows, for its drawing and its words alike."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 def in_moment(staged: StagedMoment, names: Sequence[str], language: Language) -> list[Fact]:
     """Tell how everybody stands in the picture of a moment, and the road where it shows one.
 
-    The move may have ended other assaults, the turn or the game: these are moments of their own.
+    That is not the position after the move: the move may also have ended other assaults, the turn or the game, which
+    are moments of their own.
     """
     if staged.moment.kind == CHESTS:
         return position(staged.after, names, language)
@@ -48,9 +49,10 @@ def panels_of(staged: StagedMoment, *, over: bool) -> View:
 
 
 def panels_after(staged: StagedMoment, events: Sequence[Event]) -> View:
-    """Return what the panels show once these events of a moment are told: what was told by then, and no more.
+    """Return what the panels show once these events of a moment are told, and nothing that happens after them.
 
-    Tokens drawn lie face down even where loot lies open, until all of a band's lie there: no event names them.
+    Drawn tokens lie face down until a band has drawn all of its tokens, even in games with open loot, since no event
+    names a token that is drawn.
     """
     after: View = staged.after
     shown = told(staged.before, (*_earlier(staged), *events))
@@ -73,7 +75,7 @@ def _points_after(staged: StagedMoment, events: Sequence[Event]) -> tuple[int, .
 
 
 def closed_road(staged: StagedMoment) -> View:
-    """Return the road with the bandits placed last, closed up, its carts as everybody knows them before they turn."""
+    """Return the road with the bandits placed last, and its carts as everybody knows them before they are turned up."""
     view: View = staged.before
     lurkers = [band for stretch in view.road for band in stretch.lurkers]
     pockets = [stretch.pocket for stretch in view.road]
@@ -103,7 +105,7 @@ def opened_road(staged: StagedMoment) -> View:
 
 
 def own_events(staged: StagedMoment) -> tuple[Event, ...]:
-    """Return the events of a moment without the rewards of moves before its own, which `before` has counted."""
+    """Return the events of a moment without the rewards of earlier moves, which `staged.before` has counted already."""
     deeds, shown = staged.after.last, staged.moment.events
     if staged.before.phase != "reward" or not shown or shown[-1] not in deeds:
         return shown
@@ -113,6 +115,6 @@ def own_events(staged: StagedMoment) -> tuple[Event, ...]:
 def _earlier(staged: StagedMoment) -> tuple[Event, ...]:
     """Return what the move brought before a moment."""
     deeds, own = staged.after.last, own_events(staged)
-    if own and isinstance(own[0], DiceRolled) and own[0] not in deeds:  # it has waited since a move before
+    if own and isinstance(own[0], DiceRolled) and own[0] not in deeds:  # the roll has waited since an earlier move
         own = own[1:]
     return tuple(deeds[: deeds.index(own[0])]) if own and own[0] in deeds else ()

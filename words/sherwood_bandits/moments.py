@@ -49,9 +49,9 @@ REVEAL: Final = "reveal"
 FAIR: Final = "fair"
 """The Fair's Defence is rolled."""
 ROLL: Final = "roll"
-"""Dice of an assault are rolled that goes on, because somebody may ask Robin Hood."""
+"""Dice are rolled, and the assault goes on because somebody may ask Robin Hood for help."""
 HELP: Final = "help"
-"""Robin Hood changes dice of an assault that goes on."""
+"""Robin Hood changes dice, and the assault goes on."""
 AMBUSH: Final = "ambush"
 """An assault ends."""
 AMBUSHES: Final = "ambushes"
@@ -64,7 +64,8 @@ CHESTS: Final = "chests"
 """The chests are opened, which ends the game."""
 
 _UNCERTAIN = (REVEAL, FAIR, ROLL, HELP, AMBUSH, CHESTS)
-"""What a board shows to its end before anything tells that; what the Sheriff judges, everybody can add up before."""
+"""The kinds whose outcome is withheld until the picture has moved. The Sheriff's judgement is not: everybody can add up
+the dice before it."""
 _GUARDS = (CartsRevealed, LeadersCaught, MerryManChanged)
 _ASSAULT = (DiceRolled, DiceChanged, CartBeaten, CartEscaped)
 _LOOT = (LootShuffled, LootDrawn, LootKept)
@@ -99,13 +100,13 @@ def moments(events: Sequence[Event]) -> list[Moment]:
 
 
 def _reveal(events: Sequence[Event]) -> list[Moment]:
-    """Return the carts turned up, with the bandit placed last and all that the guards lead to."""
+    """Return the moment of carts turned up: from the bandit placed last up to all that the guards bring about."""
     guards = [at for at, event in enumerate(events) if isinstance(event, _GUARDS)]
     return [Moment(REVEAL, tuple(events[: guards[-1] + 1]))] if guards else []
 
 
 def ambushes(events: Sequence[Event]) -> list[Moment]:
-    """Return each assault, with what has happened to its dice, and to its loot where it has ended."""
+    """Return a moment of each assault, with what happened to its dice, and to its loot if the assault has ended."""
     found: list[Moment] = []
     dice: list[Event] = []
     for at, event in enumerate(events):
@@ -135,7 +136,7 @@ def _loot_after(events: Sequence[Event], at: int) -> Sequence[Event]:
 
 
 def _sheriff(events: Sequence[Event]) -> list[Moment]:
-    """Return what a move brings on the drawbridge, from where the assaults are over."""
+    """Return the moment of what a move brings on the drawbridge, after the assaults."""
     brought = [at for at, event in enumerate(events) if isinstance(event, DiceBrought)]
     late = [event for event in events[brought[0] if brought else 0 :] if isinstance(event, _SHERIFF)]
     if any(isinstance(event, LeaderArrested | PointLost) for event in late) or (
@@ -148,7 +149,7 @@ def _sheriff(events: Sequence[Event]) -> list[Moment]:
 
 
 def with_rewards(moment: Moment, earlier: Sequence[Event]) -> Moment:
-    """Have the Sheriff's judgement begin with the rewards that other bands have chosen in moves before it.
+    """Return the Sheriff's judgement with the rewards that other bands chose in moves before it; others as they are.
 
     Args:
         moment: of any kind.
@@ -160,14 +161,14 @@ def with_rewards(moment: Moment, earlier: Sequence[Event]) -> Moment:
     return moment._replace(events=(*rewards, *moment.events))
 
 
-def joined(moment: Moment, events: Sequence[Event]) -> Moment:
-    """Have bail that waits to be shown be shown together with what follows on the drawbridge, as far as the judgement.
+def with_judgement(moment: Moment, events: Sequence[Event]) -> Moment:
+    """Return bail with what the next move brings on the drawbridge, up to the judgement; others as they are.
 
-    Nobody sees a sum fall then without the die that has left, however quickly others press.
+    One picture shows both, so that a sum never falls without the die that has left, however quickly others press.
 
     Args:
         moment: waits to be shown.
-        events: of the move after it.
+        events: of the next move.
     """
     late = [event for event in events if isinstance(event, _SHERIFF)]
     if not late or not _is_of_bail(moment) or any(isinstance(event, GameEnded) for event in events):
@@ -177,16 +178,16 @@ def joined(moment: Moment, events: Sequence[Event]) -> Moment:
 
 
 def _is_of_bail(moment: Moment) -> bool:
-    """Tell whether a moment begins with a seat that pays bail or does not; all that follows comes of the drawbridge."""
+    """Tell whether a moment begins with a band that pays bail or declines to; all that follows is on the drawbridge."""
     first = moment.events[0]
     return isinstance(first, BailDeclined) or (isinstance(first, LootDiscarded) and first.reason == "bail")
 
 
 def with_roll(waiting: Moment, moment: Moment) -> Moment | None:
-    """Have dice that nobody has seen fall yet fall in the moment that shows what has become of them.
+    """Return the moment that shows what becomes of rolled dice, with the roll that has not been shown yet.
 
     Args:
-        waiting: has not been shown.
+        waiting: waits to be shown.
         moment: the first of a later move.
 
     Returns:
@@ -198,21 +199,22 @@ def with_roll(waiting: Moment, moment: Moment) -> Moment | None:
 
 
 def _stretch(moment: Moment) -> int:
-    """Return which cart is assaulted."""
+    """Return the stretch of road whose cart is assaulted."""
     return next(event.stretch for event in moment.events if isinstance(event, _ASSAULT))
 
 
 def kind_of_both(first: Moment, second: Moment) -> str:
-    """Have ambushes that there is no time for one by one be one moment, and what follows on the drawbridge theirs.
+    """Return the kind of moment that shows two neighbours in one picture, where there is no time for both.
 
-    The drawbridge stays to be seen as it is then, so that beside an ambush words may tell what has happened there.
+    Ambushes become one moment. What follows on the drawbridge joins the moment before it: the picture shows the
+    drawbridge as it is then, and the words tell what has happened there.
 
     Args:
-        first: waits to be shown, or is not to be shown by itself.
-        second: likewise, the next after it.
+        first: the earlier moment.
+        second: the later moment.
 
     Returns:
-        the kind of a moment of both; empty where there is none.
+        the kind; empty where no picture shows both.
     """
     if second.kind == AMBUSH and first.kind in {AMBUSH, AMBUSHES}:
         return AMBUSHES
@@ -220,7 +222,7 @@ def kind_of_both(first: Moment, second: Moment) -> str:
 
 
 def _chests(events: Sequence[Event]) -> list[Moment]:
-    """Return the end of the game, with the points before it."""
+    """Return the moment in which the game ends, with the points of its last turn."""
     ended = [event for event in events if isinstance(event, TurnEnded | GameEnded)]
     return [Moment(CHESTS, tuple(ended))] if any(isinstance(event, GameEnded) for event in ended) else []
 
@@ -245,7 +247,7 @@ def moment_title(moment: Moment, language: Language) -> str:
 
 
 def _ended(moment: Moment) -> list[CartBeaten | CartEscaped]:
-    """Return how the assaults of a moment have ended, but for those that nobody came to."""
+    """Return how the assaults of a moment ended, without those to which nobody came."""
     return [event for event in moment.events if isinstance(event, CartBeaten | CartEscaped) and event.fight.dice]
 
 
@@ -272,7 +274,7 @@ def opening(moment: Moment, names: Sequence[str], language: Language, reader: in
 
 
 def _is_of_help(moment: Moment) -> bool:
-    """Tell whether a moment begins with dice that everybody has seen, and that Robin Hood changes."""
+    """Tell whether Robin Hood changes dice in a moment that everybody has seen fall before it."""
     kinds = {type(event) for event in moment.events}
     return moment.kind in {HELP, AMBUSH} and DiceChanged in kinds and DiceRolled not in kinds
 
@@ -292,12 +294,12 @@ def _help_asked(moment: Moment, names: Sequence[str], language: Language, reader
 
 
 def _has_stayed(moment: Moment) -> bool:
-    """Tell whether an ambush ends with dice that its move has neither rolled nor changed: everybody has seen them."""
+    """Tell whether an ambush ends with dice that everybody has seen: its move has neither rolled nor changed any."""
     return moment.kind == AMBUSH and not any(isinstance(event, DiceRolled | DiceChanged) for event in moment.events)
 
 
 def _stake(moment: Moment) -> tuple[Sequence[Die], int] | None:
-    """Return the dice of an assault and the Defence that they are up against; None of others, or if it is not told."""
+    """Return the dice of an assault and the Defence against them; none of other moments, or where it is not known."""
     if moment.kind == AMBUSH:
         (ended,) = _ended(moment)
         return ended.fight.dice, ended.fight.defence
@@ -311,9 +313,9 @@ def verdict_text(total: int, defence: int, spare: int, language: Language) -> st
     """Say in a few words how an assault has ended.
 
     Args:
-        total: what the dice that count sum up to; all of them where they do not beat the cart.
-        defence: what they had to reach.
-        spare: how many dice were left over.
+        total: the sum of the dice that count, which are all where they do not beat the cart.
+        defence: what the sum had to reach.
+        spare: how many dice were not needed.
         language: of the reader.
     """
     values = {"sum": total, "defence": defence}

@@ -114,7 +114,9 @@ def test_the_first_presses_keep_their_place_on_the_lower_edge_when_one_is_picked
         return pairs[next(place for place, pair in enumerate(pairs) if pair[0] == verbs.PICK) :]
 
     for hosted in IN_TWO_PRESSES:
-        for table, seat, presses in islice(panels_with_two_presses(hosted), ENOUGH):
+        panels = list(islice(panels_with_two_presses(hosted), ENOUGH))
+        assert panels
+        for table, seat, presses in panels:
             before, after = (
                 below_first_presses(hand_page(table, hosted, seat, LANGUAGE, Extras(Blank(), Focus(picked=picked))))
                 for picked in (None, presses[0])

@@ -57,6 +57,7 @@ def test_values_stand_in_the_order_in_which_they_are_told() -> None:
 def test_labels_end_at_their_first_comma_where_that_tells_them_apart(hosted: HostedGame, language: Language) -> None:
     table = long_table(hosted, ["Marian", "Much"], hosted.rules.Options())
     menus = [part for part in components(options_page(table, hosted, language)) if part["type"] == 3]
+    assert menus
     for menu in menus:
         labels = [option["label"] for option in menu["options"]]
         assert len(set(labels)) == len(labels)

@@ -1,13 +1,22 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 from typing import TYPE_CHECKING
 
 import aiosqlite
 import pytest
 
 from bot.store import Store, backup
-from bot.store.errors import BackupExistsError, DamagedDatabaseError, ForeignDatabaseError, UnreadableDatabaseError
+from bot.store.errors import (
+    BackupExistsError,
+    DamagedCopyError,
+    DamagedDatabaseError,
+    DiskFullError,
+    ForeignDatabaseError,
+    UnreadableDatabaseError,
+)
+from tests.bot.store.on_disk import overwrite, write_some
 from tests.bot.store.samples import moved, playing
 
 if TYPE_CHECKING:
@@ -56,6 +65,18 @@ async def test_only_our_own_database_is_backed_up(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["diary.db"]
 
 
+@pytest.mark.parametrize("at", [8 * 4096, 100])
+async def test_a_damaged_database_makes_no_backup(path: Path, tmp_path: Path, at: int) -> None:
+    await write_some(path, tables=50)
+    overwrite(path, at=at, content=b"\xa5" * 4096)
+    damaged = path.read_bytes()
+    target = tmp_path / "backups" / "monday.db"
+    with pytest.raises(DamagedCopyError, match=r"(?s)greenwood\.db cannot be backed up.*No backup was made.*copy it"):
+        await backup(path, target)
+    assert list(target.parent.glob("*")) == []
+    assert path.read_bytes() == damaged
+
+
 async def test_a_check_finds_a_broken_reference(store: Store) -> None:
     await store.check()
     written = store._writer._connection
@@ -74,10 +95,10 @@ async def test_files_are_readable_by_their_owner_alone(store: Store) -> None:
 
 async def test_a_backup_that_fails_leaves_nothing_behind(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fill_the_disk(*_: object) -> None:
-        raise OSError(28, "No space left on device")
+        raise OSError(errno.ENOSPC, "No space left on device")
 
     before = sorted(store.path.parent.iterdir())
     monkeypatch.setattr(aiosqlite.Connection, "backup", fill_the_disk)
-    with pytest.raises(UnreadableDatabaseError, match="space"):
+    with pytest.raises(DiskFullError, match=r"No space left.*free some space.*give the command, once more"):
         await store.backup(store.path.with_name("copy.db"))
     assert sorted(store.path.parent.iterdir()) == before

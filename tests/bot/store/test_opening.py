@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sqlite3
 import subprocess
@@ -94,17 +95,50 @@ async def test_something_that_is_no_database_is_left_alone(path: Path, content: 
 )
 async def test_another_programs_database_is_left_alone(path: Path, statement: str) -> None:
     execute(path, statement)
-    content = path.read_bytes()
+    before = open_to_others_and_old(path)
     assert "name another file" in await refused(path, ForeignDatabaseError)
-    assert path.read_bytes() == content
+    assert as_it_is(path) == before
+
+
+def open_to_others_and_old(path: Path) -> tuple[bytes, int, int]:
+    """Give a file a mode and a time that show whether somebody touches it, and return how it is then."""
+    path.chmod(0o644)
+    os.utime(path, (1_000_000_000, 1_000_000_000))
+    return as_it_is(path)
+
+
+def as_it_is(path: Path) -> tuple[bytes, int, int]:
+    found = path.stat()
+    return path.read_bytes(), found.st_mode, found.st_mtime_ns
 
 
 async def test_a_newer_versions_database_is_left_alone(path: Path) -> None:
     await write_some(path)
     execute(path, "PRAGMA user_version = 99")
-    content = path.read_bytes()
+    before = open_to_others_and_old(path)
     assert "99" in await refused(path, NewerDatabaseError)
-    assert path.read_bytes() == content
+    assert as_it_is(path) == before
+
+
+async def test_the_log_of_another_programs_database_is_left_to_that_program(path: Path) -> None:
+    path.parent.mkdir()
+    log = path.with_name(f"{path.name}-wal")
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("CREATE TABLE recipes (name TEXT)")
+        before = path.read_bytes(), log.read_bytes()
+    path.write_bytes(before[0])
+    log.write_bytes(before[1])
+    await refused(path, ForeignDatabaseError)
+    assert (path.read_bytes(), log.read_bytes()) == before
+
+
+async def test_a_file_that_others_could_read_is_made_private_with_its_log(path: Path) -> None:
+    await write_some(path)
+    path.chmod(0o644)
+    store = await Store.open(path)
+    assert {file.stat().st_mode & 0o077 for file in path.parent.iterdir()} == {0}
+    await store.close()
 
 
 async def test_a_damaged_database_is_refused(path: Path) -> None:

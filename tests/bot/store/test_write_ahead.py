@@ -10,8 +10,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.store import Store, backup, lost_log, restore, write_ahead, writer
-from bot.store.errors import DatabaseInUseError, UnreadableDatabaseError
+from bot.store import Store, backup, check, lost_log, restore, write_ahead, writer
+from bot.store.errors import (
+    BackupExistsError,
+    BrokenRestoreError,
+    DatabaseInUseError,
+    LoneLogError,
+    ManyNamesError,
+)
 from tests.bot.store.samples import NOW, lobby, moved, playing
 
 if TYPE_CHECKING:
@@ -74,6 +80,55 @@ async def test_a_log_that_went_missing_after_a_kill_is_reported(killed: Path) ->
     log_of(killed).unlink()
     assert await lacks_log(killed)
     assert str(killed) in lost_log(killed)
+
+
+@pytest.mark.parametrize("is_empty", [False, True])
+async def test_a_log_without_its_database_is_never_deleted(killed: Path, tmp_path: Path, *, is_empty: bool) -> None:
+    moved_away = killed.rename(tmp_path / "moved away.db")
+    if is_empty:
+        killed.touch()
+    log = log_of(killed).read_bytes()
+    with pytest.raises(LoneLogError, match=r"greenwood\.db-wal.*Bring the database .* back"):
+        await Store.open(killed)
+    with pytest.raises(LoneLogError):
+        await check(killed)
+    with pytest.raises(LoneLogError):
+        await backup(killed, tmp_path / "monday.db")
+    assert log_of(killed).read_bytes() == log
+    moved_away.replace(killed)
+    store = await Store.open(killed)
+    assert await store.open_table_ids() == [1]
+    await store.close()
+
+
+async def test_an_empty_log_without_its_database_keeps_nobody_from_starting(path: Path) -> None:
+    path.parent.mkdir()
+    log_of(path).touch()
+    assert await check(path) is None
+    assert not await lacks_log(path)
+
+
+async def test_a_database_that_a_stopped_restore_has_put_aside_is_told_to_be_restored(path: Path) -> None:
+    path.parent.mkdir()
+    path.with_name("greenwood.db.restored").touch()
+    with pytest.raises(BrokenRestoreError):
+        await backup(path, path.with_name("monday.db"))
+    with pytest.raises(BrokenRestoreError):
+        await Store.open(path, makes_missing=False)
+
+
+async def test_no_backup_is_put_beside_a_log_that_is_not_its_own(store: Store, tmp_path: Path) -> None:
+    log_of(tmp_path / "monday.db").write_bytes(b"of an older backup")
+    with pytest.raises(BackupExistsError, match=r"monday\.db-wal"):
+        await store.backup(tmp_path / "monday.db")
+    assert not (tmp_path / "monday.db").exists()
+
+
+async def test_the_log_of_a_database_with_a_symbolic_link_is_left_to_the_bot(killed: Path, tmp_path: Path) -> None:
+    linked = tmp_path / "linked.db"
+    linked.symlink_to(killed)
+    await backup(linked, tmp_path / "monday.db")
+    assert log_of(killed).exists()
 
 
 async def test_a_file_copied_without_its_log_from_a_running_bot_is_reported(store: Store, tmp_path: Path) -> None:
@@ -187,9 +242,10 @@ async def test_the_contents_are_counted(store: Store) -> None:
 async def test_a_second_bot_on_a_hard_link_is_kept_out(store: Store, tmp_path: Path) -> None:
     linked = tmp_path / "linked.db"
     linked.hardlink_to(store.path)
-    with pytest.raises(UnreadableDatabaseError, match="hard links"):
+    with pytest.raises(ManyNamesError, match=r"several names.*Delete all names but one") as caught:
         await Store.open(linked)
-    with pytest.raises(UnreadableDatabaseError, match="hard links"):
+    assert "may read and write" not in str(caught.value), "that would be no help here"
+    with pytest.raises(ManyNamesError, match="hard links"):
         await backup(linked, tmp_path / "monday.db")
     assert not log_of(linked).exists()
 

@@ -248,10 +248,12 @@ class PanelFixture:
         """Of what the board shows the outcome."""
         self.moving: Cue | None = None
         """What moves on the board, or is to."""
-        self.has_begun = True
+        self.is_moving = True
         """Whether it does so already."""
         self.leading: Moment | None = None
         """What the board shows first."""
+        self.hurried: list[Table] = []
+        """Where computers were told to hold nothing back."""
         self.pages: list[Drawn] = []
         self.notes: dict[Owner, PrivateMessage] = {}
         self.panels = Panels(
@@ -269,14 +271,10 @@ class PanelFixture:
             ),
             board_lead=BoardLead(
                 hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
-                trouble_of=lambda _table_id: self.trouble,
-                result_follows=lambda _table: self.result_follows,
-                leading=lambda table: [Cue(table, table, self.leading)] if self.leading else [],
-                moving=lambda _: self.moving,
-                has_begun=lambda _: self.has_begun,
-                shown=lambda _: self.shown,
+                boards=self._public_boards(),
                 painter=cast("Any", self.easel),
                 preferences_of=lambda _user_id: self.preferences,
+                hurry=self.hurried.append,
                 now=lambda: self.time,
             ),
             presence=Presence(lambda: self.time),
@@ -291,6 +289,16 @@ class PanelFixture:
             weigh=cast("Any", None),
         )
         self.panels._workers = Coalescer(self.panels._follow, patience=(0,))
+
+    def _public_boards(self) -> Any:
+        return SimpleNamespace(
+            trouble=lambda _table_id: self.trouble,
+            result_follows=lambda _table: self.result_follows,
+            leading_panels=lambda table: [Cue(table, table, self.leading)] if self.leading else [],
+            moving=lambda _table: self.moving,
+            is_moving=lambda _table: self.is_moving,
+            shown=lambda _table: self.shown,
+        )
 
     def page(self, table: Table, _hosted: Any, seat: int | None, _language: Any, extras: Extras) -> parts.Page:
         self.pages.append(Drawn(table.revision, seat, extras.focus, extras.drawn, extras.trouble))

@@ -69,7 +69,7 @@ def by_computer(table: Table) -> Table:
 
 def staged(shows: Shows) -> Event | Scene | None:
     """Return what the board shows now: the event of a moment, a fold as it is, or nothing for the position."""
-    scene = shows.of(begun()).scene()
+    scene = shows.of(begun()).advance()
     if scene is None or scene.cue.moment is None:
         return scene
     return scene.cue.moment.events[0]
@@ -87,7 +87,7 @@ def seen_until_it_rests(shows: Shows, watch: Watch) -> list[tuple[float, Event |
 
 def caption(shows: Shows) -> list[int]:
     """Return what is told beside what is shown now, by the numbers of its events."""
-    scene = shows.of(begun()).scene()
+    scene = shows.of(begun()).advance()
     assert scene is not None
     return [line.count("word") for line in scene.caption]
 
@@ -101,7 +101,7 @@ def opened(watch: Watch, longest: float = LONGEST_SHOW) -> Shows:
 
 
 def scene_of(shows: Shows) -> Scene:
-    scene = shows.of(begun()).scene()
+    scene = shows.of(begun()).advance()
     assert scene is not None
     return scene
 

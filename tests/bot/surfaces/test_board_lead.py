@@ -38,16 +38,19 @@ def boards(
     trouble: str | None = None,
     preferences: Preferences = DEFAULT,
 ) -> BoardLead:
+    public = SimpleNamespace(
+        trouble=lambda _: trouble,
+        result_follows=lambda _: follows,
+        leading_panels=lambda table: [
+            Cue(table, replace(table, moves=moves), each) for moves, each in enumerate(moments, 1)
+        ],
+    )
     return BoardLead(
         hosted_games=cast("Any", {playing().game: SimpleNamespace(words=WORDS)}),
-        trouble_of=lambda _: trouble,
-        result_follows=lambda _: follows,
-        leading=lambda table: [Cue(table, replace(table, moves=moves), each) for moves, each in enumerate(moments, 1)],
-        moving=lambda _: None,
-        has_begun=lambda _: False,
-        shown=lambda _: None,
+        boards=cast("Any", public),
         painter=cast("Any", None),
         preferences_of=lambda _: preferences,
+        hurry=lambda _: None,
         now=lambda: 0.0,
     )
 

@@ -139,7 +139,7 @@ async def test_whom_panels_have_told_all_is_called_at_once_where_a_clock_runs(
     clock: str, *, leads: bool, keeps: bool, rests: bool, is_called: bool
 ) -> None:
     calls = SimpleNamespace(update=AsyncMock(return_value=None))
-    show = SimpleNamespace(keeps_outcome=keeps, rests_still=lambda: rests)
+    show = SimpleNamespace(withholds_outcome=keeps, position_stands=rests)
     shows = SimpleNamespace(of=lambda _: show)
     boards = SimpleNamespace(leading=lambda _: ["a cue"] if leads else [], _shows=shows, calls=calls)
     await Boards._call(cast("Any", boards), replace(TABLE, clock=clock), board_of())

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.discord_errors import TROUBLE_NO_CHANNEL
 from bot.model.preferences import DEFAULT
-from bot.model.table import UNTIMED
+from bot.model.table import UNTIMED, Seat
 from bot.pages.panel import NO_FOCUS, Focus
 from bot.pages.press import Press
 from bot.surfaces import panel_contents
@@ -358,7 +358,7 @@ async def test_a_panel_says_soon_that_the_board_goes_first_where_what_was_to_mov
     """Another moment has come behind it meanwhile."""
     mine = Interaction()
     await at.show(mine)
-    at.leading, at.has_begun = REVEALED, False
+    at.leading, at.is_moving = REVEALED, False
     at.moving = Cue(at.tables.present, replace(at.tables.present, moves=6), REVEALED)
     await at.go_on(revision=1)
     await at.wait(SHORT_QUIET_SECONDS)
@@ -375,7 +375,7 @@ async def test_a_panel_in_which_nothing_is_to_move_says_soon_that_the_board_goes
     """As where a moment is shown still because another one waits behind it."""
     mine, at.preferences = Interaction(), replace(DEFAULT, animation=likes_movement)
     await at.show(mine)
-    at.leading, at.has_begun = REVEALED, False
+    at.leading, at.is_moving = REVEALED, False
     at.moving = Cue(at.tables.present, replace(at.tables.present, moves=6), REVEALED) if moves else None
     await at.go_on(revision=1)
     await at.wait(SHORT_QUIET_SECONDS)
@@ -386,7 +386,7 @@ async def test_the_last_moments_of_a_game_stand_in_panels_as_the_board_shows_the
     """Also where nothing moves: the board has shown it, and on a phone nobody sees that."""
     mine = Interaction()
     await at.show(mine)
-    at.result_follows, at.has_begun = True, False
+    at.result_follows, at.is_moving = True, False
     await at.go_on(phase="over", moves=6)
     await at.wait()
     follows = "**A game**\nEverything is decided. The result follows."
@@ -428,7 +428,7 @@ async def test_with_a_clock_of_minutes_a_last_moment_stands_in_panels_once_the_b
     lead(watched, "the last")
     await watched.look_again()
     assert watched.easel.moments == []
-    watched.shown, watched.moving, watched.has_begun = watched.moving, None, False
+    watched.shown, watched.moving, watched.is_moving = watched.moving, None, False
     await watched.look_again()
     assert [moment.kind for moment in watched.easel.moments] == ["the last"]
 
@@ -530,12 +530,12 @@ async def test_a_picture_that_comes_when_the_board_has_gone_on_is_not_shown(
 async def test_a_picture_that_is_there_before_the_board_moves_waits_for_it(watched: PanelFixture) -> None:
     mine, at = Interaction(), watched
     await at.show(mine)
-    at.has_begun = False
+    at.is_moving = False
     lead(at)
     await at.go_on(revision=1)
     await at.wait()
     assert (mine.edits, mine.followup.text) == (1, WATCH)
-    at.has_begun = True
+    at.is_moving = True
     await at.wait(LATEST_START)
     assert (mine.edits, mine.followup.text) == (2, "What will this bring?"), "the board has hardly begun"
     assert len(at.easel.moments) == 1, "it was there already"
@@ -545,7 +545,7 @@ async def test_what_the_board_shows_still_moves_in_no_panel_though_it_was_drawn(
     mine, at = Interaction(), watched
     await at.show(mine)
     at.pages.clear()
-    at.has_begun = False
+    at.is_moving = False
     lead(at)
     await at.go_on(revision=1)
     rest(at)
@@ -872,3 +872,58 @@ async def test_whoever_has_no_seat_at_the_end_of_a_game_is_told_that_and_waits_f
     seats = tuple(replace(seat, user_id=None, resigned_user_id=seat.user_id) for seat in at.tables.present.seats)
     await at.go_on(phase="over", seats=seats)
     assert [page.seat for page in at.pages] == [None]
+
+
+# A single member against computers
+
+
+@pytest.fixture
+def alone(watched: PanelFixture) -> PanelFixture:
+    """Panels of a public table at which all other seats are computers'."""
+    mine, *others = watched.tables.present.seats
+    watched.tables.alter(seats=(mine, *(Seat(other.name, level="steady") for other in others)))
+    return watched
+
+
+async def test_whoever_plays_alone_sees_in_their_panel_what_the_board_shows_though_it_does_not_move(
+    alone: PanelFixture,
+) -> None:
+    mine, at = Interaction(), alone
+    await at.show(mine)
+    at.leading = Moment("this", (cast("Any", "it"),))
+    before = at.tables.present
+    await at.go_on(revision=1, moves=before.moves + 1)
+    at.shown = Cue(before, at.tables.present, at.leading)
+    await at.look_again()
+    assert (mine.edits, mine.followup.text) == (1, "Told: it"), "at once, with what came of it"
+    at.leading = at.shown = None
+    await at.wait(SECONDS_AT_REST)
+    assert [page.revision for page in at.pages] == [0, 1]
+
+
+async def test_whoever_plays_alone_skips_all_that_comes_before_their_next_choice(
+    alone: PanelFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to_move: list[int] = []
+    monkeypatch.setattr("bot.surfaces.board_lead.members_to_move", lambda _: tuple(to_move))
+    at, leading = alone, Moment("this", (cast("Any", "it"),))
+    at.leading = leading
+    at.tables.alter(moves=3, revision=1)
+    await at.panels.skip(cast("Any", Interaction()), at.tables.present)
+    assert len(at.hurried) == 1
+    await at.go_on(moves=4, revision=2)
+    to_move.append(0)
+    await at.go_on(moves=5, revision=3)
+    assert [page.revision for page in at.pages] == [1, 2, 3], "nothing comes first"
+    to_move.clear()
+    await at.go_on(moves=6, revision=4)
+    await at.wait()
+    assert [page.revision for page in at.pages] == [1, 2, 3]
+
+
+async def test_whoever_plays_alone_and_has_to_choose_hurries_nobody(
+    alone: PanelFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.surfaces.board_lead.members_to_move", lambda _: (0,))
+    await alone.panels.skip(cast("Any", Interaction()), alone.tables.present)
+    assert alone.hurried == []

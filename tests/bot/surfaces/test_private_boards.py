@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.model.table import Pace, Table
     from games import Event
 
-EVENTS = [event(number) for number in range(5)]
+EVENTS = [event(number) for number in range(6)]
 
 
 class Tables:
@@ -47,9 +47,9 @@ class Painter:
         return SimpleNamespace(seconds=0.0)
 
 
-def boards_of(tables: Tables, watch: Watch, hurry: Callable[[Table], None] = lambda _: None) -> PrivateBoards:
+def boards_of(tables: Tables, watch: Watch) -> PrivateBoards:
     contents = SimpleNamespace(tables=tables, painter=Painter(), hosted_games={GAME.name: HOSTED._replace(words=WORDS)})
-    return PrivateBoards(contents=cast("Any", contents), preferences_of=lambda _: DEFAULT, now=watch, hurry=hurry)
+    return PrivateBoards(contents=cast("Any", contents), preferences_of=lambda _: DEFAULT, now=watch)
 
 
 async def seen(pace: Pace) -> list[Event]:
@@ -70,7 +70,7 @@ async def seen(pace: Pace) -> list[Event]:
     return shown
 
 
-@pytest.mark.parametrize(("pace", "told"), [("natural", EVENTS[-3:]), ("leisurely", EVENTS), ("at_once", [])])
+@pytest.mark.parametrize(("pace", "told"), [("natural", EVENTS[-5:]), ("leisurely", EVENTS), ("at_once", [])])
 async def test_how_many_moments_are_shown_follows_the_pace_that_is_liked(pace: Pace, told: list[Event]) -> None:
     assert await seen(pace) == told
 
@@ -78,8 +78,8 @@ async def test_how_many_moments_are_shown_follows_the_pace_that_is_liked(pace: P
 async def test_whoever_skips_sees_and_waits_for_nothing_more_until_they_choose(monkeypatch: pytest.MonkeyPatch) -> None:
     to_move: list[int] = []
     monkeypatch.setattr("bot.surfaces.private_boards.members_to_move", lambda _: tuple(to_move))
-    tables, hurried = Tables(), list[object]()
-    boards = boards_of(tables, Watch(), hurried.append)
+    tables = Tables()
+    boards = boards_of(tables, Watch())
     table = replace(begun(), kind="private", pace="leisurely", host_id=2)
     tables.tell(table)
 
@@ -91,10 +91,8 @@ async def test_whoever_skips_sees_and_waits_for_nothing_more_until_they_choose(m
 
     assert await scene_after(EVENTS[0]) is not None
     boards.skip(table)
-    assert hurried == [table]
     assert await scene_after(EVENTS[1]) is None, "computers go on, and nobody presses once more for each of them"
     to_move.append(0)
     assert await scene_after(EVENTS[2]) is None, "nor before their own choice"
     boards.skip(table)
-    assert len(hurried) == 1, "nobody else is to move"
     assert await scene_after(EVENTS[3]) is not None

@@ -119,7 +119,7 @@ def test_a_position_leaves_told_what_it_marks_and_nothing_else(account: Account)
     told(account, second)
     account.leave_out([third])
     account.fold(fold_of(third))
-    account.rest(3, marked_from=1)
+    account.note_position_shown(3, marked_from=1)
     assert account.told_from(0) == [event(2)]
     assert account.folded == ()
     assert (account.moves, account.pictured) == (3, Pictured(3, 0))

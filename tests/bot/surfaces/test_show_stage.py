@@ -39,7 +39,7 @@ def test_a_picture_that_moves_towards_what_its_words_do_not_tell_is_complete_whe
     assert (stage.phase, stage.until) == (Phase.MOVING, 13.5)
     stage.tell_outcome(13.5, SECONDS)
     assert stage.scene == scene()._replace(is_still=True)
-    assert (stage.phase, stage.is_watched, stage.is_seen) == (Phase.OUTCOME, True, False)
+    assert (stage.phase, stage.has_been_on_board, stage.is_on_board) == (Phase.OUTCOME, True, False)
     assert stage.is_just_told(13.5 + LONGEST_LEAD - 0.1), "the board is being written"
     assert not stage.is_just_told(13.5 + LONGEST_LEAD)
     stage.note_shown(14.0, 0.0, LAST)
@@ -60,7 +60,7 @@ def test_what_is_to_move_no_more_before_anybody_has_seen_it_is_still_awaited() -
     stage = staged("What will it be?")
     stage.rest(11.0, SECONDS)
     assert stage.scene == scene()._replace(is_still=True)
-    assert (stage.phase, stage.is_watched) == (Phase.STAGED, False)
+    assert (stage.phase, stage.has_been_on_board) == (Phase.STAGED, False)
 
 
 def test_what_has_gone_moves_no_more() -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
-from bot.surfaces.private_boards import LONGEST_LEISURELY
 from bot.surfaces.show import LONGEST_ENDING, MOST_SCENES, POSITION_SECONDS
 from bot.surfaces.show_stage import LONGEST_SCENE, SHORTEST_SCENE, Scene
-from bot.surfaces.shows import LONGEST_SHOW, Shows
+from bot.surfaces.shows import LONGEST_LEISURELY, LONGEST_SHOW, Shows
 from games import Event
 from games.ruecks_raus.state import NobleRevealed
 from tests.bot.surfaces.shows import (
@@ -19,6 +18,7 @@ from tests.bot.surfaces.shows import (
     HOSTED,
     WORDS,
     begun,
+    by_computer,
     event,
     moved,
     opened,
@@ -72,7 +72,7 @@ def test_only_whoever_is_alone_with_a_show_is_told_it_as_their_own(
     table = replace(begun(), host_id=2, kind=kind)
     shows.follow(table)
     shows.follow(moved(table, event(1)))
-    scene = shows.of(table).scene()
+    scene = shows.of(table).advance()
     assert scene is not None
     assert scene.caption == (f"told to {reader}",)
 
@@ -129,6 +129,27 @@ def test_a_longer_show_has_more_moments_and_none_is_shown_with_another(watch: Wa
         watch.advance(POSITION_SECONDS)
 
 
+def test_where_a_single_member_plays_in_peace_each_moment_stands_as_long_as_it_is_read(watch: Watch) -> None:
+    """At a table of several the board hurries, and one whose computers move at once is in haste as well."""
+    for pace, stands in (("natural", LONGEST_SCENE), ("at_once", SHORTEST_SCENE)):
+        hosted = HOSTED._replace(words=WORDS)
+        shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
+        mine, *others = begun().seats
+        seats = (mine, *(replace(seat, user_id=None, level="steady") for seat in others))
+        table = replace(begun(), seats=seats, pace=cast("Any", pace))
+        shows.follow(table)
+        for number in (1_000, 1_001):
+            table = by_computer(moved(table, event(number)))
+            shows.follow(table)
+        scene = shows.of(table).advance()
+        assert scene is not None
+        shows.of(table).note_shown(scene, 0.0)
+        assert shows.of(table).pause() == stands
+        leads = [cue.moment for cue in shows.of(table).leading(may_move=True)]
+        assert (len(leads) == 2) is (pace == "natural"), "panels wait for all of them where there is peace"
+        watch.advance(1_000.0)
+
+
 def test_a_moment_stands_its_time_however_late_its_picture_comes(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)
@@ -152,11 +173,11 @@ def test_no_newer_position_is_shown_before_an_older_moment(shows: Shows, watch: 
     staged(shows)
     watch.advance(SHORTEST_SCENE)
     assert staged(shows) is None
-    assert not shows.of(table).rests_still()
+    assert not shows.of(table).position_stands
     shows.follow(moved(table, event(2)))
-    assert shows.of(table).rests_still()
+    assert shows.of(table).position_stands
     watch.advance(SHORTEST_SCENE)
-    assert not shows.of(table).rests_still()
+    assert not shows.of(table).position_stands
 
 
 def test_what_comes_while_the_position_stands_after_a_show_waits_a_second(shows: Shows, watch: Watch) -> None:
@@ -188,8 +209,8 @@ def test_a_position_stands_a_second_though_somebody_has_chosen_in_secret_before_
     table = moved(table)
     shows.follow(table)
     watch.advance(outcome.seconds - SHORTEST_SCENE)
-    assert shows.of(table).scene() is None
-    shows.rests(table)
+    assert shows.of(table).advance() is None
+    shows.note_position_shown(table)
     shows.follow(moved(table, event(2)))
     assert (staged(shows), shows.of(table).pause()) == (None, POSITION_SECONDS)
 
@@ -225,7 +246,7 @@ def test_after_a_take_back_a_show_begins_anew(watch: Watch) -> None:
 def test_what_was_skipped_before_anybody_saw_it_is_not_told(watch: Watch) -> None:
     shows = opened(watch)
     shows.follow(begun())
-    shows.rests(begun())
+    shows.note_position_shown(begun())
     table = moved(begun(), event(1))
     shows.follow(table)
     scene_of(shows)
@@ -246,7 +267,7 @@ def test_the_last_moments_of_a_game_are_shown_before_its_end_which_nobody_waits_
     begin = watch()
     assert staged(shows) == event(1)
     watch.advance(SHORTEST_SCENE)
-    scene = shows.of(table).scene()
+    scene = shows.of(table).advance()
     assert scene is not None
     assert scene.cue.moment is not None
     assert scene.cue.moment.events == (event(3),)
@@ -261,7 +282,7 @@ def test_the_last_moments_of_a_game_are_shown_before_its_end_which_nobody_waits_
 def test_whoever_is_alone_has_time_to_read_the_last_moments_of_a_game(shows: Shows, watch: Watch) -> None:
     table = replace(begun(), kind="private")
     shows.follow(table)
-    shows.rests(table)
+    shows.note_position_shown(table)
     last = [event(1_000 + number) for number in range(3)]
     shows.follow(replace(moved(table, *last), phase="over"))
     for moment in last:
@@ -304,7 +325,7 @@ def test_a_result_follows_until_the_board_shows_it_and_not_for_ever(shows: Shows
     over = replace(moved(table, event(2)), phase="over")
     shows.follow(over)
     end = watch()
-    while shows.of(table).scene() is not None:
+    while shows.of(table).advance() is not None:
         assert shows.of(table).result_follows()
         watch.advance(0.5)
     assert shows.of(table).result_follows(), "the finale is still drawn"
@@ -316,13 +337,13 @@ def test_a_result_follows_until_the_board_shows_it_and_not_for_ever(shows: Shows
     shows.follow(replace(moved(replace(begun(), moves=1), event(2)), phase="over"))
     assert shows.of(table).result_follows()
     shows.of(table).end()
-    shows.rests(over)
+    shows.note_position_shown(over)
     assert not shows.of(table).result_follows()
 
 
 def test_the_end_of_a_game_that_rested_is_shown_in_time(shows: Shows, watch: Watch) -> None:
     shows.follow(begun())
-    shows.rests(begun())
+    shows.note_position_shown(begun())
     begin = watch()
     long = [event(1_000 + number) for number in range(3)]
     shows.follow(replace(moved(begun(), *long), phase="over"))
@@ -334,7 +355,7 @@ def test_the_moment_that_ends_a_game_is_shown_however_late_those_before_it_were(
     table = begun()
     shows.follow(table)
     shows.follow(replace(moved(table, event(1), event(2)), phase="over"))
-    scene = shows.of(table).scene()
+    scene = shows.of(table).advance()
     assert scene is not None
     watch.advance(LONGEST_ENDING)
     shows.of(table).note_shown(scene, 0.0)
@@ -376,21 +397,21 @@ def test_a_table_that_a_moderator_closes_shows_nothing_more(shows: Shows) -> Non
 
 def test_after_a_restart_the_position_is_shown_and_its_last_move_marked(shows: Shows) -> None:
     table = moved(moved(begun(), event(1)), event(2))
-    assert shows.of(table).scene() is None
+    assert shows.of(table).advance() is None
     assert [move.number for move in shows.of(table).marked(table)] == [1]
     shows.follow(table)
-    assert shows.of(table).scene() is None
+    assert shows.of(table).advance() is None
 
 
 def test_marks_stay_while_the_position_stays(shows: Shows, watch: Watch) -> None:
     table = begun()
     shows.follow(table)
-    shows.rests(table)
+    shows.note_position_shown(table)
     table = moved(moved(table))
     shows.follow(table)
     for _ in range(2):
         assert [move.number for move in shows.of(table).marked(table)] == [0, 1]
-        shows.rests(table)
+        shows.note_position_shown(table)
         watch.advance(SHORTEST_SCENE)
     table = moved(table)
     shows.follow(table)
@@ -405,7 +426,7 @@ def test_marks_stand_two_seconds_however_soon_the_next_position_comes(shows: Sho
         table = moved(table)
         shows.follow(table)
         seen.append([move.number for move in shows.of(table).marked(table)])
-        shows.rests(table)
+        shows.note_position_shown(table)
         watch.advance(1.0)
     assert seen == [[0], [0, 1], [1, 2], [2, 3], [3, 4]]
 
@@ -414,7 +435,7 @@ def test_marks_that_a_moment_covers_too_soon_come_again(shows: Shows, watch: Wat
     table = moved(begun())
     shows.follow(begun())
     shows.follow(table)
-    shows.rests(table)
+    shows.note_position_shown(table)
     watch.advance(SHORTEST_SCENE / 2)
     table = moved(table, event(1))
     shows.follow(table)
@@ -435,7 +456,7 @@ def test_the_first_move_after_a_restart_is_shown(shows: Shows) -> None:
 def test_what_was_overtaken_before_it_could_be_shown_stays_marked(shows: Shows) -> None:
     table = begun()
     shows.follow(table)
-    shows.rests(table)
+    shows.note_position_shown(table)
     for number in range(3):
         table = moved(table)
         shows.follow(table)
@@ -470,12 +491,12 @@ def test_a_game_that_is_over_is_forgotten_once_its_end_is_shown(shows: Shows, wa
     shows.follow(table)
     over = replace(moved(table, event(1)), phase="over")
     shows.follow(over)
-    scene = shows.of(over).scene()
+    scene = shows.of(over).advance()
     assert scene is not None
     shows.of(over).note_shown(scene, 0.0)
     watch.advance(LONGEST_SCENE)
-    assert shows.of(over).scene() is None
-    shows.rests(over)
+    assert shows.of(over).advance() is None
+    shows.note_position_shown(over)
     assert not shows._shows
     shows.follow(over)
     assert not shows._shows, "nothing more will happen"

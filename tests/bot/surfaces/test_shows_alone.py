@@ -54,7 +54,7 @@ def two_watched_alone(shows: Shows, *, is_first_seen: bool) -> Table:
     table = moved(replace(begun(), kind="private"), event(1), event(2))
     shows.follow(replace(table, moves=0, recent=()))
     shows.follow(table)
-    scene = shows.of(table).scene()
+    scene = shows.of(table).advance()
     assert scene is not None
     assert scene.caption == ("word ",)
     if is_first_seen:
@@ -70,7 +70,7 @@ def test_what_they_have_not_waited_for_is_told_beside_what_they_see_next_and_onc
     shows.follow(table)
     assert caption(shows) == told_now
     assert shows.of(table).told(table)[-1] == event(3)
-    scene = shows.of(table).scene()
+    scene = shows.of(table).advance()
     assert scene is not None
     shows.of(table).note_shown(scene, 0.0)
     shows.follow(moved(table, event(4)))
@@ -84,7 +84,7 @@ def test_a_press_that_brings_nothing_to_watch_shows_how_things_stand_and_loses_n
     table = moved(two_watched_alone(shows, is_first_seen=is_seen))
     shows.follow(table)
     assert staged(shows) is None
-    shows.rests(table)
+    shows.note_position_shown(table)
     table = moved(table, event(3))
     shows.follow(table)
     assert caption(shows) == told_now
@@ -94,7 +94,7 @@ def test_once_a_show_is_ended_nothing_is_owed_of_it(shows: Shows) -> None:
     table = moved(two_watched_alone(shows, is_first_seen=True), event(3))
     shows.follow(table)
     shows.of(table).end()
-    shows.rests(table)
+    shows.note_position_shown(table)
     shows.follow(moved(table, event(4)))
     assert caption(shows) == [4]
 
@@ -102,7 +102,7 @@ def test_once_a_show_is_ended_nothing_is_owed_of_it(shows: Shows) -> None:
 def test_what_nobody_has_seen_is_marked_by_the_picture_that_tells_it(shows: Shows) -> None:
     table = moved(two_watched_alone(shows, is_first_seen=False), event(3))
     shows.follow(table)
-    scene = shows.of(table).scene()
+    scene = shows.of(table).advance()
     assert scene is not None
     assert scene.cue.moment is not None
     assert scene.cue.moment.unshown == (event(1), event(2))
@@ -113,7 +113,7 @@ def test_that_one_moment_was_seen_says_nothing_of_the_next(shows: Shows, watch: 
     watch.advance(LONGEST_SCENE)
     assert staged(shows) == event(2)
     shows.follow(moved(table, event(3)))
-    scene = shows.of(table).scene()
+    scene = shows.of(table).advance()
     assert scene is not None
     assert scene.cue.moment is not None
     assert scene.cue.moment.unshown == (event(2),)
@@ -134,7 +134,7 @@ def alone(watch: Watch, *, is_own: bool, has_opening: bool, lesson: int | None =
 def test_the_moment_that_ends_a_private_game_is_shown_whoever_brought_it(watch: Watch, lesson: int | None) -> None:
     shows, table, _ = alone(watch, is_own=True, has_opening=False, lesson=lesson)
     shows.follow(replace(table, phase="over"))
-    assert not shows.of(table).is_left_out
+    assert not shows.of(table).tells_nothing_new
 
 
 @pytest.mark.parametrize("lesson", [None, 3])
@@ -152,7 +152,7 @@ def test_an_own_deed_that_is_left_out_takes_no_place_among_those_shown(watch: Wa
     for number in range(1, MOST_SCENES + 1):
         table = by_computer(moved(table, event(number)))
         shows.follow(table)
-    shows.of(table).leave_out()
+    shows.of(table).pass_over()
     seen = []
     while (shown := staged(shows)) is not None:
         seen.append(shown)
@@ -170,7 +170,7 @@ def test_an_own_deed_is_shown_that_tells_what_its_member_has_not_waited_for(watc
     table = moved(table, TurnEnded(1))
     shows.follow(table)
     assert caption(shows)[0] == 1
-    assert not shows.of(table).is_left_out
+    assert not shows.of(table).tells_nothing_new
 
 
 @pytest.mark.parametrize(("is_own", "rest"), [(True, OWN_REST), (False, SHORTEST_REST)])
@@ -179,43 +179,43 @@ def test_whoever_chooses_next_sees_what_has_moved_and_of_their_own_deeds_little_
 ) -> None:
     shows, table, scene = alone(watch, is_own=is_own, has_opening=False)
     watch.advance(SHORTEST_SCENE - 0.1)
-    assert shows.of(table).scene() is scene, "it is drawn"
+    assert shows.of(table).advance() is scene, "it is drawn"
     shows.of(table).note_shown(scene, 2.5)
     assert shows.of(table).pause() == 2.5 + rest
     watch.advance(2.5)
-    assert shows.of(table).scene() is scene
+    assert shows.of(table).advance() is scene
     watch.advance(rest)
-    assert shows.of(table).scene() is None
+    assert shows.of(table).advance() is None
 
 
 @pytest.mark.parametrize("is_own", [True, False])
 def test_whoever_chooses_next_reads_what_luck_has_brought(watch: Watch, *, is_own: bool) -> None:
     shows, table, scene = alone(watch, is_own=is_own, has_opening=True)
-    assert not shows.of(table).is_left_out
+    assert not shows.of(table).tells_nothing_new
     shows.of(table).note_shown(scene, 2.5)
     watch.advance(2.5)
     assert scene_of(shows) == scene._replace(opening="", is_still=True)
     assert shows.of(table).pause() == SHORTEST_SCENE
     watch.advance(SHORTEST_SCENE)
-    assert shows.of(table).scene() is None
+    assert shows.of(table).advance() is None
 
 
 def test_an_own_deed_keeps_nobody_from_choosing(watch: Watch) -> None:
     for is_own, lesson in ((True, None), (True, 0), (False, None), (False, 0)):
         shows, table, _ = alone(watch, is_own=is_own, has_opening=False, lesson=lesson)
-        assert shows.of(table).is_left_out is is_own
-    assert not shows.of(replace(begun(), id=8)).is_left_out
+        assert shows.of(table).tells_nothing_new is is_own
+    assert not shows.of(replace(begun(), id=8)).tells_nothing_new
     shows, table, _ = alone(watch, is_own=True, has_opening=False)
     shows.follow(replace(table, phase="over"))
-    assert not shows.of(table).is_left_out
+    assert not shows.of(table).tells_nothing_new
 
 
 def test_what_happens_while_choices_stand_is_shown_at_once(watch: Watch) -> None:
     shows, table, scene = alone(watch, is_own=False, has_opening=False)
     shows.of(table).note_shown(scene, 0.0)
     watch.advance(SHORTEST_SCENE)
-    assert shows.of(table).scene() is None
-    shows.rests(table)
+    assert shows.of(table).advance() is None
+    shows.note_position_shown(table)
     following = moved(table, event(2))
     shows.follow(replace(following, recent=(*table.recent, replace(following.recent[-1], user_id=None))))
     assert shows.of(table).pause() == 0
@@ -230,7 +230,7 @@ def test_in_a_lesson_there_is_always_something_to_read_on(
     shows, table, scene = alone(watch, is_own=False, has_opening=False, lesson=lesson)
     shows.of(table).note_shown(scene, 2.5)
     shows.of(table).come_to_rest()
-    assert (shows.of(table).scene() is None) is (lesson is not None)
+    assert (shows.of(table).advance() is None) is (lesson is not None)
 
 
 def test_only_what_its_reader_has_done_alone_is_an_own_deed(watch: Watch) -> None:
@@ -248,19 +248,19 @@ def test_what_words_have_told_whoever_has_to_choose_is_shown_no_more(watch: Watc
     shows, table, scene = alone(watch, is_own=False, has_opening=True)
     shows.of(table).note_shown(scene, 2.5)
     shows.of(table).come_to_rest()
-    assert shows.of(table).scene() is None
+    assert shows.of(table).advance() is None
 
 
 def test_what_comes_after_a_moment_that_is_left_out_is_shown(watch: Watch) -> None:
     shows, table, _ = alone(watch, is_own=True, has_opening=False)
-    shows.of(replace(table, id=table.id + 1)).leave_out()
+    shows.of(replace(table, id=table.id + 1)).pass_over()
     following = moved(table, event(2))
     following = replace(following, recent=(*table.recent, replace(following.recent[-1], user_id=None)))
     shows.follow(following)
-    shows.of(table).leave_out()
+    shows.of(table).pass_over()
     assert staged(shows) == event(2)
-    shows.of(table).leave_out()
-    assert shows.of(table).scene() is None
+    shows.of(table).pass_over()
+    assert shows.of(table).advance() is None
 
 
 @pytest.mark.parametrize(("kind", "reader"), [("private", 1), ("public", None)])

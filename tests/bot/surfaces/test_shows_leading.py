@@ -106,8 +106,8 @@ def test_a_board_leads_again_after_a_show(watch: Watch) -> None:
     shows.follow(table)
     shows.of(table).note_shown(scene_of(shows), 0.0)
     watch.advance(LONGEST_SCENE)
-    assert shows.of(table).scene() is None
-    shows.rests(table)
+    assert shows.of(table).advance() is None
+    shows.note_position_shown(table)
     shows.follow(moved(table, event(2)))
     assert leads(shows) == event(2)
 
@@ -207,8 +207,8 @@ def test_what_comes_while_a_position_is_read_moves_nowhere_before_its_turn(watch
     assert shows.of(table).moving(may_move=True) is not None, "nothing comes before it"
     shows.of(table).note_shown(scene_of(shows), 0.0)
     watch.advance(SHORTEST_SCENE)
-    assert shows.of(table).scene() is None
-    shows.rests(table)
+    assert shows.of(table).advance() is None
+    shows.note_position_shown(table)
     shows.follow(moved(table, event(2)))
     assert (leads(shows), shows.of(table).moving(may_move=True)) == (event(2), None)
     watch.advance(SHORTEST_SCENE)
@@ -225,7 +225,7 @@ def test_no_board_leads_whose_picture_does_not_move(watch: Watch) -> None:
         shows.follow(begun())
         shows.follow(table)
         assert leads(shows) is None
-        shows.of(table).scene()
+        shows.of(table).advance()
         assert leads(shows) is None, "nor while it is drawn"
     shows = opened(watch)
     shows.follow(begun())

@@ -82,7 +82,7 @@ def test_what_comes_of_a_moment_is_told_once_its_picture_has_moved(watch: Watch)
     assert (told_.opening, told_.is_still, told_.caption) == ("", True, moving.caption)
     assert shows.of(table).pause() == 3.0
     watch.advance(3.0)
-    assert shows.of(table).scene() is None
+    assert shows.of(table).advance() is None
 
 
 def test_a_picture_that_moves_is_seen_to_its_end_and_hurries_after_that(watch: Watch) -> None:
@@ -174,9 +174,9 @@ def test_a_result_follows_a_last_move_without_a_moment(shows: Shows) -> None:
         shows.follow(table)
         over = replace(moved(table), phase="over")
         shows.follow(over)
-        assert shows.of(over).scene() is None
+        assert shows.of(over).advance() is None
         assert shows.of(over).result_follows() is follows
-        shows.rests(over)
+        shows.note_position_shown(over)
         assert not shows.of(over).result_follows()
 
 
@@ -187,7 +187,7 @@ def test_whoever_skips_a_moment_before_another_sees_how_things_stand(shows: Show
     shows.of(table).come_to_rest()
     assert staged(shows) == event(1), "nothing was shown that could be skipped"
     shows.of(table).come_to_rest()
-    assert shows.of(table).scene() is None
+    assert shows.of(table).advance() is None
     assert shows.of(table).pause() is None
 
 
@@ -283,7 +283,7 @@ def test_no_picture_moves_towards_what_words_have_told_of_a_whole_move(watch: Wa
     assert (staged(shows), scene_of(shows).is_still) == (event(16), True)
     back = replace(table, moves=0, recent=())
     shows.follow(back)
-    assert shows.of(table).scene() is None
+    assert shows.of(table).advance() is None
     watch.advance(SHORTEST_SCENE)
     shows.follow(moved(back, event(17)))
     assert scene_of(shows).opening, "what was told has been taken back"
@@ -302,7 +302,7 @@ def test_a_picture_that_moves_comes_to_rest_where_nobody_wants_to_wait(watch: Wa
     assert (told_.opening, told_.is_still, told_.caption) == ("", True, moving.caption)
     assert shows.of(table).pause() == moving.seconds
     watch.advance(moving.seconds)
-    assert shows.of(table).scene() is None
+    assert shows.of(table).advance() is None
 
 
 def test_no_picture_moves_where_another_moment_waits(watch: Watch) -> None:
@@ -338,7 +338,7 @@ def test_a_still_picture_has_its_words_at_once(watch: Watch) -> None:
     shows.follow(moved(table, event(1)))
     shows.of(table).note_shown(scene_of(shows), 0.0)
     watch.advance(SHORTEST_SCENE)
-    assert shows.of(table).scene() is None
+    assert shows.of(table).advance() is None
 
 
 def test_a_show_with_a_picture_that_moves_for_long_ends_in_time(watch: Watch) -> None:

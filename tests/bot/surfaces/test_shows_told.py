@@ -51,7 +51,7 @@ def test_a_moment_that_there_is_no_time_for_is_told_though_another_ends_like_it(
     brought = (event(1), end, event(2), end, event(3), end, event(4), end)
     shows.follow(replace(moved(begun(), *brought), phase="over"))
     told_in_all = []
-    while (scene := shows.of(begun()).scene()) is not None:
+    while (scene := shows.of(begun()).advance()) is not None:
         told_in_all += [line.count("word") for line in scene.caption]
         watch.advance(shows.of(begun()).pause() or 0.0)
     assert [number for number in told_in_all if number != end.round] == [1, 2, 3, 4]
@@ -72,7 +72,7 @@ def test_the_first_moment_of_a_move_may_take_in_the_one_that_waits_and_the_other
     assert staged(shows) == event(1)
     shows.follow(moved(before, ended, again))
     seen = []
-    while (scene := shows.of(before).scene()) is not None:
+    while (scene := shows.of(before).advance()) is not None:
         seen.append((scene.cue.before.moves, scene.cue.moment and scene.cue.moment.events))
         told_of = [line.count("word") for line in scene.caption]
         assert len(set(told_of)) == len(told_of)
@@ -94,7 +94,7 @@ def test_what_a_press_adds_to_or_takes_back_is_told_as_that(
     shows.follow(table)
     assert staged(shows) == event(1)
     shows.follow(moved(table, brought))
-    scene = shows.of(table).scene()
+    scene = shows.of(table).advance()
     assert (scene and scene.cue.moment and scene.cue.moment.events) == shown
 
 
@@ -106,7 +106,7 @@ def test_a_caption_leaves_the_picture_in_sight_and_routine_out(watch: Watch) -> 
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     shows.follow(begun())
     shows.follow(moved(begun(), event(1)))
-    scene = shows.of(begun()).scene()
+    scene = shows.of(begun()).advance()
     assert scene is not None
     assert scene.caption == ("b",)
 
@@ -133,7 +133,7 @@ def test_a_fold_that_nobody_has_seen_is_told_later(watch: Watch) -> None:
         computed = replace(table.recent[-1], user_id=None)
         table = replace(table, recent=(*table.recent[:-1], computed))
         shows.follow(table)
-    while (scene := shows.of(table).scene()) is not None and scene.cue.moment is not None:
+    while (scene := shows.of(table).advance()) is not None and scene.cue.moment is not None:
         shows.of(table).note_shown(scene, 0.0)
         watch.advance(shows.of(table).pause() or 0.0)
     assert scene is not None, "a fold, which is still being drawn"
@@ -194,7 +194,7 @@ def captions_of(watch: Watch, tell: Callable[..., Sequence[Entry]], *numbers: in
         table = moved(table, event(number))
         shows.follow(table)
     captions = []
-    while (scene := shows.of(table).scene()) is not None:
+    while (scene := shows.of(table).advance()) is not None:
         captions.append(scene.caption)
         watch.advance(SHORTEST_SCENE)
     return captions
@@ -233,16 +233,16 @@ def test_a_moment_tells_what_was_done_since_the_position_that_was_shown_last(wat
     shows.follow(table)
     table = moved(table, event(1))
     shows.follow(table)
-    shows.rests(table)
+    shows.note_position_shown(table)
     for number in (2, 8, 3, 7):
         table = moved(table, event(number))
         shows.follow(table)
-    scene = shows.of(table).scene()
+    scene = shows.of(table).advance()
     assert scene is not None
     assert scene.caption == ("deed 2", "deed 3", "deed 7"), "neither what was shown nor routine"
     shows.follow(moved(table, event(7)))
     watch.advance(SHORTEST_SCENE)
-    scene = shows.of(table).scene()
+    scene = shows.of(table).advance()
     assert scene is not None
     assert scene.caption == ("deed 7",)
 
@@ -262,15 +262,15 @@ def test_a_moment_tells_what_came_before_it_in_its_own_move_and_nothing_that_cam
     for number in (14, 15):
         table = moved(table, event(number))
         shows.follow(table)
-    shows.of(table).scene()
+    shows.of(table).advance()
     table = moved(table, event(7), event(1), event(8), event(12), event(6), event(13))
     shows.follow(table)
     captions = []
-    while (scene := shows.of(table).scene()) is not None:
+    while (scene := shows.of(table).advance()) is not None:
         captions.append(scene.caption)
         watch.advance(SHORTEST_SCENE)
     assert captions == [("deed 14",), ("deed 15", "deed 7", "deed 8", "deed 12"), ("deed 13",)]
-    shows.rests(table)
+    shows.note_position_shown(table)
     watch.advance(SHORTEST_SCENE)
     shows.follow(moved(table, event(5), event(2), event(9), event(4)))
     assert scene_of(shows).caption == ("deed 5", "deed 9"), "neither routine nor what came after it"
@@ -292,8 +292,8 @@ def test_a_moment_tells_routine_that_no_position_has_shown_where_nothing_else_wa
         table = moved(table, event(number))
         shows.follow(table)
         if number == 1:
-            shows.rests(table)
-    scene = shows.of(table).scene()
+            shows.note_position_shown(table)
+    scene = shows.of(table).advance()
     assert scene is not None
     assert scene.caption == ("deed 2", "deed 7")
 
@@ -309,7 +309,7 @@ def test_what_moments_have_told_is_known_until_a_position_shows_it(shows: Shows,
     assert shows.of(table).told(table) == [event(1)]
     watch.advance(SHORTEST_SCENE)
     assert staged(shows) is None
-    shows.rests(table)
+    shows.note_position_shown(table)
     assert shows.of(table).told(table) == [event(1)], "the position may be shown again"
     watch.advance(LONGEST_SHOW)
     table = moved(table, event(2))
@@ -328,7 +328,7 @@ def test_a_moment_knows_what_has_happened_since_the_picture_before_it(watch: Wat
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
 
     def unshown() -> Sequence[Event]:
-        scene = shows.of(begun()).scene()
+        scene = shows.of(begun()).advance()
         assert scene is not None
         assert scene.cue.moment is not None
         return scene.cue.moment.unshown
@@ -337,7 +337,7 @@ def test_a_moment_knows_what_has_happened_since_the_picture_before_it(watch: Wat
     shows.follow(table)
     table = moved(table, event(1))
     shows.follow(table)
-    shows.rests(table)
+    shows.note_position_shown(table)
     for happened in ((event(2),), (event(3), event(6), event(4), event(7), event(5)), (event(7),)):
         table = moved(table, *happened)
         shows.follow(table)
@@ -345,8 +345,8 @@ def test_a_moment_knows_what_has_happened_since_the_picture_before_it(watch: Wat
     watch.advance(LONGEST_SCENE)
     assert unshown() == (event(4),), "not what the moment before showed"
     watch.advance(LONGEST_SCENE)
-    assert shows.of(table).scene() is None, "no time is left"
-    shows.rests(table)
+    assert shows.of(table).advance() is None, "no time is left"
+    shows.note_position_shown(table)
     shows.follow(moved(table, event(8)))
     watch.advance(LONGEST_SCENE)
     assert unshown() == ()
@@ -361,7 +361,7 @@ def test_a_moment_knows_nothing_that_happens_after_it_though_it_ends_like_anothe
     shows.follow(table)
     shows.follow(moved(table, one, other, one))
     seen = []
-    while (scene := shows.of(table).scene()) is not None:
+    while (scene := shows.of(table).advance()) is not None:
         seen.append(scene.cue.moment and scene.cue.moment.unshown)
         watch.advance(shows.of(table).pause() or 0.0)
     assert seen == [(), (other,)]
@@ -414,7 +414,7 @@ def test_a_fold_tells_of_a_moment_that_a_later_move_has_cut_short(watch: Watch) 
         if events == (event(1),):
             assert staged(shows) == event(1)
     watch.advance(SHORTEST_SCENE)
-    fold = shows.of(table).scene()
+    fold = shows.of(table).advance()
     assert fold is not None
     assert fold.cue.moment is None
     assert fold.caption[0] == told([event(10)])[0].text
@@ -453,7 +453,7 @@ def test_a_game_may_add_to_the_moment_that_waits_last_or_drop_it(watch: Watch) -
         table = moved(table, event(number))
         shows.follow(table)
     watch.advance(SHORTEST_SCENE)
-    scene = shows.of(table).scene()
+    scene = shows.of(table).advance()
     assert scene is not None
     assert scene.cue == (first, table, Moment("anything", (event(2), event(3))))
     for number in (4, 0):
@@ -479,7 +479,7 @@ def test_a_moment_may_begin_with_what_moves_before_it_brought_and_tells_that_onc
     for number in (1, 2):
         table = moved(table, event(number))
         shows.follow(table)
-    scene = shows.of(table).scene()
+    scene = shows.of(table).advance()
     assert scene is not None
     assert scene.cue.moment == Moment("anything", (event(1), event(2)))
     assert len(set(scene.caption)) == len(scene.caption) == 2
@@ -503,6 +503,6 @@ def test_a_sale_for_which_there_was_no_moment_is_told_beside_the_next_that_shows
         if number < 2:
             assert staged(shows) == turn[0]
             watch.advance(SHORTEST_SCENE)
-    scene = shows.of(table).scene()
+    scene = shows.of(table).advance()
     assert scene is not None
     assert scene.caption == ("Robin sold 3 white for **1 coin**.", "Robin sold 3 red for **1 coin**.")

@@ -25,13 +25,13 @@ def test_a_rematch_keeps_options_and_computers_but_not_who_took_over() -> None:
     )
     state = GAME.new(4, options, Random(1))
     over = replace(samples.lobby(), id=7, options=options, seats=seats, phase="over", state=state, clock="day")
-    following = drafts.rematch(over, MARIAN, "Marian", samples.PRESS)
+    following = drafts.rematch(over, Seat("Marian", MARIAN), samples.PRESS)
     assert following.seats == (Seat("Marian", MARIAN), Seat("Wat", level="sharp"))
     assert (following.options, following.clock) == (options, "day")
     assert (following.phase, following.host_id, following.rematch_of) == ("lobby", MARIAN, 7)
     assert (following.id, following.state, following.seed) == (0, None, b"")
     with pytest.raises(UserError, match="still going on"):
-        drafts.rematch(replace(over, phase="playing"), MARIAN, "Marian", samples.PRESS)
+        drafts.rematch(replace(over, phase="playing"), Seat("Marian", MARIAN), samples.PRESS)
 
 
 @pytest.mark.parametrize("taken", ["Member 2", "member 3", "Computer 4"])
@@ -39,9 +39,9 @@ def test_whoever_asks_for_a_rematch_under_a_name_that_is_taken_is_told_apart(tak
     seats = (Seat("Member 1", 1), Seat("Member 2", 2), Seat("Member 3", 3), Seat("Computer 4", level="easy"))
     state = GAME.new(len(seats), GAME.Options(), Random(1))
     over = replace(samples.lobby(), id=7, seats=seats, phase="over", state=state)
-    following = drafts.rematch(over, 1, taken, samples.PRESS)
+    following = drafts.rematch(over, Seat(taken, 1), samples.PRESS)
     assert [seat.name for seat in following.seats] == [f"{taken} (2)", "Member 2", "Member 3", "Computer 4"]
-    (asker, computer) = drafts.rematch(over, STRANGER, "Computer 4", samples.PRESS).seats
+    (asker, computer) = drafts.rematch(over, Seat("Computer 4", STRANGER), samples.PRESS).seats
     assert (asker.name, computer.name) == ("Computer 4 (2)", "Computer 4")
 
 
@@ -51,7 +51,7 @@ def asked(members: int = MOST, computers: int = 0) -> Table:
     seats += [Seat(f"Computer {number}", level="easy") for number in range(computers)]
     state = GAME.new(len(seats), GAME.Options(), Random(1))
     over = replace(samples.lobby(), id=7, seats=tuple(seats), phase="over", state=state)
-    return replace(drafts.rematch(over, 1, "Member 1", 20), created_at=samples.NOW)
+    return replace(drafts.rematch(over, Seat("Member 1", 1), 20), created_at=samples.NOW)
 
 
 def test_a_rematch_is_left_for_a_while_to_those_who_have_played_to_the_end_if_anybody_has() -> None:

@@ -151,7 +151,7 @@ async def test_the_table_of_a_channel_is_the_last_one(tables: Tables) -> None:
         await tables.table_in(CHANNEL)
     first = await play_on(tables, await begin(tables))
     assert (await tables.table_in(CHANNEL)).id == first.id
-    second = await tables.open(drafts.rematch(first, TUCK, "Tuck", PRESS))
+    second = await tables.open(drafts.rematch(first, Seat("Tuck", TUCK), PRESS))
     assert (await tables.table_in(CHANNEL)).id == second.id
 
 

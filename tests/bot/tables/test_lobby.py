@@ -80,7 +80,7 @@ def test_whether_a_game_is_rated_is_agreed_before_it_and_kept_for_a_rematch(tabl
     unrated = lobby.set_option(table, ROBIN, "rated", value=False)
     assert not unrated.rated
     over = replace(unrated, phase="over")
-    assert not drafts.rematch(over, ROBIN, "Robin", samples.PRESS).rated
+    assert not drafts.rematch(over, Seat("Robin", ROBIN), samples.PRESS).rated
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def test_the_next_game_is_played_against_those_whom_its_member_has_chosen() -> N
     assert lobby.opponents_of(table) == Opponents(2, "easy"), "as they sit there"
     chosen = replace(lobby.choose_opponents(table, ROBIN, "sharp", 4), phase="over")
     assert chosen.seats == table.seats, "this game goes on as it began"
-    following = drafts.rematch(chosen, ROBIN, "Robin", PRESS)
+    following = drafts.rematch(chosen, Seat("Robin", ROBIN), PRESS)
     assert [seat.level for seat in following.seats] == [None, "sharp", "sharp", "sharp", "sharp"]
     assert lobby.opponents_of(following) == following.opponents == Opponents(4, "sharp"), "and so on from there"
 

@@ -106,7 +106,7 @@ def test_a_lobby_from_before_there_were_secrets_starts_with_its_seed() -> None:
 async def test_a_rematch_begins_with_another_secret_and_nothing_but_its_opening(tables: Tables) -> None:
     first = await tables.open(opened())
     over = replace(first, phase="over")
-    following = drafts.rematch(over, MARIAN, "Marian", PRESS + 5)
+    following = drafts.rematch(over, Seat("Marian", MARIAN), PRESS + 5)
     assert (following.secret, following.serial) == (None, None)
     again = await tables.open(replace(following, channel_id=CHANNEL + 1))
     assert again.secret not in (None, first.secret)
