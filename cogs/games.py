@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
+from bot.digits import whole_number
 from bot.interactions import answers
 from bot.interactions.game_choices import hosted_game
 from bot.needed_permissions import missing, required_in
@@ -18,6 +19,7 @@ from bot.pages.games import (
     OPEN_TABLE,
     Greeting,
     gallery_page,
+    gallery_pages,
     how_page,
     lacking_line,
     own_tables,
@@ -52,15 +54,22 @@ class GamesCommand(commands.Cog):
         await show_gallery(interaction)
 
 
-async def show_gallery(interaction: Interaction) -> None:
-    """Show all games; covers that take too long to draw follow, unless the message shows something else by then."""
+async def show_gallery(interaction: Interaction, asked: str = "") -> None:
+    """Show a page of the games; late covers follow, unless the message shows something else by then.
+
+    Args:
+        interaction: a command or a press.
+        asked: which page, as a button says it; one that there is not is the first.
+    """
     client, language = interaction.client, answers.language_of(interaction)
-    drawing = begin_covers(client.painter, client.hosted_games.values(), language)
-    greeting = await _greeting(interaction)
+    hosted_games, greeting = client.hosted_games.values(), await _greeting(interaction)
+    pages = gallery_pages(hosted_games, greeting.finished)
+    number = whole_number(asked, len(pages) - 1) or 0
+    drawing = begin_covers(client.painter, pages[number], language)
     _, late = await asyncio.wait(drawing.values(), timeout=COVER_SECONDS)
 
     def page() -> Page:
-        return gallery_page(client.hosted_games.values(), finished_covers(drawing), greeting, language)
+        return gallery_page(hosted_games, finished_covers(drawing), greeting, language, number)
 
     message_id = await answers.show(interaction, page())
     if not late:
@@ -102,7 +111,7 @@ async def _press_open(interaction: Interaction, press: Press) -> None:
 
 async def setup(bot: Greenwood) -> None:
     """Add the commands, and have the buttons of the gallery handled."""
-    bot.router.add(GALLERY, lambda interaction, _press: show_gallery(interaction))
+    bot.router.add(GALLERY, lambda interaction, press: show_gallery(interaction, press.argument))
     bot.router.add(HOW_IT_WORKS, _explain)
     bot.router.add(OPEN_TABLE, _press_open)
     await bot.add_cog(GamesCommand())

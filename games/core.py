@@ -98,7 +98,10 @@ class Game(Protocol[StateT, MoveT, ViewT]):
     """A frozen struct; its defaults suit most tables, usually the rulebook's standard. Fields: see `games.options`."""
 
     places: frozenset[str]
-    """The fields of its values that number seats, rounds, spaces and the like from 0; records number them from 1."""
+    """The fields of its values that number seats, rounds, spaces and the like from 0; records number them from 1.
+
+    Those that a game names take the place of those that `games.base.BaseGame` has for games that name none.
+    """
 
     def new(self, seats: int, options: Any, rng: Chance) -> StateT:
         """Set up a game.

@@ -19,6 +19,8 @@ from bot.languages import COMMAND_NAME, COMMAND_NAME_CONTEXT, LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from babel.messages.catalog import Message
+
 ROOT = Path(__file__).parents[1]
 ROOMS = ("words", "records", "rendering", "bot", "cogs")
 """The rooms that speak to people. `games` never does: rules know no words."""
@@ -153,7 +155,13 @@ def _update_one(code: str, collected: Catalog, root: Path) -> list[str]:
     _titled(catalogue, f"# Greenwood in the language “{code}”. `make messages` brings the list of texts up to date.")
     path.parent.mkdir(parents=True, exist_ok=True)
     _write(path, catalogue)
-    return [str(message.id) for message in catalogue if message.id and not all(_strings(message.string))]
+    return [_listed(message) for message in catalogue if message.id and not all(_strings(message.string))]
+
+
+def _listed(message: Message) -> str:
+    """Return a text as the list of untranslated ones has it: a name of a command may be a text elsewhere as well."""
+    forms = " / ".join(map(str, _strings(message.id)))
+    return f"{forms} ({message.context})" if message.context else forms
 
 
 def _titled(catalogue: Catalog, title: str) -> Catalog:

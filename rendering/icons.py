@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 SIZE: Final = 128
 """Pixels; what Discord advises (docs: Emoji resource)."""
+ALL_GAMES: Final = "all games"
+"""Whose the icons are that no game has for itself."""
 _COLOURS = 64
 """Of an icon's palette: enough for a few flat colours and their soft edges."""
 _HASH_BYTES = 3
@@ -45,16 +47,17 @@ class Icon(NamedTuple):
     """The picture as a PNG file."""
 
 
-def tables() -> tuple[Mapping[str, Draw], ...]:
-    """Return what draws the icons, by name: those that all games share, then each game's own, if it has any."""
+def tables() -> dict[str, Mapping[str, Draw]]:
+    """Return what draws the icons, by name: of `ALL_GAMES` first, then each game's own by the game, if it has any."""
     shared = {icon: partial(roundel, seat) for seat, icon in enumerate(SEAT_ICONS)}
-    modules = (f"rendering.{game}.icons" for game in PICTURES)
-    return shared, *(import_module(module).ICONS for module in modules if find_spec(module))
+    modules = {game: f"rendering.{game}.icons" for game in PICTURES}
+    own = {game: import_module(module).ICONS for game, module in modules.items() if find_spec(module)}
+    return {ALL_GAMES: shared, **own}
 
 
 def drawers() -> dict[str, Draw]:
     """Return what draws each icon, the most useful first: those of all games, then the games by turns."""
-    shared, *games = tables()
+    shared, *games = tables().values()
     by_turns = (entry for entry in chain.from_iterable(zip_longest(*(game.items() for game in games))) if entry)
     return dict(chain(shared.items(), by_turns))
 

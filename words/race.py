@@ -26,7 +26,8 @@ class Standings(NamedTuple):
     """How everybody stands."""
 
     points: tuple[int, ...]
-    """By seat, whatever the game counts; then those of whoever takes part without a seat."""
+    """By seat, in the unit of `Outcome.scores`, with which a race ends; then those of whoever takes part without a
+    seat."""
     ahead: tuple[int, ...]
     """The seats that would win if the game ended now, ascending."""
 
@@ -55,7 +56,8 @@ class RaceWords:
     """Says in one line how everybody stands, from an onlooker's view; empty where it cannot be told in numbers."""
     standings: Callable[[Any], Standings] | None = None
     """Counts how everybody stands, from an onlooker's view, for the race that the finale shows; none where a game has
-    no such count."""
+    no such count. At the end of a game it is the outcome itself, but for what is `counted_at_end`: `finished_race`
+    puts that there, so that another unit, such as dice in a game that scores places, would end in a jump."""
     counted: str = ""
     """What that counts, for the title of the race: a message; empty where a game has but one kind of points."""
     counted_at_end: str = ""

@@ -164,7 +164,10 @@ def begun_by(*kinds: type[Event]) -> TurnSplitter:
 
 
 def ended_by(*kinds: type[Event]) -> TurnSplitter:
-    """Return a way of splitting a game into turns, each of which ends with an event of one of these kinds."""
+    """Return a way of splitting a game into turns, each of which ends with an event of one of these kinds.
+
+    Events that the same move brings after that one belong to the next turn.
+    """
 
     def split(events: Sequence[Event]) -> Sequence[Sequence[Event]]:
         turns: list[list[Event]] = [[]]

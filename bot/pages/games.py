@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from bot.pages.parts import Item, Page
     from words.language import Language
 
+GAMES_PER_PAGE = 4
+"""So many fit into a message, which holds 40 components: each game takes seven, and what stands around them ten."""
 GALLERY = "games"
-"""The verb of a press that shows the gallery."""
+"""The verb of a press that shows the gallery; its argument is the page's number from 0, or nothing for the first."""
 OPEN_TABLE = "open_table"
 """The verb of a press that opens a table; its argument is the game."""
 HOW_IT_WORKS = "how"
@@ -69,21 +71,27 @@ class Greeting(NamedTuple):
 
 
 def gallery_page(
-    hosted_games: Collection[HostedGame], covers: Mapping[str, Picture], greeting: Greeting, language: CatalogueLanguage
+    hosted_games: Collection[HostedGame],
+    covers: Mapping[str, Picture],
+    greeting: Greeting,
+    language: CatalogueLanguage,
+    number: int = 0,
 ) -> Page:
-    """Show every game with its cover and what can be done.
+    """Show a page of the games, each with its cover and what can be done, and the way to the other pages.
 
     Args:
         hosted_games: all games.
         covers: the pictures that there are, by game; words have to do for the others.
         greeting: what stands around.
         language: of the page.
+        number: which one of `gallery_pages` is shown.
     """
+    pages = gallery_pages(hosted_games, greeting.finished)
     first = _next_game(hosted_games, greeting.finished)
     advice = "" if first is None else _advice_to_begin(first, language, is_new=not greeting.finished)
-    items: list[Item] = [parts.text(greeting.heading)]
+    items: list[Item] = [parts.text(greeting.heading, _which_page(number, len(pages), language))]
     files: list[discord.File] = []
-    for hosted in first_game_first(hosted_games) if first is None else _before_others(first, hosted_games):
+    for hosted in pages[number]:
         shown, cover = parts.shown(covers.get(hosted.rules.name), f"cover-{hosted.rules.name.replace('_', '-')}")
         files += cover
         items += [*shown, *_introduction(hosted, language, greeting)]
@@ -93,7 +101,32 @@ def gallery_page(
     setting_up = parts.button(language.say("Set up this server…"), custom_id(None, SERVER_SETUP))
     learn = _learn_button(first, language) if greeting.is_on_server and first is not None else None
     controls = [learn, how, setting_up if greeting.may_set_up else None]
-    return parts.page(*items, *parts.rows(controls), files=files)
+    turning = _turning(number, len(pages), language)
+    return parts.page(*items, *parts.rows(turning), *parts.rows(controls), files=files)
+
+
+def gallery_pages(hosted_games: Collection[HostedGame], finished: Collection[str]) -> list[Sequence[HostedGame]]:
+    """Divide all games among the pages of the gallery, the one that a reader shall begin with before the others.
+
+    Args:
+        hosted_games: all games.
+        finished: the games, by name, whose lessons the reader has gone through to the end.
+    """
+    first = _next_game(hosted_games, finished)
+    games = first_game_first(hosted_games) if first is None else _before_others(first, hosted_games)
+    return [games[start : start + GAMES_PER_PAGE] for start in range(0, len(games), GAMES_PER_PAGE)]
+
+
+def _which_page(number: int, count: int, language: Language) -> str:
+    """Say which page of the gallery it is; nothing where there is but one."""
+    return language.say("-# Page {page} of {pages}", page=number + 1, pages=count) if count > 1 else ""
+
+
+def _turning(number: int, count: int, language: Language) -> list[discord.ui.Button[Any] | None]:
+    """Return the buttons that turn the page, where there is one before or after it."""
+    before = parts.button(language.say("Previous page"), custom_id(None, GALLERY, str(number - 1)))
+    after = parts.button(language.say("Next page"), custom_id(None, GALLERY, str(number + 1)))
+    return [before if number > 0 else None, after if number + 1 < count else None]
 
 
 def first_game(hosted_games: Collection[HostedGame]) -> HostedGame:

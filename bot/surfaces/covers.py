@@ -1,4 +1,4 @@
-"""The covers of all games, drawn side by side for a message that can do without."""
+"""The covers of games, drawn side by side for a message that can do without."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Drawing = dict[str, "asyncio.Task[Picture]"]
 
 
 def begin_covers(painter: Painter, games: Iterable[HostedGame], language: Language) -> Drawing:
-    """Have the covers of all games drawn; wait for the tasks, then ask for `finished_covers`."""
+    """Have the covers of some games drawn; wait for the tasks, then ask for `finished_covers`."""
     return {hosted.rules.name: asyncio.create_task(painter.cover(hosted, language), name="cover") for hosted in games}
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.background_tasks import BackgroundTasks
 from bot.needed_permissions import missing, required_in
-from bot.pages.games import Greeting, gallery_page, lacking_line
+from bot.pages.games import Greeting, gallery_page, gallery_pages, lacking_line
 from bot.surfaces.covers import begin_covers, finished_covers
 
 if TYPE_CHECKING:
@@ -75,7 +75,9 @@ class Hello:
             return
         language = self.language_of(guild.id)
         granted = channel.permissions_for(guild.me)
-        drawing = begin_covers(self.painter, self.hosted_games.values(), language) if granted.attach_files else {}
+        hosted_games = self.hosted_games.values()
+        shown, *_ = gallery_pages(hosted_games, finished=())
+        drawing = begin_covers(self.painter, shown, language) if granted.attach_files else {}
         if drawing:
             await asyncio.wait(drawing.values(), timeout=COVER_PATIENCE)
         greeting = Greeting(
@@ -91,7 +93,7 @@ class Hello:
             (lacking_line(missing(granted, (*required_in(channel), "read_message_history")), language),),
             may_set_up=True,
         )
-        page = gallery_page(self.hosted_games.values(), finished_covers(drawing), greeting, language)
+        page = gallery_page(hosted_games, finished_covers(drawing), greeting, language)
         await self.notices.send(guild.id, channel.id, page)
 
     def _is_fresh(self, guild: discord.Guild) -> bool:

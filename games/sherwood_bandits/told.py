@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from games import Event
+    from games.core import Event
     from games.sherwood_bandits.state import Phase
     from games.sherwood_bandits.values import Fight
     from games.sherwood_bandits.view import Tokens, View

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import importlib
 from typing import TYPE_CHECKING, Any, cast
 
@@ -41,3 +42,18 @@ async def _collect() -> list[HostedGame]:
 
 
 HOSTED_GAMES: list[HostedGame] = asyncio.run(_collect())
+
+
+def so_many_games(count: int) -> list[HostedGame]:
+    """Return so many games, however few there are: those that there are, over and over under other names."""
+    rounds = -(-count // len(HOSTED_GAMES))
+    return [_renamed(hosted, number) for number in range(rounds) for hosted in HOSTED_GAMES][:count]
+
+
+def _renamed(hosted: HostedGame, number: int) -> HostedGame:
+    """Return a game by another name; the one numbered 0 keeps its own."""
+    if number == 0:
+        return hosted
+    rules = copy.copy(hosted.rules)
+    rules.name = f"{rules.name}_{number}"
+    return hosted._replace(rules=rules)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tests.games.conformance.case import WALK_LIMIT
@@ -23,6 +24,16 @@ class Particulars(NamedTuple):
     """How a playthrough writes fields whose plain value says little, by the field's name."""
     moves: int = WALK_LIMIT
     """After so many moves a playthrough stops, if the game has not ended before."""
+    ways_back: tuple[type, ...] = ()
+    """Moves that take back what was chosen: no computer player considers them."""
+    all_may_lose: frozenset[int] = frozenset()
+    """Numbers of seats with which the game can end without a winner."""
+    shorter: Mapping[str, str] = MappingProxyType({})
+    """Options of the command that begins it, by which a long game is a shorter one."""
+    onwards: tuple[str, ...] = ()
+    """How English choices begin that bring a game to its end, the best first, where it could go on for long."""
+    backwards: tuple[str, ...] = ()
+    """How English choices begin that lead back."""
     features: frozenset[str] = frozenset()
     """What the game has and need not have, of `tests.cogs.features.FEATURES`."""
 

@@ -9,19 +9,27 @@ import discord
 import pytest
 
 from bot.discord_errors import UNKNOWN_MESSAGE
-from bot.pages.games import SERVER_SETUP
+from bot.pages.games import SERVER_SETUP, gallery_pages
 from bot.pictures.painting import Painter
 from bot.surfaces.hello import FRESH, ONCE_IN
 from cogs import games
 from sandbox.permissions import Permission
+from tests.cogs.hosted_games import so_many_games
 from tests.journeys.harness import SKETCH, must_choose
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.hosted_game import HostedGame
     from sandbox.driver import Message
     from tests.journeys.harness import Harness, Sketch
 
 HELLO = "Hello! I am Greenwood"
-TITLES = ("Rück's raus!", "Robin of Locksley", "Chickwood Forest", "Sherwood Bandits")
+
+
+def shown_first(harness: Harness) -> Sequence[HostedGame]:
+    """Return the games on the first page of the gallery, for whoever has learnt none."""
+    return gallery_pages(harness.bot.hosted_games.values(), finished=())[0]
 
 
 async def invite(harness: Harness, *, after: float = 0) -> None:
@@ -43,20 +51,58 @@ def hellos(harness: Harness, channel: str = "the-oak") -> list[Message]:
 @pytest.mark.parametrize("command", ["games", "help"])
 async def test_the_gallery_shows_covers_and_leads_on(harness: Harness, command: str) -> None:
     oak, will = harness.channel(), harness.member("Will")
+    titles = [hosted.words.title for hosted in shown_first(harness)]
     shown = await will.command(oak, command)
     assert shown.ephemeral
-    assert all(title in shown.text for title in TITLES)
-    assert len(shown.attachments) == len(TITLES)
+    assert all(title in shown.text for title in titles)
+    assert len(shown.attachments) == len(titles)
     labels = [button.label for button in shown.buttons]
-    assert [labels.count(label) for label in ("Open a table", "Play alone", "Rules")] == [len(TITLES)] * 3
+    assert [labels.count(label) for label in ("Open a table", "Play alone", "Rules")] == [len(titles)] * 3
     assert "Set up this server…" not in labels
-    places = [shown.text.index(words) for words in ("### Rück's raus!", "### C", "Begin with **Rück's raus!**")]
+    places = [
+        shown.text.index(words) for words in (*(f"### {title}" for title in titles), "Begin with **Rück's raus!**")
+    ]
     assert places == sorted(places), "that game before the others, and beside the button, where a phone shows it"
     lesson = await will.press(shown, "Learn Rück's raus!")
     assert lesson.ephemeral
     assert "Lesson" in lesson.text
     moderated = await harness.member("Little John").command(oak, command)
     assert not moderated.button("Set up this server…").disabled
+
+
+@pytest.fixture
+def six_games(harness: Harness) -> list[HostedGame]:
+    """Have six games hosted, more than a message holds."""
+    for hosted in so_many_games(6)[len(harness.bot.hosted_games) :]:
+        harness.bot.host(hosted)
+    return list(harness.bot.hosted_games.values())
+
+
+async def test_games_for_which_a_message_has_no_room_stand_on_another_page(
+    harness: Harness, six_games: list[HostedGame]
+) -> None:
+    _, others = gallery_pages(six_games, finished=())
+    oak, will = harness.channel(), harness.member("Will")
+    shown = await will.command(oak, "games")
+    assert "Page 1 of 2" in shown.text
+    assert len(shown.attachments) == len(shown_first(harness))
+    turned = await will.press(shown, "Next page")
+    assert turned.id == shown.id
+    assert [button.label for button in turned.buttons].count("Open a table") == len(others)
+    back = await will.press(turned, "Previous page")
+    assert (back.id, back.text) == (shown.id, shown.text)
+    unknown = await will.press_raw(oak, shown.id, "gw:0:0:games:7")
+    assert unknown.text == shown.text
+
+
+@pytest.mark.usefixtures("six_games")
+async def test_a_greeting_without_room_for_all_games_leads_its_reader_to_the_others(harness: Harness) -> None:
+    await invite(harness)
+    (hello,) = hellos(harness)
+    turned = await harness.member("Will").press(hello, "Next page")
+    assert turned.ephemeral
+    assert "Page 2 of 2" in turned.text
+    assert [message.text for message in hellos(harness)] == [hello.text]
 
 
 @pytest.fixture
@@ -82,13 +128,18 @@ async def test_by_direct_message_the_gallery_says_where_games_are_played_and_beg
     harness: Harness, command: str
 ) -> None:
     oak, will = harness.channel(), harness.member("Will")
+    last = shown_first(harness)[-1]
+    titles = [hosted.words.title for hosted in shown_first(harness)]
     shown = await will.command(oak, command)
     assert "Games are played in the channels of a server." in shown.text
     assert "I lack permissions" not in shown.text
-    assert all(title in shown.text for title in TITLES)
-    assert [button.label for button in shown.buttons] == ["Rules"] * len(TITLES) + ["How it works"]
-    rules = await will.press(shown, custom_id="gw:0:0:rules:chickwood_forest.0")
-    assert "Chickwood Forest" in rules.text
+    assert all(title in shown.text for title in titles)
+    labels = [button.label for button in shown.buttons]
+    assert labels[: len(titles)] == ["Rules"] * len(titles)
+    assert labels[-1] == "How it works"
+    assert not {"Open a table", "Play alone", "Learn it", "Learn Rück's raus!"} & set(labels)
+    rules = await will.press(shown, custom_id=f"gw:0:0:rules:{last.rules.name}.0")
+    assert last.words.title in rules.text
     back = await will.press(rules, "All games")
     assert (back.id, back.text) == (shown.id, shown.text)
     how = await will.press(back, "How it works")
@@ -130,19 +181,20 @@ async def test_late_covers_follow(harness: Harness, covers: asyncio.Event) -> No
     assert not gallery.attachments
     covers.set()
     await answered(harness)
-    assert len(will.look(gallery).attachments) == len(TITLES)
+    assert len(will.look(gallery).attachments) == len(shown_first(harness))
     covers.clear()
     back = await will.press(await will.press(will.look(gallery), "How it works"), "All games")
     assert not back.attachments
     covers.set()
     await answered(harness)
-    assert len(will.look(back).attachments) == len(TITLES)
+    assert len(will.look(back).attachments) == len(shown_first(harness))
 
 
 async def test_late_covers_leave_alone_what_was_opened_meanwhile(harness: Harness, covers: asyncio.Event) -> None:
     oak, will = harness.channel(), harness.member("Will")
+    last = shown_first(harness)[-1]
     gallery = await will.command(oak, "games")
-    rules = await will.press(gallery, custom_id="gw:0:0:rules:chickwood_forest.0")
+    rules = await will.press(gallery, custom_id=f"gw:0:0:rules:{last.rules.name}.0")
     covers.set()
     await answered(harness)
     assert will.look(gallery).text == rules.text
@@ -163,9 +215,10 @@ async def test_late_covers_bring_no_error_to_a_gallery_that_was_dismissed(
 
 async def test_rules_and_explanations_lead_back_to_the_gallery(harness: Harness) -> None:
     oak, will = harness.channel(), harness.member("Will")
+    last = shown_first(harness)[-1]
     gallery = await will.command(oak, "games")
-    rules = await will.press(gallery, custom_id="gw:0:0:rules:chickwood_forest.0")
-    assert "Chickwood Forest" in rules.text
+    rules = await will.press(gallery, custom_id=f"gw:0:0:rules:{last.rules.name}.0")
+    assert last.words.title in rules.text
     again = await will.press(rules, "All games")
     assert (again.id, again.text) == (gallery.id, gallery.text)
     how = await will.press(again, "How it works")
@@ -176,8 +229,9 @@ async def test_rules_and_explanations_lead_back_to_the_gallery(harness: Harness)
 
 async def test_one_press_in_the_gallery_opens_a_table_and_one_more_begins(harness: Harness) -> None:
     oak, will = harness.channel(), harness.member("Will")
+    last = shown_first(harness)[-1]
     gallery = await will.command(oak, "games")
-    await will.press(gallery, custom_id="gw:0:0:open_table:robin_of_locksley")
+    await will.press(gallery, custom_id=f"gw:0:0:open_table:{last.rules.name}")
     await harness.settled()
     hand = await will.press(harness.board(oak), "Play now against computers")
     await harness.settled()
@@ -195,7 +249,7 @@ async def test_a_server_that_invites_the_bot_is_greeted_once(harness: Harness) -
     assert hellos(harness) == []
     await invite(harness)
     (hello,) = hellos(harness)
-    assert len(hello.attachments) == len(TITLES)
+    assert len(hello.attachments) == len(shown_first(harness))
     await invite(harness)
     await harness.restart_bot()
     await invite(harness)

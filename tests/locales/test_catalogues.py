@@ -108,7 +108,8 @@ def test_translations_have_the_apostrophes_and_quotation_marks_of_their_language
 
 def test_no_line_of_french_begins_with_a_sign() -> None:
     assert len(translated("fr")) > 500
-    assert [text for text in translated("fr") if ALONE.search(text)] == []
+    broken = [text for text in translated("fr") if ALONE.search(text)]
+    assert broken == [], "write a no-break space (U+00A0) before : ; ? ! » % and behind «"
 
 
 def test_no_word_of_french_is_to_be_shortened_before_a_name() -> None:
@@ -138,7 +139,8 @@ def test_the_search_for_words_to_be_shortened_lets_others_pass(text: str) -> Non
 
 @pytest.mark.parametrize("code", ["de", "fr"])
 def test_a_number_and_its_per_cent_stand_in_one_line(code: str) -> None:
-    assert [text for text in translated(code) if re.search(r"[\d}] %", text)] == []
+    broken = [text for text in translated(code) if re.search(r"[\d}] %", text)]
+    assert broken == [], "write a no-break space (U+00A0) before %"
 
 
 def test_texts_are_whole_and_neither_begin_nor_end_with_a_space() -> None:

@@ -116,3 +116,11 @@ def test_catalogues_are_updated_from_the_sources(tmp_path: Path) -> None:
     source.write_text("say('Nobody')\n")
     assert update(tmp_path)["de"] == []
     assert "joined" not in path.read_text()
+
+
+def test_what_is_untranslated_is_listed_once_each_and_names_of_commands_as_such(tmp_path: Path) -> None:
+    source = tmp_path / "words" / "dice.py"
+    source.parent.mkdir()
+    source.write_text("mark('dice')\nmark_name('dice')\nsay_plural('{n} die', '{n} dice', 2)\nmark('dice')\n")
+    for missing in update(tmp_path).values():
+        assert sorted(missing) == ["dice", "dice (command name)", "{n} die / {n} dice"]

@@ -14,6 +14,7 @@ REGISTRIES = {Path("games/__init__.py"), Path("games/players/policies/__init__.p
 
 CODE_ROOMS = ("games", "words", "records", "rendering", "bot", "cogs", "sandbox", "command_line")
 ROOMS = (*CODE_ROOMS, "locales", "tools", "benchmarks")
+ROOMS_OF_GAMES = ("games", "words", "rendering", "cogs")
 CLOSING = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import toy_circle.above\n"
 """The import that closes a circle, for types alone."""
 LINT_IMPORTS = "from importlinter.cli import lint_imports; raise SystemExit(lint_imports(no_cache=True))"
@@ -41,7 +42,7 @@ def test_a_circle_is_found_where_types_alone_close_it(tmp_path: Path, monkeypatc
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_shared_module_knows_a_game_by_name(game: str) -> None:
+def test_no_module_outside_a_game_knows_it_by_name(game: str) -> None:
     naming = [
         module
         for room in CODE_ROOMS
@@ -52,14 +53,41 @@ def test_no_shared_module_knows_a_game_by_name(game: str) -> None:
     assert naming == []
 
 
+@pytest.mark.parametrize("room", ROOMS_OF_GAMES)
+def test_no_game_imports_another_not_even_by_way_of_others(room: str) -> None:
+    assert ways_between(graph_of(*ROOMS), {f"{room}.{game}" for game in GAMES}) == []
+
+
+def test_a_game_that_imports_another_by_way_of_a_registry_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "toy_games"
+    for game, code in (("chess", "import toy_games"), ("go", ""), ("checkers", "")):
+        (package / game).mkdir(parents=True)
+        (package / game / "__init__.py").touch()
+        (package / game / "rules.py").write_text(code, encoding="utf-8")
+    (package / "__init__.py").write_text("import toy_games.go.rules", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    games = {f"toy_games.{game}" for game in ("chess", "go", "checkers")}
+    assert ways_between(graph_of("toy_games"), games) == ["toy_games.chess.rules > toy_games > toy_games.go.rules"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_the_same_name_in_every_room(game: str) -> None:
-    for room in ("games", "words", "rendering", "cogs"):
+    for room in ROOMS_OF_GAMES:
         assert (ROOT / room / game).is_dir() or (ROOT / room / f"{game}.py").is_file()
 
 
 def graph_of(*packages: str) -> grimp.ImportGraph:
     return grimp.build_graph(*packages, exclude_type_checking_imports=False, cache_dir=None)
+
+
+def ways_between(graph: grimp.ImportGraph, packages: set[str]) -> list[str]:
+    """Return the chains of imports that lead from one of some packages to another, in alphabetical order."""
+    found = graph.find_illegal_dependencies_for_layers(layers=({*packages},))
+    routes = [route for dependency in found for route in dependency.routes]
+    steps = [(" and ".join(sorted(route.heads)), *route.middle, " and ".join(sorted(route.tails))) for route in routes]
+    return sorted(map(" > ".join, steps))
 
 
 def circles(graph: grimp.ImportGraph) -> list[list[str]]:

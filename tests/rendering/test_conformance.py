@@ -7,25 +7,20 @@ from functools import partial
 import pytest
 
 from games import GAMES
-from games.robin_of_locksley.tiles import Task
 from rendering import PICTURES
 from rendering.gallery import pictures_of
 from tests.games.particulars import particulars
-from tests.rendering.conformance.case import ENGLISH, PictureCase
+from tests.rendering.conformance.case import PictureCase
 from tests.rendering.conformance.checks import CHECKS
-from words.robin_of_locksley.tasks import task_in_short, task_name
+from tests.rendering.particulars.of_pictures import picture_particulars
 
-KNOWN_NAMES = {
-    "robin_of_locksley": frozenset(said(task, ENGLISH) for task in Task for said in (task_name, task_in_short))
-}
-"""See `PictureCase.known_names`."""
 CASES = {
     name: PictureCase(
         game,
         PICTURES[name],
         particulars(name).exchange,
         partial(pictures_of, name),
-        KNOWN_NAMES.get(name, frozenset()),
+        picture_particulars(name).known_names,
     )
     for name, game in GAMES.items()
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
@@ -12,6 +13,9 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 from games import GAMES
 from rendering.icons import SIZE, Icon, drawers, icons, tables
 from rendering.theme import CREAM
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
 
 MOST, MOST_BYTES = 30 * len(GAMES), 1_500_000
 SHOWN = 22
@@ -61,12 +65,25 @@ def test_an_icon_is_called_by_its_thing_and_by_a_hash_of_the_picture(drawn: list
     assert [icon.name for icon in icons()] == [icon.name for icon in drawn], "the same pictures have the same names"
 
 
-def test_no_two_games_call_different_pictures_the_same(drawn: list[Icon]) -> None:
-    assert sum(map(len, tables())) == len(drawn)
+def clashes(owned: Mapping[str, Collection[str]]) -> list[str]:
+    """Return the names that several games give an icon of theirs, with these games."""
+    owners: dict[str, list[str]] = {}
+    for owner, names in owned.items():
+        for name in names:
+            owners.setdefault(name, []).append(owner)
+    return [f"{name}: {' and '.join(games)}" for name, games in owners.items() if len(games) > 1]
+
+
+def test_no_two_games_call_different_pictures_the_same() -> None:
+    assert clashes(tables()) == [], "icons of all games share their names: call one of them something else"
+
+
+def test_a_name_that_two_games_give_is_found_with_both() -> None:
+    assert clashes({"all games": ["leaf"], "chess": ["die_6", "pawn"], "dice": ["die_6"]}) == ["die_6: chess and dice"]
 
 
 def test_the_most_useful_icons_of_every_game_come_first() -> None:
-    shared, *games = tables()
+    shared, *games = tables().values()
     order = list(drawers())
     assert order[: len(shared)] == list(shared)
     for game in games:
@@ -76,12 +93,13 @@ def test_the_most_useful_icons_of_every_game_come_first() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_icons_are_told_apart_at_the_size_at_which_discord_shows_them(drawn: list[Icon], theme: str) -> None:
     shown = {icon.name: on_ground(icon, THEMES[theme]) for icon in drawn}
+    owner = {thing: game for game, table in tables().items() for thing in table}
     alike = [
-        (one, other, distance(shown[one], shown[other]))
-        for one, other in combinations(shown, 2)
-        if distance(shown[one], shown[other]) < APART
+        f"{one.thing} of {owner[one.thing]} and {other.thing} of {owner[other.thing]}"
+        for one, other in combinations(drawn, 2)
+        if distance(shown[one.name], shown[other.name]) < APART
     ]
-    assert alike == []
+    assert alike == [], "icons of all games are to be told apart"
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -23,6 +23,7 @@ from games.sherwood_bandits.state import SherwoodBanditsOptions
 from rendering import PICTURES
 from rendering.roles import Role
 from tests.cogs.features import games_with
+from tests.rendering.particulars.of_pictures import picture_particulars
 from tests.rendering.sight import contrast
 from tests.rendering.sizes.findings import findings
 from tests.rendering.sizes.recorder import SHAPE, marks, recording
@@ -55,22 +56,6 @@ BESIDE_SIGNS: Final = 190
 """Pixels from the left of a page: words begin behind them. What is printed on signs is told beside them."""
 DECORATIONS: Final = frozenset({SHAPE, "small_sheet", "small_plate", "glory", "fire", "small_gold_frame"})
 """Paper, frames and light, which mean nothing by themselves, in all games."""
-OF_GAMES: Final[Mapping[str, frozenset[str]]] = {
-    "ruecks_raus": frozenset({"badge"}),  # the emblem with an initial
-    "robin_of_locksley": frozenset({"_glow"}),  # around a square with a letter
-}
-"""Sprites that carry other signs, or go with one that is explained, where a game has such."""
-ALIKE: Final[Mapping[str, frozenset[str]]] = {
-    "robin_of_locksley": frozenset({"treasure"}),
-    "chickwood_forest": frozenset({"loot_card", "known_card"}),
-    "sherwood_bandits": frozenset({"cart_front", "deck", "leader_sign"}),
-}
-"""Sprites of which one entry explains every kind, where a game has such; what the kinds are is told by another sign, or
-by words beside it."""
-SELDOM: Final = frozenset({("sherwood_bandits", "arrested", "final")})
-"""What the few pictures of a gallery happen not to show."""
-
-
 KINDS: Final = (
     pytest.param(
         "ruecks_raus",
@@ -155,11 +140,12 @@ def family(sprite: str) -> str:
 def test_every_sign_in_a_picture_has_an_entry(game: str, kind: PictureKind) -> None:
     pages = PICTURES[game].words.legend(kind, ENGLISH).pages
     told = {sprite for page in pages for sign in page for sprite in shown_by(game)[sign.name]}
-    families = {family(sprite) for sprite in told if family(sprite) in ALIKE.get(game, ())}
+    own = picture_particulars(game)
+    families = own.unexplained | {family(sprite) for sprite in told if family(sprite) in own.alike}
     untold = {
         sprite
         for sprite in drawn(game).readable[kind]
-        if sprite not in told | DECORATIONS and family(sprite) not in families.union(OF_GAMES.get(game, ()))
+        if sprite not in told | DECORATIONS and family(sprite) not in families
     }
     assert not untold
 
@@ -174,7 +160,7 @@ def test_every_entry_is_a_sign_in_the_picture(game: str, kind: PictureKind) -> N
         for page in pages
         for sign in page
         if not {family(sprite) for sprite in shown_by(game)[sign.name]} & standing
-        and (game, sign.name, kind) not in SELDOM
+        and (sign.name, kind) not in picture_particulars(game).seldom
     }
     assert not strange
 

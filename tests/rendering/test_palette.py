@@ -3,12 +3,8 @@ from PIL import Image
 
 from games import GAMES
 from rendering import PICTURES, palette, scenery, theme
-from rendering.robin_of_locksley.paint import LOOT
-from rendering.sherwood_bandits.paint import GEMS
 from rendering.theme import Colour
-
-OWN = {"robin_of_locksley": [body for body, _ in LOOT], "sherwood_bandits": [*GEMS.values()]}
-"""Colours by which loot is told apart."""
+from tests.rendering.particulars.of_pictures import picture_particulars
 
 
 def test_the_palette_fits_a_byte_and_repeats_nothing() -> None:
@@ -25,8 +21,8 @@ def test_colours_of_the_theme_come_through_unchanged(colour: Colour) -> None:
 
 @pytest.mark.parametrize("game", PICTURES)
 def test_important_colours_come_through_unchanged_in_every_game(game: str) -> None:
-    seats = theme.SEATS[: max(GAMES[game].seat_counts)]
-    for colour in (theme.INK, theme.PARCHMENT, theme.GOLD, *(look.colour for look in seats), *OWN.get(game, ())):
+    seats, own = theme.SEATS[: max(GAMES[game].seat_counts)], picture_particulars(game).colours
+    for colour in (theme.INK, theme.PARCHMENT, theme.GOLD, *(look.colour for look in seats), *own):
         drawn = PICTURES[game].palette.quantise(Image.new("RGB", (1, 1), colour))
         assert drawn.convert("RGB").getpixel((0, 0)) == colour
 

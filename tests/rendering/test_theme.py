@@ -2,10 +2,9 @@ from itertools import combinations, product
 
 import pytest
 
-from rendering import theme
-from rendering.robin_of_locksley.paint import COBBLES, LOOT
-from rendering.sherwood_bandits.paint import CANOPY, GLADE
+from rendering import PICTURES, theme
 from rendering.theme import Colour
+from tests.rendering.particulars.of_pictures import picture_particulars
 from tests.rendering.sight import COLOUR_BLINDNESS, contrast, distance
 
 ENOUGH_CONTRAST = 4.5
@@ -25,14 +24,7 @@ TEXT_ON_GROUND: list[tuple[Colour, Colour]] = [
     *product((theme.MIST, theme.MIST_DIM), (theme.FRAME,)),
     *((look.on_colour, look.colour) for look in theme.SEATS),
 ]
-ON_GROUNDS_OF_GAMES: dict[str, list[tuple[Colour, Colour]]] = {
-    "robin_of_locksley": [*LOOT, *product((theme.CREAM, theme.MIST), (COBBLES,))],
-    "sherwood_bandits": [
-        *product((theme.CREAM, theme.GOLD, theme.MIST), (CANOPY,)),
-        *product((theme.MIST, theme.GOLD_PALE), (GLADE,)),
-    ],
-}
-"""What stands on colours that a game alone has."""
+ON_GROUNDS_OF_GAMES = {game: texts for game in PICTURES if (texts := picture_particulars(game).texts)}
 
 
 @pytest.mark.parametrize(("text", "ground"), TEXT_ON_GROUND)

@@ -35,6 +35,7 @@ CHECKED = tuple(
     for path in (
         *("bot", "cogs", "games", "journeys", "locales", "records", "rendering", "words"),
         *("project/test_documents.py", "project/test_house_rules.py", "project/test_layers.py"),
+        "project/test_tidiness.py",
     )
 )
 SHARED = (
@@ -45,6 +46,10 @@ SHARED = (
     "test_every_ruling",
     "test_every_status",
     "test_most_games_have_each_feature",
+    "test_a_move_says_its_round",
+    "test_no_file_is_large",
+    "test_the_gallery_shows_covers",
+    "test_a_server_that_invites",
 )
 CHOSEN = " or ".join((NAME, *SHARED))
 """The tests that know the game's name, and those of what all games share."""
@@ -109,6 +114,10 @@ def test_a_small_game_is_few_lines_and_touches_few_files(added: Added) -> None:
     changed = {path for path, found in added.before.items() if added.after[path] != found} - {TEMPLATE}
     assert 0 < sum(lines) <= MOST_LINES
     assert len(changed) <= MOST_CHANGED, changed
+
+
+def test_a_game_explains_the_signs_of_its_pictures_where_the_recipe_says(added: Added) -> None:
+    assert {f"words/{NAME}/legend.py", f"rendering/{NAME}/legend.py"} <= added.new
 
 
 def test_what_was_written_is_listed_and_what_is_left_to_do(added: Added) -> None:

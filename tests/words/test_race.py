@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,9 +13,16 @@ from games import GAMES, Outcome
 from games.chance import pick
 from rendering import PICTURES
 from tests.cogs.hosted_games import HOSTED_GAMES
+from tests.games.option_sets import option_sets
+from tests.words.whole_games import random_game
 from words.endings import EndWords
 from words.game_log import PastTurn, race_of
 from words.race import RaceTurn, Standings, curve_facts, finished_race, most_is_ahead, story
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.hosted_game import HostedGame
 
 ENGLISH = LANGUAGES["en"]
 WORDS = {hosted.rules.name: hosted.words for hosted in HOSTED_GAMES}
@@ -52,6 +60,45 @@ def test_a_turn_is_named_as_a_sentence_needs_it(game: str, code: str, said: str)
     turns = [PastTurn(number, "", (), "", most_is_ahead(each)) for number, each in enumerate(points[1:], 1)]
     _, outcome = race(*points)
     assert story(race_of(words, (points[0], points[-1]), turns, outcome, language), outcome, NAMES, language) == said
+
+
+def ends_of_races(hosted: HostedGame) -> Iterator[tuple[Standings, Standings]]:
+    """Play at random with every number of seats; yield how everybody stood after the last move, and how it ended."""
+    game, words = hosted.rules, hosted.words
+    assert words.race.standings is not None
+    for seats in game.seat_counts:
+        for options in option_sets(game.Options):
+            *_, (_, _, state) = random_game(game, seats, options, f"{seats} {options}")
+            outcome, end = game.outcome(state), game.view(state, None)
+            assert outcome is not None
+            unseated = [other.score for other in words.end.unseated(end, ENGLISH)]
+            yield (
+                words.race.standings(end),
+                finished_race([RaceTurn("", Standings((), ()))], outcome, unseated)[0].standings,
+            )
+
+
+COUNTED_TO_THE_END = [
+    hosted
+    for hosted in HOSTED_GAMES
+    if hosted.words.race.standings is not None and not hosted.words.race.counted_at_end
+]
+
+
+@pytest.mark.parametrize("hosted", COUNTED_TO_THE_END, ids=lambda hosted: hosted.rules.name)
+def test_a_race_counts_what_the_game_ends_with(hosted: HostedGame) -> None:
+    said = "count in `standings` what `Outcome.scores` does, or say in `counted_at_end` what else the end counts"
+    for counted, ended in ends_of_races(hosted):
+        assert counted == ended, said
+
+
+def test_a_race_in_another_unit_than_the_scores_is_found() -> None:
+    hosted = COUNTED_TO_THE_END[0]
+    usual = hosted.words.race.standings
+    assert usual is not None
+    doubled = replace(hosted.words.race, standings=lambda view: most_is_ahead([2 * n for n in usual(view).points]))
+    odd = hosted._replace(words=replace(hosted.words, race=doubled))
+    assert any(counted != ended for counted, ended in ends_of_races(odd))
 
 
 def test_who_takes_part_without_a_seat_runs_to_their_own_score() -> None:

@@ -30,14 +30,15 @@ Left to do, in this order (docs/adding-a-game.md):
  2. games/{name}/                   change state and rules; tests/games/{name}/ with them
  3. pytest tests/games/test_conformance.py -k {name}
  4. UPDATE_GOLDEN=1 pytest tests/games/test_golden.py -k {name}, and read tests/games/golden/{name}_*.txt
- 5. words/{name}/                   tell it; then `make messages`, and translate what it lists
- 6. rendering/{name}/               draw it; then python -m rendering.gallery {name}, and look
- 7. UPDATE_GOLDEN=1 pytest tests/rendering/test_golden.py -k {name}
- 8. tests/games/{name}/particulars.py   name what of its own the game has by now: hints, badges, a lesson
- 9. README.md, CHANGELOG.md         say more about it than these two lines
-10. delete tests/records/golden/{name}.txt, and UPDATE_GOLDEN=1 pytest tests/records/test_text.py -k {name};
+ 5. rendering/{name}/               reduce it to what can be imported: tests of words load it
+ 6. words/{name}/                   tell it; then `make messages`, and translate what it lists
+ 7. rendering/{name}/               draw it; then python -m rendering.gallery {name}, and look
+ 8. UPDATE_GOLDEN=1 pytest tests/rendering/test_golden.py -k {name}
+ 9. tests/games/{name}/particulars.py   name what of its own the game has by now: hints, badges, a lesson
+10. README.md, CHANGELOG.md         say more about it than these two lines
+11. delete tests/records/golden/{name}.txt, and UPDATE_GOLDEN=1 pytest tests/records/test_text.py -k {name};
     from the first release on it stays as it is
-11. make check
+12. make check
 """
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from games.chance import shuffled
 from games.chickwood_forest.loot import Loot
+from games.chickwood_forest.moves import TakeBack
 from games.chickwood_forest.state import ChickwoodForestOptions, LaidCard, SeenCard, State
 from tests.games.particulars import Particulars
 
@@ -124,5 +125,7 @@ PARTICULARS = Particulars(
         "raids": _raids,
     },
     moves=WHOLE_GAME,
+    ways_back=(TakeBack,),
+    backwards=("Take one step back",),
     features=frozenset({"badges", "hints", "lesson", "moments", "own signs", "question of its own", "reasons"}),
 )

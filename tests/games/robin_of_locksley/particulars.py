@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from games.chance import shuffled
-from games.robin_of_locksley.state import Deed, Jumped, RobinOfLocksleyOptions, Sold, State, Stepped
+from games.robin_of_locksley.state import Deed, Jumped, RobinOfLocksleyOptions, Sold, State, Stepped, TakeBack
 from games.robin_of_locksley.tiles import COLOURS, Colour
 from tests.games.particulars import Particulars
 
@@ -92,5 +92,9 @@ PARTICULARS = Particulars(
         "done": _deeds,
         "last": _deeds,
     },
+    ways_back=(TakeBack,),
+    shorter={"tasks": "day", "length": "2"},
+    onwards=("Pay 4 coins", "Step", "Sell"),
+    backwards=("Take back",),
     features=frozenset({"badges", "hand that tells all", "hints", "lesson", "moments", "own signs", "reasons"}),
 )

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from games.chance import pick, shuffled
 from games.sherwood_bandits.box import BACK, Loot
+from games.sherwood_bandits.moves import GoBack
 from games.sherwood_bandits.state import SherwoodBanditsOptions, State
 from tests.games.particulars import Particulars
 
@@ -144,6 +145,9 @@ PARTICULARS = Particulars(
         "last": _last,
     },
     moves=300,
+    ways_back=(GoBack,),
+    all_may_lose=frozenset({2}),  # to Will Scarlet
+    backwards=("Back",),
     features=frozenset(
         {"badges", "hand that tells all", "hints", "lesson", "moments", "own signs", "question of its own", "reasons"}
     ),

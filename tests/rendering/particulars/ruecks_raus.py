@@ -1,0 +1,7 @@
+"""What the shared tests of pictures are told about Rück's raus!."""
+
+from __future__ import annotations
+
+from tests.rendering.particulars.of_pictures import PictureParticulars
+
+PARTICULARS = PictureParticulars(unexplained=frozenset({"badge"}))  # the emblem with an initial
