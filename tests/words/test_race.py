@@ -74,7 +74,7 @@ def ends_of_races(hosted: HostedGame) -> Iterator[tuple[Standings, Standings]]:
             unseated = [other.score for other in words.end.unseated(end, ENGLISH)]
             yield (
                 words.race.standings(end),
-                finished_race([RaceTurn("", Standings((), ()))], outcome, unseated)[0].standings,
+                finished_race([RaceTurn("", Standings((), ()), 0)], outcome, unseated)[0].standings,
             )
 
 
