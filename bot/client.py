@@ -62,6 +62,7 @@ from bot.surfaces.panels import Panels
 from bot.surfaces.passing_calls import PassingCalls
 from bot.surfaces.private_boards import PrivateBoards
 from bot.surfaces.private_notes import PrivateNotes
+from bot.surfaces.races import Stories
 from bot.surfaces.reminders import Reminders
 from bot.surfaces.restart_notice import RestartNotice
 from bot.surfaces.results import Results
@@ -251,6 +252,7 @@ class Greenwood(AbstractClient):
                 wants_hints=self.hints.wanted,
                 reason_of_halt=store.servers.reason_of_halt,
                 taken_out=store.servers.taken_out,
+                story_of=Stories(self.tables, self.hosted_games).of,
                 private_boards=private_boards,
             ),
             board_lead=BoardLead(

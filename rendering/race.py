@@ -91,7 +91,7 @@ def _race_tile(
     text.write(image, (_SHEET[0] + 10, 44), labels.title, style, text.Room(_BESIDE_MOON))
     place(image, panel_sheet(_SHEET[2] - _SHEET[0], _SHEET[3] - _SHEET[1], golden=False), _SHEET[:2])
     _curves(image, race, people)
-    _number_turns(image, labels, len(race) - 1)
+    _number_turns(image, labels, race[-1].number)
     _ends(image, race, winners, people)
 
 
@@ -110,24 +110,21 @@ def _bounds(race: Sequence[RaceTurn]) -> tuple[int, int]:
 
 
 def _place(race: Sequence[RaceTurn], turn: int, points: int) -> tuple[float, float]:
-    """Return where a seat's points after a turn stand in the picture."""
+    """Return where a seat's points after a turn, by its number, stand in the picture."""
     lowest, highest = _bounds(race)
     left, top, right, bottom = _PLOT
-    x = left + (right - left) * turn / (len(race) - 1)
+    x = left + (right - left) * turn / race[-1].number
     y = bottom - (bottom - top) * (points - lowest) / (highest - lowest)
     return _SHEET[0] + x, _SHEET[1] + y
 
 
 def _curves(image: Image.Image, race: Sequence[RaceTurn], people: Sequence[Person]) -> None:
     canvas = Canvas(image.size)
-    last = len(race) - 1
+    last = race[-1].number
     across = levels(*_bounds(race))
     for level in across:
         canvas.line([_place(race, 0, level), _place(race, last, level)], PARCHMENT_EDGE, 3)
-    ways = [
-        [_place(race, number, turn.standings.points[seat]) for number, turn in enumerate(race)]
-        for seat in range(len(people))
-    ]
+    ways = [[_place(race, turn.number, turn.standings.points[seat]) for turn in race] for seat in range(len(people))]
     draw_leaders(canvas, [(ways[seat][-1], (_MARKS, y)) for seat, y in _said(race)])
     draw_curves(canvas, ways, _LINE, _EDGE)
     place(image, canvas.finish(), (0, 0), Role.SCENERY)
@@ -153,7 +150,7 @@ def _said(race: Sequence[RaceTurn]) -> list[tuple[int, float]]:
     """Return the seats from above in the order of their points, and how high something is said of each."""
     final = race[-1].standings.points
     order = sorted(range(len(final)), key=lambda seat: (-final[seat], seat))
-    wanted = [_place(race, len(race) - 1, final[seat])[1] for seat in order]
+    wanted = [_place(race, race[-1].number, final[seat])[1] for seat in order]
     return list(zip(order, apart(wanted, _END, _SHEET[1] + 62, _SHEET[3] - 60), strict=True))
 
 

@@ -34,7 +34,7 @@ def standings(all_pictures: Mapping[str, GamePictures], language: Language) -> I
     draw = next(iter(all_pictures.values()))
     for seats in (2, len(_RACE)):
         points = zip(*_RACE[:seats], strict=True)
-        race = [RaceTurn(f"{number}", most_is_ahead(each)) for number, each in enumerate(points)]
+        race = [RaceTurn(f"{number}", most_is_ahead(each), number) for number, each in enumerate(points)]
         yield f"race-{seats}", draw.race(race, race[-1].standings.ahead, NAMES[:seats], language)
     titles = [pictures.words.title for pictures in all_pictures.values()]
     own = LeaderboardLine(112, "Robin", _SURE, 4, 1, is_reader=True)

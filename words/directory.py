@@ -26,5 +26,5 @@ DESCRIPTION = mark(
 
 def introduction(games: Iterable[GameWords], language: Language) -> str:
     """Return the text for a directory: tagline, description, and a line for each game."""
-    lines = [f"{words.title}: {language.say(words.summary)}" for words in games]
+    lines = [language.say("{what}: {told}", what=words.title, told=language.say(words.summary)) for words in games]
     return "\n\n".join((language.say(TAGLINE), language.say(DESCRIPTION), "\n".join(lines))) + "\n"

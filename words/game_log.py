@@ -91,10 +91,12 @@ def race_of(
         language: of the reader.
     """
     race = [
-        RaceTurn(words.turn_name(turn.number, language), turn.standings) for turn in turns if turn.standings is not None
+        RaceTurn(words.turn_name(turn.number, language), turn.standings, turn.number)
+        for turn in turns
+        if turn.standings is not None
     ]
     if words.race.standings is None or not race:
         return []
     beginning, end = ends
     unseated = [other.score for other in words.end.unseated(end, language)]
-    return finished_race([RaceTurn("", words.race.standings(beginning)), *race], outcome, unseated)
+    return finished_race([RaceTurn("", words.race.standings(beginning), 0), *race], outcome, unseated)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -42,6 +43,9 @@ class RaceTurn(NamedTuple):
     name: str
     """Of the turn, within a sentence; empty at the beginning."""
     standings: Standings
+    number: int
+    """Of the turn, as the log counts it; 0 at the beginning. Turns are missing after which nobody knows how all stood.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,7 +82,7 @@ def finished_race(race: Sequence[RaceTurn], outcome: Outcome, unseated: Sequence
 
 
 def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], language: Language) -> str:
-    """Tell in a sentence how a game was won; nothing where that cannot be told, or several won together.
+    """Tell in a sentence how a game was won; nothing where that cannot be told.
 
     It claims nothing of what was within a turn: a race knows only how turns ended. Ahead is only who was so alone.
     Where all have lost, whoever takes part without a seat has won.
@@ -89,8 +93,10 @@ def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], lang
         names: by seat, then of those who take part without one.
         language: of the reader.
     """
-    if len(race) < SHORTEST or len(outcome.winners) > 1:
+    if len(race) < SHORTEST:
         return ""
+    if len(outcome.winners) > 1:
+        return _shared(race, outcome.winners, names, language)
     points = race[-1].standings.points
     if not outcome.winners and len(points) == len(outcome.scores):
         return ""
@@ -101,6 +107,28 @@ def story(race: Sequence[RaceTurn], outcome: Outcome, names: Sequence[str], lang
     if since == len(race) - 1:
         return _late(race[-2], winner, names, language)
     return _held(race, max(1, since), names[winner], language)
+
+
+def _shared(race: Sequence[RaceTurn], winners: tuple[int, ...], names: Sequence[str], language: Language) -> str:
+    """Tell of a victory of several: since when they stood so, or who stood so before the last turn."""
+    together, since = language.listing([names[seat] for seat in winners]), _ahead_since(race, winners)
+    if since < len(race) - 1:
+        turn = race[max(1, since)].name
+        return language.say("{names} were winning together from {turn} on.", names=together, turn=turn)
+    before = race[-2]
+    others = [names[seat] for seat in before.standings.ahead]
+    if not others:
+        return language.say(
+            "Nobody was winning after {turn}; in the end {names} won together.", turn=before.name, names=together
+        )
+    return language.say_plural(
+        "{others} was winning after {turn}; in the end {names} won together.",
+        "{others} were winning after {turn}; in the end {names} won together.",
+        len(others),
+        others=language.listing(others),
+        turn=before.name,
+        names=together,
+    )
 
 
 def _ahead_since(race: Sequence[RaceTurn], winners: tuple[int, ...]) -> int:
@@ -155,6 +183,11 @@ def _late(before: RaceTurn, winner: int, names: Sequence[str], language: Languag
     )
 
 
+def _passes(before: RaceTurn, later: RaceTurn, apart: int) -> bool:
+    """Tell whether a turn is the first known one from a turn on whose number is a multiple of another."""
+    return later.number // apart > before.number // apart
+
+
 def race_facts(race: Sequence[RaceTurn], names: Sequence[str], language: Language) -> list[Fact]:
     """Tell the picture of a race: how everybody stood at the end, and how they came there."""
     last = ", ".join(f"{name} {plain(points)}" for name, points in zip(names, race[-1].standings.points, strict=True))
@@ -166,11 +199,11 @@ def race_facts(race: Sequence[RaceTurn], names: Sequence[str], language: Languag
 
 def curve_facts(race: Sequence[RaceTurn], names: Sequence[str], language: Language) -> list[Fact]:
     """Tell the curves of a race, everybody's points one after another: of a long race after every few turns."""
-    apart = ceil((len(race) - 1) / _MOST_TOLD)
+    apart = ceil(race[-1].number / _MOST_TOLD)
     way = language.say_plural(
         "From the beginning to the end", "Every {n} turns from the beginning, and at the end", apart
     )
-    told = (*race[:-1:apart], race[-1])
+    told = [race[0], *(later for before, later in pairwise(race[:-1]) if _passes(before, later, apart)), race[-1]]
     return [
         Fact(f"{way}.", Importance.BOARD),
         *(

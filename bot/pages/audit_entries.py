@@ -75,7 +75,7 @@ def entry_line(entry: AuditEntry, tables: TableNames, language: Language) -> str
     ]
     told = [particular for particular in particulars if particular]
     full = f"{line} ({semicolons(told, language)})" if told else line
-    return language.say("{entry}: {detail}", entry=full, detail=entry.detail) if entry.detail else full
+    return language.say("{what}: {told}", what=full, told=entry.detail) if entry.detail else full
 
 
 def told_to_players(entry: AuditEntry, language: Language) -> str:
@@ -87,7 +87,7 @@ def told_to_players(entry: AuditEntry, language: Language) -> str:
     """
     member = "" if entry.subject_id is None else member_mention(entry.subject_id, language)
     what = language.say(CHANGES_OF_COURSE[entry.action], member=member)
-    line = language.say("{when}: {what}", when=f"<t:{entry.at}:f>", what=what)
+    line = language.say("{what}: {told}", what=f"<t:{entry.at}:f>", told=what)
     if not entry.reason:
         return line
     return f"{line} ({language.say('reason: {reason}', reason=entry.reason)})"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle
 
 from bot.pages import parts, verbs
-from bot.pages.people import names_in_text
+from bot.pages.people import names_at_end
 from bot.pages.press import Press
 from bot.pages.replay import back_to_replay_button
 from bot.pages.to_hand import way_to_end
@@ -40,7 +40,7 @@ def film_page(table: Table, hosted: HostedGame, drawn: Picture, language: Langua
     """
     gallery, file = parts.picture(drawn, f"film-{table.id}")
     outcome = GAMES[table.game].outcome(table.state)
-    result = "" if outcome is None else hosted.words.end.result(outcome, names_in_text(table), language)
+    result = "" if outcome is None else hosted.words.end.result(outcome, names_at_end(table, language), language)
     return parts.page(parts.text(f"## {hosted.words.title}", result), gallery, below, files=[file])
 
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.markdown import in_text
 from bot.pages import parts, verbs
+from bot.pages.finishers import finisher_lines
 from bot.pages.legends import legend_button
 from bot.pages.lobby import rematch_button
-from bot.pages.people import names_in_text
+from bot.pages.people import names_at_end, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.replay import replay_button
 from bot.pages.scores import score_line, score_lines
 from bot.pages.shuffle import opened_line
 from bot.pages.to_hand import result_button
 from bot.pages.why_ended import annulled_line
-from bot.tables.absence import TIMEOUTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +58,6 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
     more = more_pictures(table, finale)
     end = end_lines(table, hosted, language)
     calls = " ".join(f"<@{user_id}>" for user_id in finale.called)
-    names = names_in_text(table)
     beside = (
         *finale.badges,
         finale.series,
@@ -71,7 +69,7 @@ def final_page(table: Table, hosted: HostedGame, finale: Finale, outcome: Outcom
         parts.text(
             f"## {hosted.words.title}",
             calls and f"-# {calls}",
-            hosted.words.end.result(outcome, names, language),
+            hosted.words.end.result(outcome, names_at_end(table, language), language),
             finale.story,
             score_line(table, hosted, outcome, language) if last else "",
             *finisher_lines(table, language),
@@ -140,32 +138,3 @@ def more_pictures(table: Table, finale: Finale) -> list[tuple[Item, discord.File
     """Return what is shown beside the last picture of a game, with its files: what lies there, and how it went."""
     pictures = [(finale.position, f"end-{table.id}"), (finale.race, f"race-{table.id}")]
     return [parts.picture(drawn, name) for drawn, name in pictures if drawn is not None]
-
-
-def finisher_lines(table: Table, language: Language) -> list[str]:
-    """Say for whom the computer finished a game: for members out of time, and for those who gave up or went away."""
-    late = [seat for seat in table.seats if seat.is_away and seat.timeouts >= TIMEOUTS]
-    gone = [seat for seat in table.seats if seat.is_computer and (seat.is_away or seat.resigned_user_id is not None)]
-    lines = []
-    if late:
-        names = language.listing([in_text(seat.name) for seat in late])
-        lines.append(
-            language.say_plural(
-                "{names} ran out of time, and the computer finished the game.",
-                "{names} ran out of time, and the computer finished the game.",
-                len(late),
-                names=names,
-            )
-        )
-    others = [seat for seat in gone if seat not in late]
-    if others:
-        names = language.listing([in_text(seat.name) for seat in others])
-        lines.append(
-            language.say_plural(
-                "{names} did not play to the end, and the computer finished the game.",
-                "{names} did not play to the end, and the computer finished the game.",
-                len(others),
-                names=names,
-            )
-        )
-    return lines

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.markdown import in_text
 from bot.pages.people import names_in_text
+from bot.tables.absence import TIMEOUTS
 from bot.tables.waiting import view_for
 from words.endings import Scored
 
@@ -38,3 +40,32 @@ def finishers(table: Table, hosted: HostedGame, outcome: Outcome, language: Lang
         for (has_won, scored), own in zip(everybody, success, strict=True)
     ]
     return sorted(finished, key=lambda finisher: finisher.place)
+
+
+def finisher_lines(table: Table, language: Language) -> list[str]:
+    """Say for whom the computer finished a game: for members out of time, and for those who gave up or went away."""
+    late = [seat for seat in table.seats if seat.is_away and seat.timeouts >= TIMEOUTS]
+    gone = [seat for seat in table.seats if seat.is_computer and (seat.is_away or seat.resigned_user_id is not None)]
+    lines = []
+    if late:
+        names = language.listing([in_text(seat.name) for seat in late])
+        lines.append(
+            language.say_plural(
+                "{names} ran out of time, and the computer finished the game.",
+                "{names} ran out of time, and the computer finished the game.",
+                len(late),
+                names=names,
+            )
+        )
+    others = [seat for seat in gone if seat not in late]
+    if others:
+        names = language.listing([in_text(seat.name) for seat in others])
+        lines.append(
+            language.say_plural(
+                "{names} did not play to the end, and the computer finished the game.",
+                "{names} did not play to the end, and the computer finished the game.",
+                len(others),
+                names=names,
+            )
+        )
+    return lines

@@ -11,7 +11,7 @@ from bot.digits import whole_number
 from bot.markdown import in_text
 from bot.pages import parts, verbs
 from bot.pages.closed import HOW_IT_STOOD
-from bot.pages.people import names_in_text
+from bot.pages.people import name_at_end, names_at_end
 from bot.pages.press import LARGEST_ID, Press, custom_id
 from bot.pages.scores import score_lines
 from bot.pages.why_ended import reason_line, reason_of_end
@@ -170,7 +170,7 @@ def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Lang
 def _result(table: Table, hosted: HostedGame, language: Language) -> str:
     if table.outcome is None:
         return reason_of_end(table, language)
-    return hosted.words.end.result(table.outcome, names_in_text(table), language)
+    return hosted.words.end.result(table.outcome, names_at_end(table, language), language)
 
 
 def _chosen(choice: Choice, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
@@ -210,10 +210,18 @@ def result_line(game: FinishedGame, hosted: HostedGame | None, language: Languag
         name = in_text(parts.cut(seat.name, NAME_LENGTH))
         name = f"**{name}**" if seat.has_won else name
         if seat.score is None:
-            return name
-        return language.say("{name} ({points})", name=name, points=language.number(seat.score))
+            return name_at_end(name, language, has_left=_has_left(seat))
+        points = language.number(seat.score)
+        if _has_left(seat):
+            return language.say("{name} (computer played on, {points})", name=name, points=points)
+        return language.say("{name} ({points})", name=name, points=points)
 
     return _what_came(game, hosted, language, named)
+
+
+def _has_left(seat: FinishedSeat) -> bool:
+    """Tell whether the computer played on in a seat that its member left for good."""
+    return seat.user_id is None and seat.left_user_id is not None
 
 
 def _what_came(
@@ -229,7 +237,7 @@ def _what_came(
     if not winners:
         said = endings.verdict if hosted is None else hosted.words.end.verdict
         verdict = said(Outcome((), (), ()), others, language)
-        return language.say("{names}: {verdict}", names=language.listing(others), verdict=verdict)
+        return language.say("{what}: {told}", what=language.listing(others), told=verdict)
     names = language.listing(winners)
     if not others:
         return language.say("{names} won together.", names=names)
@@ -256,9 +264,15 @@ def _menu(
 ) -> Item:
     """Return the choice of a game; its time and its winners tell apart those of the same members."""
 
+    def named(seat: FinishedSeat) -> str:
+        return name_at_end(parts.cut(seat.name, NAME_LENGTH), language, has_left=_has_left(seat))
+
     def described(game: FinishedGame) -> str:
-        came = _what_came(game, hosted_games.get(game.game), language, lambda seat: parts.cut(seat.name, NAME_LENGTH))
-        return parts.cut(f"{language.day_and_time(local_time(game.ended_at))}: {came}", DESCRIPTION_LENGTH)
+        came = _what_came(game, hosted_games.get(game.game), language, named)
+        return parts.cut(
+            language.say("{what}: {told}", what=language.day_and_time(local_time(game.ended_at)), told=came),
+            DESCRIPTION_LENGTH,
+        )
 
     options = [
         discord.SelectOption(

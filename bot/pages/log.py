@@ -9,6 +9,7 @@ import discord
 from bot.markdown import in_text
 from bot.pages import parts, verbs
 from bot.pages.audit_entries import told_to_players
+from bot.pages.finishers import finisher_lines
 from bot.pages.people import member_mention, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.to_hand import way_to_end, ways_back
@@ -89,6 +90,7 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened
         *_end_lines(table, opened.reason, language),
         annulled_line(table, language),
         _taken_over(table, language),
+        *_finished_by_computer(table, language),
     ]
     told = parts.text("\n\n".join(piece.text for piece in reversed(pages[number])) or _nothing(table, language))
     room = parts.TEXT_LENGTH - parts.text_length(parts.text(*head), told)
@@ -138,6 +140,11 @@ def _taken_over(table: Table, language: Language) -> str:
     return language.say(
         "-# Seats that were taken over, with what was played there: {seats}.", seats=language.listing(seats)
     )
+
+
+def _finished_by_computer(table: Table, language: Language) -> list[str]:
+    """Say for whom the computer finished a game: its turns tell what was played there under their names."""
+    return [f"-# {line}" for line in finisher_lines(table, language)] if table.phase == "over" else []
 
 
 def _nothing(table: Table, language: Language) -> str:

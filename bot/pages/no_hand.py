@@ -11,7 +11,7 @@ from bot.pages.legends import legend_button
 from bot.pages.lesson import lesson_lines
 from bot.pages.lobby import rematch_button
 from bot.pages.panel import NO_EXTRAS, Extras, readable, since_lines, told_beside
-from bot.pages.people import NO_SEAT, TAKEN_OUT, names_in_text
+from bot.pages.people import NO_SEAT, TAKEN_OUT, names_at_end, names_in_text
 from bot.pages.press import custom_id
 from bot.pages.private import FROM_PANEL, board_parts, end_rows, private_finale_page, skip_button
 from bot.pages.replay import replay_button
@@ -65,7 +65,7 @@ def no_hand_page(
     said = parts.text(
         extras.focus.aside,
         f"**{hosted.words.title}**",
-        *readable([*result, *_last_lines(table, hosted, seat, language)], extras, result[-1:]),
+        *readable([*result, extras.story, *_last_lines(table, hosted, seat, language)], extras, result[-1:]),
     )
     facts = _last_facts(table, hosted, outcome, language) if extras.tells_picture else ()
     return parts.page(
@@ -132,7 +132,7 @@ def _private_end(
         return _last_moment_page(table, hosted, extras, language)
     result = _result_lines(table, hosted, seat, outcome, language)
     scores = "" if extras.tells_picture or board.drawn is None else score_line(table, hosted, outcome, language)
-    said = parts.text(*readable([*result, board.finale.story, scores], extras, result[-1:]))
+    said = parts.text(*readable([*result, board.finale.story or extras.story, scores], extras, result[-1:]))
     last = parts.text(*readable(_last_lines(table, hosted, seat, language), extras))
     facts = [] if scores else _last_facts(table, hosted, outcome, language)
     told = [said, *([last] if last.content else []), *told_beside(facts, language, extras, FACTS_ROOM)]
@@ -159,7 +159,7 @@ def _result_lines(
     table: Table, hosted: HostedGame, seat: int | None, outcome: Outcome, language: CatalogueLanguage
 ) -> list[str]:
     """Tell a member how the game has ended, and what place that is for them."""
-    result = hosted.words.end.result(outcome, names_in_text(table), language)
+    result = hosted.words.end.result(outcome, names_at_end(table, language), language)
     if seat is None or step_of(table, hosted.words.lesson) is not None:  # a lesson says itself what it was for them
         return [annulled_line(table, language), result]
     return [annulled_line(table, language), result, _rank_line(table, hosted, seat, outcome, language)]
@@ -186,7 +186,7 @@ def _rank_line(table: Table, hosted: HostedGame, seat: int, outcome: Outcome, la
     me = next(finisher for finisher in everybody if finisher.scored.number == seat)
     own = language.number(me.scored.score)
     if me.has_won:
-        told = hosted.words.end.victory(outcome, seat, names_in_text(table), language)
+        told = hosted.words.end.victory(outcome, seat, names_at_end(table, language), language)
         return told or _victory_line(own, everybody, language)
     shortfall = hosted.words.end.shortfall(outcome, seat, language)
     if shortfall:

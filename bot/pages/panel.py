@@ -66,6 +66,8 @@ class Extras(NamedTuple):
     """What a moderator has said who paused or ended the game."""
     taken_out: str | None = None
     """What a moderator has said who took the reader out of the game, empty if nothing; none where nobody did."""
+    story: str = ""
+    """How the game was won, in a sentence; empty where that is not told."""
     board: PrivateBoard = NO_BOARD
     """What stands beside the hand at a private table, which no public board shows."""
 

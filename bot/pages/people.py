@@ -29,6 +29,19 @@ def names_in_text(table: Table) -> tuple[str, ...]:
     return tuple(in_text(seat.name) for seat in table.seats)
 
 
+def names_at_end(table: Table, language: Language) -> tuple[str, ...]:
+    """Return the names at a table by seat as its result tells them: who has left a seat wins or loses no more by it."""
+    return tuple(
+        name_at_end(in_text(seat.name), language, has_left=seat.user_id is None and seat.resigned_user_id is not None)
+        for seat in table.seats
+    )
+
+
+def name_at_end(name: str, language: Language, *, has_left: bool) -> str:
+    """Name a seat in a result: with the computer that played on where its member has left it for good."""
+    return language.say("{name} (computer played on)", name=name) if has_left else name
+
+
 def mention(seat: Seat) -> str:
     """Name whoever chooses a seat's moves: a mention of the member, or the name of the computer player."""
     return in_text(seat.name) if seat.user_id is None or is_pseudonym(seat.user_id) else f"<@{seat.user_id}>"

@@ -34,7 +34,7 @@ def series_line(series: Series, names: Mapping[int, str], language: Language, *,
     if not any(wins for _, wins in won):
         return ""
     standing = " \N{EN DASH} ".join(
-        language.say("{name} {wins}", name=name, wins=language.number(wins))
+        language.say("{name} {count}", name=name, count=language.number(wins))
         for name, wins in sorted(won, key=lambda one: -one[1])
     )
     if by_now:

@@ -119,7 +119,7 @@ def how_it_is_played(table: Table, hosted: HostedGame, language: Language) -> st
         told.append((language.say(CLOCK), language.say(CLOCK_NAMES[table.clock])))
         told.append((option_name(hosted, RATED, language), _rated(table, hosted, language)))
         told += [_name_and_value(table, hosted, ADVICE, language)] if table.advice else []
-    said = [language.say("{option}: {value}", option=option, value=value) for option, value in told]
+    said = [language.say("{what}: {told}", what=option, told=value) for option, value in told]
     return f"-# {' · '.join(said)}" if said else ""
 
 

@@ -90,6 +90,8 @@ class PanelContents:
     """Gives the reason of the moderator who paused or ended a game; empty where they gave none, or nobody did."""
     taken_out: Callable[[Table, int], Awaitable[AuditEntry | None]]
     """Gives the audit entry of the moderator who took a member out of a game; none where nobody did."""
+    story_of: Callable[[Table, CatalogueLanguage], Awaitable[str]]
+    """Tells how a game was won; empty where that is not known, or the game goes on."""
     private_boards: PrivateBoards
     """Have what stands beside the hand at private tables, which have no public board."""
 
@@ -119,6 +121,7 @@ class PanelContents:
             has_hints=await self.wants_hints(reader.user_id, table.game),
             reason=await self.reason_of_halt(table),
             taken_out=await self._why_taken_out(table, seat, reader.user_id),
+            story=await self._story(table, preferences, language, wanted),
         )
         if preferences.pictures:
             pictures = await self._pictures(table, seat, language, focus, wanted)
@@ -136,6 +139,12 @@ class PanelContents:
             return None
         is_banned = taken_out.table_id is None
         return "" if is_banned else taken_out.reason  # the reason of a ban is for moderators alone
+
+    async def _story(self, table: Table, preferences: Preferences, language: CatalogueLanguage, wanted: Wanted) -> str:
+        """Return how a game was won, if it is there in time; nothing where the finale of the panel itself tells it."""
+        if preferences.pictures and has_board(table):
+            return ""
+        return await _in_time(self.story_of(table, language), wanted) or ""
 
     async def _pictures(
         self, table: Table, seat: int | None, language: CatalogueLanguage, focus: Focus, wanted: Wanted

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.bounded_dict import BoundedDict
 from bot.pages.people import names_in_text
+from bot.tables.outcomes import outcome_of
 from bot.tables.replay import DamagedLogError, set_up
 from words.game_log import past_turns, race_of
 from words.race import RaceTurn, story
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from bot.hosted_game import HostedGame
+    from bot.languages import CatalogueLanguage
     from bot.model.table import Table
     from bot.tables.keeper import Tables
     from games import Outcome
     from words.language import Language
+
+KEPT_STORIES = 200
+"""So many stories are kept for those who look at how a game ended after its finale was written, or beside it."""
 
 
 class Course(NamedTuple):
@@ -52,3 +58,29 @@ async def course_of(tables: Tables, table: Table, hosted: HostedGame, outcome: O
     everybody = (*names, *(other.name for other in words.end.unseated(end, language)))
     told = words.end.decided(end, outcome, everybody, language) or story(race, outcome, everybody, language)
     return Course(race, everybody, told)
+
+
+class Stories:
+    """Tells how games were won whose end a member looks at, in the member's own language."""
+
+    def __init__(self, tables: Tables, hosted_games: Mapping[str, HostedGame]) -> None:
+        """Know none yet.
+
+        Args:
+            tables: where their logs are read.
+            hosted_games: the words of each game.
+        """
+        self._tables = tables
+        self._hosted_games = hosted_games
+        self._told: BoundedDict[tuple[int, int, str], str] = BoundedDict(KEPT_STORIES)
+
+    async def of(self, table: Table, language: CatalogueLanguage) -> str:
+        """Return the story of a game; empty where there is none, as long as it goes on or by rules of long ago."""
+        outcome = outcome_of(table)
+        if table.phase != "over" or table.state is None or outcome is None:
+            return ""
+        key = table.id, table.version, language.code
+        if key not in self._told:
+            hosted = self._hosted_games[table.game]
+            self._told[key] = (await course_of(self._tables, table, hosted, outcome, language)).story
+        return self._told[key]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.pages.people import names_in_text
+from bot.pages.people import names_at_end
 from bot.pages.scores import score_lines
 from bot.tables.outcomes import outcome_of
 
@@ -53,7 +53,7 @@ def result_words(table: Table, hosted: HostedGame, language: CatalogueLanguage) 
     return "\n".join(
         [
             language.say("### {game} in <#{channel}>", game=hosted.words.title, channel=table.channel_id),
-            hosted.words.end.result(outcome, names_in_text(table), language),
+            hosted.words.end.result(outcome, names_at_end(table, language), language),
             *score_lines(table, hosted, outcome, language),
         ]
     )

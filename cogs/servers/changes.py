@@ -47,9 +47,9 @@ async def change_setting(interaction: Interaction, press: Press) -> None:
 
 def _sentence(settings: ServerSettings, name: str, language: Language) -> str:
     return language.say(
-        "{setting}: {value}",
-        setting=language.say(SETTINGS[name].title),
-        value=value_in_words(settings, name, language),
+        "{what}: {told}",
+        what=language.say(SETTINGS[name].title),
+        told=value_in_words(settings, name, language),
     )
 
 

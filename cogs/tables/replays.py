@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.errors import UserError
 from bot.interactions import answers
 from bot.pages.in_words import LARGE, told_in_words, unsaid
-from bot.pages.people import names_in_text
+from bot.pages.people import names_at_end, names_in_text
 from bot.pages.replay import END, Shown, Spot, replay_page, room_for_words
 from bot.pages.to_hand import way_to_end
 from bot.pictures.drawing_queue import PRESSED
@@ -162,8 +162,10 @@ def _in_words(seen: _Seen, lines: Sequence[str], line_start: str) -> str:
 
 def _result(seen: _Seen) -> str:
     """Tell who has won, at the end of a game."""
-    game, outcome = seen.game, seen.outcome
-    return "" if outcome is None else game.hosted.words.end.result(outcome, names_in_text(game.table), seen.language)
+    outcome, table = seen.outcome, seen.game.table
+    if outcome is None:
+        return ""
+    return seen.game.hosted.words.end.result(outcome, names_at_end(table, seen.language), seen.language)
 
 
 def _lines(seen: _Seen, *, is_open: bool) -> list[str]:

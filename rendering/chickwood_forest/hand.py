@@ -48,6 +48,8 @@ _LETTER: Final = 64
 """Room above a card for its letter, in pixels."""
 _NAME: Final = 112
 """Room below a card for its name."""
+_PARTING: Final = (2, 84)
+"""Width and height of the line between two names."""
 _MAT_RIM: Final = 8
 _FEW: Final = 4
 """Up to so many cards are shown with their names, beside their owner's panel."""
@@ -237,7 +239,8 @@ def _lay_offers(image: Image.Image, offers: Sequence[Offer], box: Box, backgroun
     for index, offer in enumerate(offers):
         row, column = divmod(index, across)
         x = (left + right - across * width) // 2 + column * width
-        image.paste(_offer_tile(ground, offer, card, named=named), (x, top + seats.RISE + _MAT_RIM + row * height))
+        tile = _offer_tile(ground, offer, card, named=named, parted=named and column > 0)
+        image.paste(tile, (x, top + seats.RISE + _MAT_RIM + row * height))
 
 
 @kept_tile
@@ -246,8 +249,11 @@ def _mat_tile(image: Image.Image) -> None:
 
 
 @kept_tile
-def _offer_tile(image: Image.Image, offer: Offer, card: int, *, named: bool) -> None:
-    """Draw a card below its letter, and its name below where there is room, on the mat."""
+def _offer_tile(image: Image.Image, offer: Offer, card: int, *, named: bool, parted: bool) -> None:
+    """Draw a card below its letter, and its name below where there is room, on the mat.
+
+    A line parts it from the name on its left, lest two of them read as one.
+    """
     tall = round(card * _CARD[1] / _CARD[0])
     middle = image.width / 2
     gap = (image.height - _LETTER - (_NAME if named else 16) - tall) / 2
@@ -263,6 +269,9 @@ def _offer_tile(image: Image.Image, offer: Offer, card: int, *, named: bool) -> 
         text.write(image, (middle, top - 26), offer.letter, style)
     if offer.chosen:
         place_centred(image, tick(64), (middle + card / 2 - 24, top + tall - 20), Role.OVERLAY)
+    if parted:
+        line = plate(_PARTING, 1, MIST)
+        place(image, line, (0, round(image.height - _NAME / 2 - gap - _PARTING[1] / 2)), Role.SCENERY)
     if named:
         style = text.Style(BODY, CREAM, text.Face.STRONG, align="middle", smallest=BODY)
         text.write(image, (middle, image.height - _NAME / 2 - gap), offer.name, style, text.Room(image.width - 8, 3))

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.languages import LANGUAGES
 from bot.pictures.drawing_queue import PaintingError
 from bot.surfaces.panels import Panels
+from bot.surfaces.races import Stories
 from bot.surfaces.show_stage import LONGEST_SCENE, SHORTEST_SCENE
 from bot.surfaces.shows import LONGEST_SHOW
 from bot.tables import moderating
@@ -641,6 +643,11 @@ async def test_whoever_wants_no_pictures_is_told_all_in_words(harness: Harness) 
     finale = marian.look(panel)
     assert not finale.attachments
     assert tells_end(finale.text)
+    story = await Stories(harness.bot.tables, harness.bot.hosted_games).of(
+        await private_table(harness, marian), LANGUAGES["en"]
+    )
+    assert story
+    assert story in finale.text
     assert any(":rematch" in button.custom_id for button in finale.buttons)
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.languages import LANGUAGES
+from bot.surfaces.races import Stories
 from games.ruecks_raus.nobles import Noble
 from tests.journeys.harness import moves_in, name_of, play_to_the_end, robbers_in, seed_for
 
@@ -46,6 +48,21 @@ async def test_three_members_play_from_the_lobby_to_the_winner_and_two_of_them_o
     assert tuck.mention in lobby.text
     assert f"{marian.mention} (has not answered yet)" in lobby.text
     assert "Series: " in lobby.text
+
+
+async def test_how_a_game_was_won_everybody_reads_in_their_own_language(harness: Harness) -> None:
+    oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
+    await harness.bot.members.change(will.id, language="de")
+    hands = await harness.begin(oak, marian, will, computers=1)
+    panels = {member: hands[name_of(member)] for member in (marian, will)}
+    await play_to_the_end(harness, panels)
+    table, tell = await harness.table(oak), Stories(harness.bot.tables, harness.bot.hosted_games).of
+    english, german = [await tell(table, LANGUAGES[code]) for code in ("en", "de")]
+    assert english
+    assert english in harness.board(oak).text
+    assert english in marian.look(hands["Marian"]).text
+    assert german in will.look(hands["Will"]).text
+    assert english not in will.look(hands["Will"]).text
 
 
 async def test_one_member_plays_against_computers_that_think(real_harness: Harness) -> None:

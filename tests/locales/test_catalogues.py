@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 CATALOGUES = {code: read_catalogue(catalogue_path(code)) for code in TRANSLATED}
 TEMPLATE = template()
 QUOTATION_MARKS = {"de": ("„", "“"), "fr": ("«", "»"), "it": ("«", "»")}
+NAMES = r"<@|\{(name|names|other|others|leader|host|raider|guest|beside|tied|second|first\}(?! à \{last\}))"
+"""What a name or a mention begins with in a text; `first` may be a number, too."""
+ELIDED = re.compile(rf"\b(de|que|jusque|lorsque|puisque|quoique|le|la|je|me|te|se|ne) [*_]*({NAMES})", re.IGNORECASE)
+"""A word that French shortens before some names, as “de” before Alan. What a mention reads is known to nobody here."""
 ALONE = re.compile("\N{SPACE}[:;?!»%]|«\N{SPACE}")
 """A sign that French sets apart by a space; a line must not break there, or the sign could stand at its beginning."""
 
@@ -106,6 +110,31 @@ def test_no_line_of_french_begins_with_a_sign() -> None:
     assert len(translated("fr")) > 500
     broken = [text for text in translated("fr") if ALONE.search(text)]
     assert broken == [], "write a no-break space (U+00A0) before : ; ? ! » % and behind «"
+
+
+def test_no_word_of_french_is_to_be_shortened_before_a_name() -> None:
+    """“Le tour de Much” is right and “le tour de Alan” wrong, and of Henri nobody is sure."""
+    assert [text for text in translated("fr") if ELIDED.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Le tour de {name}",
+        "Les sept **de {names}**",
+        "une cote de <@{member}>",
+        "avant que **{name}** parte",
+        "le dé de {first}",
+        "Le {name}",
+    ],
+)
+def test_the_search_for_words_to_be_shortened_finds_them(text: str) -> None:
+    assert ELIDED.search(text)
+
+
+@pytest.mark.parametrize("text", ["de {first} à {last}", "joué par {name}", "de {sum} points", "Si {name} part"])
+def test_the_search_for_words_to_be_shortened_lets_others_pass(text: str) -> None:
+    assert not ELIDED.search(text)
 
 
 @pytest.mark.parametrize("code", ["de", "fr"])

@@ -819,7 +819,7 @@ def test_the_score_sheet_names_only_what_somebody_has(english: Language, written
 
 
 def test_the_race_says_what_its_curves_count(english: Language, written: list[str]) -> None:
-    race = [RaceTurn("", most_is_ahead((0, 0))), RaceTurn("Turn 1", most_is_ahead((4, 1)))]
+    race = [RaceTurn("", most_is_ahead((0, 0)), 0), RaceTurn("Turn 1", most_is_ahead((4, 1)), 1)]
     DRAW.race(race, (0,), NAMES, english)
     assert "How it went: steps of the Bards" in written
 

@@ -17,7 +17,7 @@ from tests.games.option_sets import option_sets
 from tests.words.whole_games import random_game
 from words.endings import EndWords
 from words.game_log import PastTurn, race_of
-from words.race import RaceTurn, Standings, finished_race, most_is_ahead, story
+from words.race import RaceTurn, Standings, curve_facts, finished_race, most_is_ahead, story
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,9 @@ NAMES = ("Marian", "Much", "Tuck")
 
 def race(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> tuple[list[RaceTurn], Outcome]:
     """Return a race by points, from the beginning on, and how it ended."""
-    turns = [RaceTurn(f"Round {number}" if number else "", most_is_ahead(each)) for number, each in enumerate(points)]
+    turns = [
+        RaceTurn(f"Round {number}" if number else "", most_is_ahead(each), number) for number, each in enumerate(points)
+    ]
     outcome = Outcome(points[-1], turns[-1].standings.ahead if winners is None else winners, ((),) * len(points[-1]))
     return finished_race(turns, outcome), outcome
 
@@ -72,7 +74,7 @@ def ends_of_races(hosted: HostedGame) -> Iterator[tuple[Standings, Standings]]:
             unseated = [other.score for other in words.end.unseated(end, ENGLISH)]
             yield (
                 words.race.standings(end),
-                finished_race([RaceTurn("", Standings((), ()))], outcome, unseated)[0].standings,
+                finished_race([RaceTurn("", Standings((), ()), 0)], outcome, unseated)[0].standings,
             )
 
 
@@ -126,7 +128,7 @@ SCARLET_PLAYS = (*NAMES[:2], "Will Scarlet")
 def told_with_scarlet(*points: tuple[int, int, int]) -> str:
     """Tell a race of two and Will Scarlet, who beats both (WS-7)."""
     turns = [
-        RaceTurn(f"Round {number}" if number else "", Standings(each, _ahead(each)))
+        RaceTurn(f"Round {number}" if number else "", Standings(each, _ahead(each)), number)
         for number, each in enumerate(points)
     ]
     outcome = Outcome(points[-1][:2], (), ((), ()))
@@ -203,8 +205,36 @@ def test_what_is_counted_at_the_end_alone_decides_the_last_turn() -> None:
     assert turns[-1].standings == Standings((3, 9), (1,)) == Standings(outcome.scores, outcome.winners)
 
 
-def test_of_a_shared_victory_the_result_says_enough() -> None:
-    assert told((0, 0), (3, 0), (3, 3)) == ""
+def test_of_a_shared_victory_is_told_who_was_winning_before() -> None:
+    said = "Marian was winning after Round {}; in the end Marian and Much won together."
+    assert told((0, 0), (3, 0), (3, 3)) == said.format(1)
+    assert told((0, 0), (3, 3), (6, 6), (9, 6), (9, 9)) == said.format(3)
+    said = "Marian and Much were winning after Round 1; in the end Marian and Tuck won together."
+    assert told((0, 0, 0), (3, 3, 0), (6, 3, 6)) == said
+
+
+def test_of_a_shared_victory_is_told_since_when_all_who_won_stood_so() -> None:
+    said = "Marian and Much were winning together from Round {} on."
+    assert told((0, 0), (3, 0), (6, 6), (9, 9)) == said.format(2)
+    assert told((0, 0), (3, 3), (6, 6), (9, 9)) == said.format(1)
+    turns, outcome = race((0, 0), (3, 0), (5, 5))
+    turns[1] = turns[1]._replace(standings=Standings((3, 0), ()))
+    said = "Nobody was winning after Round 1; in the end Marian and Much won together."
+    assert story(turns, outcome, NAMES, ENGLISH) == said
+
+
+def test_turns_count_as_in_the_log_where_some_have_no_standings() -> None:
+    """After a jump that was forced, the next turn of a duel has begun within the same move."""
+    words = replace(WORDS["robin_of_locksley"], end=EndWords())
+    words = replace(words, race=replace(words.race, standings=most_is_ahead))
+    standings = [None if number in {2, 3, 50} else most_is_ahead((number, 0)) for number in range(61)]
+    turns = [PastTurn(number, "", (), "", each) for number, each in enumerate(standings)][1:]
+    outcome = Outcome((60, 0), (0,), ((), ()))
+    run = race_of(words, ((0, 0), (60, 0)), turns, outcome, ENGLISH)
+    assert [turn.number for turn in run] == [0, 1, *range(4, 50), *range(51, 61)]
+    every, steps, _ = (fact.text for fact in curve_facts(run, NAMES[:2], ENGLISH))
+    assert every == "Every 3 turns from the beginning, and at the end."
+    assert steps == "0, 4, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36, 39, 42, 45, 48, 51, 54, 57, 60."
 
 
 def test_where_nobody_was_winning_the_end_decided_it() -> None:
@@ -225,6 +255,8 @@ def test_every_language_tells_it_in_its_own_words() -> None:
         ((0, 0), (3, 0), (6, 1), (9, 2)),
         ((0, 0), (3, 3), (6, 3), (9, 3)),
         ((0, 0), (3, 0), (6, 6), (9, 6)),
+        ((0, 0), (3, 0), (6, 6), (9, 9)),
+        ((0, 0), (3, 0), (6, 3), (9, 9)),
     )
     for points in races:
         turns, outcome = race(*points)

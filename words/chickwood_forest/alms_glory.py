@@ -241,16 +241,17 @@ def _changed_in(event: AlmsGiven, seat: int) -> bool:
 
 
 def _there(event: AlmsGiven, seat: int) -> str:
-    """Say by how much somebody's glory has changed in which villages; in all only where these are several."""
+    """Say by how much somebody's glory has changed, and where; by how much in each village where these are several."""
     there = [
-        f"{LETTERS[village]} {signed(changes[seat])}"
+        (LETTERS[village], signed(changes[seat]))
         for village, changes in zip(event.villages, event.changes_there, strict=False)
         if changes[seat]
     ]
     change = signed(event.changes[seat])
     if not there:
         return change
-    return there[0] if len(there) == 1 else f"{change} ({', '.join(there)})"
+    where = [there[0][0]] if len(there) == 1 else [" ".join(each) for each in there]
+    return f"{change} ({', '.join(where)})"
 
 
 def _changes_in(event: AlmsGiven, village: Village) -> Sequence[int]:

@@ -58,7 +58,7 @@ def _worth(loot: Loot, owned: Counts, language: Language, *, all_parts: bool) ->
         return legendary_use(loot, language)
     lines = [line for line in lines_of_raid(owned, (loot,)) if line.points]
     glory = sum(line.points for line in lines)
-    told = language.say("{card} {glory}", card=loot_name(loot, language), glory=signed(glory))
+    told = language.say("{name} {count}", name=loot_name(loot, language), count=signed(glory))
     if loot is Loot.MAID and owned[Loot.MAID]:
         return f"{told} ({language.say('a second one counts nothing')})"
     if loot is Loot.MAID and not glory:
@@ -69,7 +69,7 @@ def _worth(loot: Loot, owned: Counts, language: Language, *, all_parts: bool) ->
         return told
     parts = [
         language.say(
-            "{category} {change}", category=language.say(SCORE_CATEGORIES[line.category]), change=signed(line.points)
+            "{category} {points}", category=language.say(SCORE_CATEGORIES[line.category]), points=signed(line.points)
         )
         for line in lines
     ]

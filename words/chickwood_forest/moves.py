@@ -171,7 +171,7 @@ def _swap(
 
 def _card(loot: Loot, among: Iterable[Loot], language: Language) -> str:
     """Name a card with the letter that it has in the picture, among those to choose from."""
-    return language.say("{letter}: {card}", letter=loot_letters(among)[loot], card=loot_name(loot, language))
+    return language.say("{what}: {told}", what=loot_letters(among)[loot], told=loot_name(loot, language))
 
 
 def _raid(view: View, castle: int, language: Language) -> str:

@@ -120,7 +120,7 @@ def _hand(view: View, language: Language) -> str:
     if view.seat not in view.waiting:
         return language.say("{sentence}.", sentence=loot_list(view.hand, language))
     cards = [
-        language.say("{letter}: {card}", letter=letter, card=counted_loot(loot, view.hand.count(loot), language))
+        language.say("{what}: {told}", what=letter, told=counted_loot(loot, view.hand.count(loot), language))
         for loot, letter in loot_letters(view.hand).items()
     ]
     return language.say("{sentence}.", sentence=", ".join(cards))
@@ -173,7 +173,7 @@ def _table_row(view: View, seat: int, score: int, name: str, language: Language)
     counts = ["/".join(str(loot[kind]) for kind in group) for group in TABLE]
     legends = [loot_name(kind, language) for kind in LEGENDS if loot[kind]]
     numbers = [plain(score), str(view.castles[seat][-1]), str(view.supply[seat]), *counts, *legends]
-    return f"{seat + 1} {name}: {' '.join(numbers)}."
+    return language.say("{what}: {told}", what=f"{seat + 1} {name}", told=f"{' '.join(numbers)}.")
 
 
 def _castles(view: View, names: Sequence[str], language: Language) -> list[Fact]:
@@ -191,7 +191,7 @@ def _castles(view: View, names: Sequence[str], language: Language) -> list[Fact]
                     castle=castle,
                     banner=banner_words(castle, len(names), language),
                 ),
-                terse=f"{castle}: {_castle_in_short(view, castle, language)}.",
+                terse=language.say("{what}: {told}", what=castle, told=f"{_castle_in_short(view, castle, language)}."),
             )
             for castle in range(1, len(view.rows) + 1)
         ),
@@ -223,7 +223,7 @@ def _castle_in_short(view: View, castle: int, language: Language) -> str:
     known = [_face_down(card, str(card.seat + 1), language) for card in hidden if card.loot is not None]
     unknown = " ".join(str(card.seat + 1) for card in hidden if card.loot is None)
     backs = [language.say("face down ({name})", name=unknown)] if unknown else []
-    return ", ".join([*([face_up] if face_up else []), *known, *backs]) or language.say("no loot")
+    return ", ".join([*([face_up] if face_up else []), *known, *backs]) or language.say("empty")
 
 
 def _face_down(card: SeenCard, name: str, language: Language) -> str:
@@ -257,7 +257,7 @@ def _map_row(row: Sequence[Village], tell: Callable[[Village], str], language: L
 def _map_row_in_short(number: int, row: Sequence[Village], view: View, language: Language) -> str:
     """Name a row of the map by its number alone, as castles are."""
     told = _map_row(row, lambda village: _village_in_short(village, view.cubes[village]), language)
-    return f"{number}: {told}"
+    return language.say("{what}: {told}", what=number, told=told)
 
 
 def _village(village: Village, cubes: tuple[int, ...], names: Sequence[str], language: Language) -> str:

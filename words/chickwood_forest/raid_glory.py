@@ -72,7 +72,7 @@ def _lines_told(event: CastleRaided, lines: Mapping[str, int], language: Languag
     about = {CATEGORIES.get(loot) for loot in _taken(event) if loot is not Loot.BUST}
     return {
         category: language.say(
-            "{category} {change}", category=language.say(SCORE_CATEGORIES[category]), change=signed(change)
+            "{category} {points}", category=language.say(SCORE_CATEGORIES[category]), points=signed(change)
         )
         for category, change in lines.items()
         if change or category in about

@@ -121,7 +121,7 @@ def _alms(event: AlmsGiven, reading: Reading) -> list[str]:
     if not event.villages:
         return [_none_given(event, language)]
     way = " → ".join(_step(event, place, language) for place in range(len(event.villages)))
-    told = language.say("Alms: {villages}.", villages=way)
+    told = language.say_plural("Alms: {villages}.", "Alms: {villages}.", len(event.villages), villages=way)
     return [told, *alms_lost(event, language), *_villages(event, reading)]
 
 

@@ -71,7 +71,8 @@ def _alms(language: Language) -> RulesPage:
         ),
         language.say(
             "- Forests and villages that are full cannot be entered. You must go on while you can, but you may choose "
-            "a way that ends early. What cannot be given stays with you; the benefactors are out of the game."
+            "a way that ends early. Alms that cannot be given are lost, and their cubes stay with you; the benefactors "
+            "are out of the game."
         ),
         language.say("- In a village, spaces are filled row by row. A cube in a row unlocks its glory."),
         language.say(
@@ -169,7 +170,7 @@ def _house_values(language: Language) -> RulesPage:
         ),
         language.say("**Loot for five** (known): {cards}", cards=_deck(DECK_FOR_5, language)),
         language.say(
-            "**Loot for three and four** (ours, about a fifth of each kind less): {cards}",
+            "**Loot for three and four** (ours: all garments, of the rest about a fifth less): {cards}",
             cards=_deck(DECK_FOR_3_AND_4, language),
         ),
         language.say("**Loot for two** (ours): {cards}", cards=_deck(DECK_FOR_2, language)),

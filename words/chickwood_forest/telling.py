@@ -92,7 +92,7 @@ def standing(view: View, names: Sequence[str], language: Language) -> str:
     """Say what everybody would score if the game ended now, or has scored, the most first."""
     scores = scores_so_far(view)
     ranked = sorted(range(len(names)), key=lambda seat: scores[seat], reverse=True)
-    said = [language.say("{name} {glory}", name=names[seat], glory=plain(scores[seat])) for seat in ranked]
+    said = [language.say("{name} {count}", name=names[seat], count=plain(scores[seat])) for seat in ranked]
     if view.phase == "over":
         return language.say("Glory at the end: {standing}.", standing=", ".join(said))
     return language.say("Glory so far: {standing}.", standing=", ".join(said))

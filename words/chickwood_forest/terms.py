@@ -144,7 +144,7 @@ def whose_changes(
     return ", ".join(
         language.say("you {change}", change=change)
         if seat == reader
-        else language.say("{name} {change}", name=names[seat], change=change)
+        else language.say("{name} {count}", name=names[seat], count=change)
         for seat, change in changes
     )
 

@@ -68,9 +68,7 @@ def deed_name(deed: Deed, language: Language) -> str:
 
 def _place(view: View, move: TakeCorner | FillSquare, language: Language) -> MoveLabel:
     name = corner_name if isinstance(move, TakeCorner) else square_text
-    text = language.say(
-        "{letter}: {place}", letter=square_letters(view)[move.square], place=name(move.square, language)
-    )
+    text = language.say("{what}: {told}", what=square_letters(view)[move.square], told=name(move.square, language))
     return MoveLabel(text, group=ROBIN)
 
 
@@ -78,7 +76,7 @@ def _jump(view: View, move: JumpTo, language: Language) -> MoveLabel:
     jump = next(jump for jump in view.jumps if jump.square == move.square)
     letter = square_letters(view)[move.square]
     if jump.loot is None:
-        text, icon = language.say("{letter}: {loot}", letter=letter, loot=language.say("nothing")), ""
+        text, icon = language.say("{what}: {told}", what=letter, told=language.say("nothing")), ""
     else:
         taken, owned = colour_name(jump.loot, language), view.loot[view.turn][jump.loot]
         text = language.say("{letter}: {loot} → {n}", letter=letter, loot=taken, n=owned + 1)

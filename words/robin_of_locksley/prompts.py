@@ -34,7 +34,7 @@ def status(view: View, names: Sequence[str], language: Language) -> str:
         "The race to the King on space {goal}: {bards}.",
         goal=goal(view.course),
         bards=", ".join(
-            language.say("{name} {space}", name=name, space=space)
+            language.say("{name} {count}", name=name, count=space)
             for name, space in zip(names, view.bards, strict=True)
         ),
     )

@@ -24,8 +24,8 @@ def standings(view: View) -> Standings:
 
 def jewels_by_round(view: View) -> list[RaceTurn]:
     """Return the race as the rounds so far have ended, from the jewels of the beginning on."""
-    beginning = RaceTurn("", _standings((START_JEWELS,) * len(view.jewels)))
-    return [beginning, *(RaceTurn("", _standings(result.jewels)) for result in view.history)]
+    jewels = ((START_JEWELS,) * len(view.jewels), *(result.jewels for result in view.history))
+    return [RaceTurn("", _standings(each), number) for number, each in enumerate(jewels)]
 
 
 def _standings(jewels: Sequence[int]) -> Standings:

@@ -475,7 +475,7 @@ def _raise_die(move: moves.RaiseDie, teller: _Teller) -> MoveLabel:
     Will Scarlet has no leader to be arrested, but points to lose in the last turn (WS-5).
     """
     view, raised = teller.view, clamped(move.pips + CHANGE)
-    text = f"{teller.band(move.band)}: {move.pips} → {raised}"
+    text = teller.language.say("{what}: {told}", what=teller.band(move.band), told=f"{move.pips} → {raised}")
     total = sum(view.columns[move.band]) + raised - move.pips
     told = mark("{choice} ({sum})")
     if total < REWARD_BELOW:

@@ -239,12 +239,13 @@ def _house_values(language: Language) -> RulesPage:
 
 def _band_of_carts(back: Back, language: Language) -> str:
     carts = sorted({cart for cart in CARTS if BACK[cart] is back and cart not in PORTRAIT})
-    return f"- {back_name(back)}: {', '.join(cart_name(cart, language) for cart in carts)}"
+    told = ", ".join(cart_name(cart, language) for cart in carts)
+    return f"- {language.say('{what}: {told}', what=back_name(back), told=told)}"
 
 
 def _portraits(character: Character, language: Language) -> str:
     numbers = ", ".join(str(NUMBER[cart]) for cart, seen in PORTRAIT.items() if seen is character)
-    return f"- {character_name(character, language)}: {numbers}"
+    return f"- {language.say('{what}: {told}', what=character_name(character, language), told=numbers)}"
 
 
 def _rulings(language: Language) -> RulesPage:

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.model.table import Seat, Table
-from bot.pages.final import Finale, end_lines, final_page, finisher_lines
-from bot.pages.people import names_in_text
+from bot.pages.final import Finale, end_lines, final_page
+from bot.pages.finishers import finisher_lines
+from bot.pages.people import names_at_end, names_in_text
 from bot.pages.scores import score_line, score_lines
 from bot.tables.absence import TIMEOUTS
+from games import Outcome
 from games.chickwood_forest.events import AlmsGiven, CastleRaided, LootSetAside
 from games.chickwood_forest.loot import Loot
 from games.chickwood_forest.villages import Village
@@ -62,6 +64,18 @@ def test_for_whom_the_computer_finished_is_told_by_why_it_did() -> None:
         "Much ran out of time, and the computer finished the game.",
         "Will and Tuck did not play to the end, and the computer finished the game.",
     ]
+
+
+def test_a_result_names_a_seat_that_was_left_with_the_computer_that_played_on() -> None:
+    """The member has not won, as their profile says; who was but away, or has taken a seat over, has."""
+    names = names_at_end(ended(MARIAN, AWAY, RESIGNED, REPLACED, COMPUTER), ENGLISH)
+    assert names == ("Marian", "Will", "Tuck (computer played on)", "Alan", "Gilbert")
+    hosted = HOSTED_GAMES[0]
+    table = ended(MARIAN, RESIGNED, COMPUTER)
+    outcome = Outcome((3, 3, 1, 1, 1), (0, 1), ((),) * 5)
+    page = final_page(table, hosted, Finale(), outcome, ENGLISH)
+    head = next(part["content"] for part in components(page) if "content" in part)
+    assert "Tuck (computer played on)" in head.splitlines()[1]
 
 
 def test_the_finale_says_who_resigned_and_who_lost_on_time() -> None:

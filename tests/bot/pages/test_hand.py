@@ -21,7 +21,7 @@ from bot.pages.in_words import unsaid
 from bot.pages.move_choices import Choice, _whole_move, by_first_press, grouped, moves_picked
 from bot.pages.no_hand import no_hand_page
 from bot.pages.panel import LARGE_PRINT_ROOM, Extras, Focus, events_since, since_lines, told_beside
-from bot.pages.people import names_in_text
+from bot.pages.people import names_at_end, names_in_text
 from bot.pages.press import parse
 from bot.pages.private import NO_BOARD, PrivateBoard
 from bot.pages.scores import score_line
@@ -337,7 +337,7 @@ def test_the_end_of_a_game_begins_with_its_result(hosted: HostedGame, kind: Lite
         no_hand_page(over, hosted, 0, LANGUAGES["en"], Extras(Blank(), board=PrivateBoard(Blank())))
     )
     assert hosted.words.title in title
-    result = hosted.words.end.result(outcome, names_in_text(over), LANGUAGES["en"])
+    result = hosted.words.end.result(outcome, names_at_end(over, LANGUAGES["en"]), LANGUAGES["en"])
     assert "\n".join(said).startswith(result)
     assert len(said) > 1
 

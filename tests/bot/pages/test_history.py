@@ -57,9 +57,17 @@ MARIANS = FinishedSeat("Marian", None, 3, "easy", 4, 2, has_won=False)
 
 
 def test_the_list_tells_who_won_with_how_many_points_against_whom_computers_as_well() -> None:
-    told = "**Much** (15) won against Hob (1,020), Alan (4) and Marian (2)."
+    told = "**Much** (15) won against Hob (1,020), Alan (4) and Marian (computer played on, 2)."
     assert told in text_of(played(ALAN, MUCH, HOB, MARIANS))
     assert "**Much** won against Alan." not in text_of(played(ALAN, MUCH, HOB, MARIANS))
+
+
+def test_a_victory_after_its_member_left_is_told_with_the_computer_that_played_on() -> None:
+    """Whoever left has not won, as their profile says."""
+    won = replace(MARIANS, rank=1, score=15, has_won=True)
+    assert "**Much** (15) and **Marian** (computer played on, 15) won against Alan (4)." in text_of(
+        played(ALAN, MUCH, won)
+    )
 
 
 def test_a_game_without_a_result_has_no_points_in_the_list() -> None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.model.server import AuditEntry
+from bot.model.table import Seat
 from bot.pages.audit_entries import ACTIONS, CHANGES_OF_COURSE, told_to_players
 from bot.pages.log import MOST_CHANGES, MOST_TURNS, Opened, log_page, turns_offered
 from bot.pages.parts import TEXT_LENGTH
@@ -52,6 +53,14 @@ def jumps(turns: list[PastTurn], number: int = -1) -> dict[str, int]:
     options = menu["options"]
     assert isinstance(options, list)
     return {option["label"]: int(option["value"].split(":")[0]) for option in options}
+
+
+def test_the_log_of_a_finished_game_says_for_whom_the_computer_played_on() -> None:
+    left = Seat("Tuck", level="steady", resigned_user_id=4)
+    table = replace(TABLE, seats=(left, Seat("Marian", 1), Seat("Gilbert", level="easy")))
+    said = "-# Tuck did not play to the end, and the computer finished the game."
+    assert said in texts([turn(1, "So it went.")], table=replace(table, phase="over")).splitlines()
+    assert said not in texts([turn(1, "So it went.")], table=table)
 
 
 def test_an_empty_log_says_so() -> None:

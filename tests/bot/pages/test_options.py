@@ -108,7 +108,7 @@ def test_the_menu_of_a_table_says_how_it_is_played(hosted: HostedGame, language:
         (language.say("Clock"), language.say("live, 5 minutes plus 30 seconds a turn")),
         (language.say("Rating"), language.say("not rated")),
     ]
-    said = [language.say("{option}: {value}", option=option, value=value) for option, value in told]
+    said = [language.say("{what}: {told}", what=option, told=value) for option, value in told]
     assert said_in_menu(table, hosted, language).splitlines()[1] == f"-# {' · '.join(said)}"
 
 

@@ -224,6 +224,10 @@ async def no_reason(_table: object) -> str:
     return ""
 
 
+async def no_story(_table: object, _language: object) -> str:
+    return ""
+
+
 async def nobody_taken_out(_table: object, _user_id: int) -> None:
     return None
 
@@ -262,6 +266,7 @@ class PanelFixture:
                 wants_hints=no_hints,
                 reason_of_halt=no_reason,
                 taken_out=nobody_taken_out,
+                story_of=no_story,
                 private_boards=cast("Any", None),
             ),
             board_lead=BoardLead(

@@ -13,6 +13,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from bot.languages import LANGUAGES
 from games.chickwood_forest.events import (
     AlmsGiven,
     CastleLookedAt,
@@ -38,6 +39,8 @@ from tests.words.chickwood_forest.reading import ENGLISH, HOSTED, NAMES, entries
 from tests.words.chickwood_forest.whole_games import STORED, whole_game
 from words import game_words
 from words.chickwood_forest.headings import raids_text
+from words.chickwood_forest.raid_in_short import raid_in_short
+from words.chickwood_forest.terms import Reading
 from words.shortening import FRESH_LETTERS
 from words.since import READ_LINES
 from words.telling import Moment, Weight
@@ -544,27 +547,38 @@ def test_in_short_a_raid_tells_what_chests_pairs_and_the_maid_count() -> None:
 def test_in_short_alms_tell_their_way_and_where_whose_glory_has_changed_and_why() -> None:
     raid = CastleRaided(1, 2, (Loot.BENEFACTOR_2,), (), (), NOTHING)
     tie = AlmsGiven(1, (A,), 0, (0,), (-3, 3, 0), ((-3, 3, 0),), (A,))
-    lost = "Villages: **Much A +3, Marian A \N{MINUS SIGN}3**."
+    lost = "Villages: **Much +3 (A), Marian \N{MINUS SIGN}3 (A)**."
     assert in_short(raid, tie).endswith(f"Alms: A. {lost} Level with Marian in A, but Much gave last.")
     assert in_short(raid, tie, reader=1).endswith("Level with Marian in A, but you gave last.")
     unlocked = AlmsGiven(1, (G, B), 0, (6, 7), (6, 7, 0), ((6, 0, 0), (0, 7, 0)), behind=(G,))
     assert in_short(raid, unlocked).endswith(
-        "Alms: G (unlocks 6) → B (unlocks 7). Villages: **Much B +7, Marian G +6**. Marian leads in G."
+        "Alms: G (unlocks 6) → B (unlocks 7). Villages: **Much +7 (B), Marian +6 (G)**. Marian leads in G."
     )
     assert in_short(raid, unlocked, reader=0).endswith("You lead in G.")
     several = AlmsGiven(1, (B, C, A), 0, (7, 2, 0), (3, 6, 0), ((3, 4, 0), (0, 2, 0), (0, 0, 0)))
     assert in_short(raid, several).endswith(
-        "Villages: **Much +6 (B +4, C +2), Marian B +3**. B now brings 7 to first place and 3 to second."
+        "Villages: **Much +6 (B +4, C +2), Marian +3 (B)**. B now brings 7 to first place and 3 to second."
     )
 
 
+@pytest.mark.parametrize(
+    ("code", "one", "several"),
+    [("en", "Alms: A.", "Alms: A → B."), ("it", "Elemosina: A.", "Elemosine: A → B.")],
+)
+def test_one_cube_in_short_is_one_of_the_alms(code: str, one: str, several: str) -> None:
+    reading = Reading(NAMES, LANGUAGES[code], None)
+    raid = CastleRaided(1, 3, (Loot.BENEFACTOR_1,), (), (), NOTHING)
+    assert one in raid_in_short(raid, [AlmsGiven(1, (A,), 0)], reading)
+    assert several in raid_in_short(raid, [AlmsGiven(1, (A, B), 0)], reading)
+
+
 def test_three_rich_raids_are_all_told_with_what_has_changed_the_board() -> None:
-    """A round as it was played: each number that changes has its reason under the board, and the picture is seen."""
+    """As in a game: each number that changes has its reason under the board, and the picture is seen."""
     villages = ((0, 0, 3), (0, 0, 2), (0, 0, 3), (0, 0, 0), (0, -2, 2))
     raids = (
         CastleRaided(1, 3, (Loot.RUBY_CHEST,), (Loot.BENEFACTOR_2,), (0,), collection(ruby_chest=1)),
         AlmsGiven(1, (G, B), 0, (0, 2), (0, 2, 0), ((0, 0, 0), (0, 2, 0))),
-        CastleRaided(0, 2, (Loot.BLUE_JERKIN,), (), (), collection(red_cloak=1)),
+        CastleRaided(0, 2, (Loot.RING,), (), (), collection(red_cloak=1)),
         CastleRaided(
             2, 4, (Loot.GREEN_GOWN, Loot.BENEFACTOR_2), (Loot.BENEFACTOR_2, Loot.BENEFACTOR_1), (2, 0), NOTHING
         ),
@@ -670,14 +684,14 @@ def test_alms_that_change_no_glory_say_so_and_why() -> None:
 
 def test_alms_to_several_villages_tell_which_of_them_change_whose_glory() -> None:
     given = AlmsGiven(1, (B, C, A), 0, (7, 2, 0), (3, 6, 0), ((3, 4, 0), (0, 2, 0), (0, 0, 0)))
-    lifted = "Marian B +3**. B now brings 7 to first place and 3 to second."
+    lifted = "Marian +3 (B)**. B now brings 7 to first place and 3 to second."
     assert told(given)[0].endswith(f"Glory from villages: **Much +6 (B +4, C +2), {lifted}")
     assert told(given, reader=1)[0].endswith(f"Glory from villages: **you +6 (B +4, C +2), {lifted}")
 
 
 def test_alms_that_unlock_a_row_tell_what_every_rank_gets_now_where_that_brings_others_more() -> None:
     given = AlmsGiven(0, (Village.MEDIUM_2,), 0, (9,), (4, 3, 0), ((4, 3, 0),))
-    gained = "Marian gives alms: D (unlocks 9 glory). Glory from villages: **Marian D +4, Much D +3**. "
+    gained = "Marian gives alms: D (unlocks 9 glory). Glory from villages: **Marian +4 (D), Much +3 (D)**. "
     assert told(given) == [f"{gained}D now brings 9 to first place, 5 to second and 2 to third."]
     large = AlmsGiven(0, (G,), 0, (12,), (6, 6, 0), ((6, 6, 0),))
     assert told(large)[0].endswith("G now brings 12 to first place and 6 to second.")
@@ -687,7 +701,7 @@ def test_alms_that_unlock_a_row_tell_what_every_rank_gets_now_where_that_brings_
 
 def test_alms_that_pass_somebody_with_as_many_cubes_tell_why() -> None:
     given = AlmsGiven(1, (A,), 0, (0,), (-3, 3, 0), ((-3, 3, 0),), (A,))
-    lost = "Much gives alms: A. Glory from villages: **Much A +3, Marian A \N{MINUS SIGN}3**. "
+    lost = "Much gives alms: A. Glory from villages: **Much +3 (A), Marian \N{MINUS SIGN}3 (A)**. "
     assert told(given) == [f"{lost}Level with Marian in A, but Much gave last."]
     assert told(given, reader=0)[0].endswith("Level with you in A, but Much gave last.")
     assert told(given, reader=1)[0].endswith("Level with Marian in A, but you gave last.")
@@ -712,7 +726,7 @@ def test_alms_name_everybody_whose_glory_changes_anywhere_even_if_gain_and_loss_
 
 def test_alms_tell_who_loses_glory_to_somebody_with_more_cubes() -> None:
     given = AlmsGiven(0, (E,), 0, (0,), (4, -2, -2), ((4, -2, -2),), cubes=((0, 1, 2, 0),))
-    lost = "{} E +4, Much E \N{MINUS SIGN}2, Tuck E \N{MINUS SIGN}2"
+    lost = "{} +4 (E), Much \N{MINUS SIGN}2 (E), Tuck \N{MINUS SIGN}2 (E)"
     assert told(given)[0].endswith(f"**{lost.format('Marian')}**. Marian passes Much and Tuck in E with 2 cubes.")
     assert told(given, reader=0)[0].endswith(f"**{lost.format('you')}**. You pass Much and Tuck in E with 2 cubes.")
     assert told(given, reader=1)[0].endswith("Marian passes you and Tuck in E with 2 cubes.")
@@ -723,8 +737,8 @@ def test_alms_tell_who_loses_glory_to_somebody_with_more_cubes() -> None:
 
 def test_alms_tell_which_place_brings_glory_where_nobody_loses_any() -> None:
     second = AlmsGiven(1, (B,), 0, (0,), (0, 3, 0), ((0, 3, 0),), cubes=((0, 0, 0, 1),))
-    assert told(second)[0].endswith("**Much B +3**. Much comes second in B.")
-    assert told(second, reader=1)[0].endswith("**you B +3**. You come second in B.")
+    assert told(second)[0].endswith("**Much +3 (B)**. Much comes second in B.")
+    assert told(second, reader=1)[0].endswith("**you +3 (B)**. You come second in B.")
     third = AlmsGiven(1, (C,), 0, (0,), (0, 2, 0), ((0, 2, 0),), cubes=((0, 0, 0, 2, 2, 1),))
     assert told(third)[0].endswith("Much comes third in C.")
 

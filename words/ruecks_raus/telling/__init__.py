@@ -96,7 +96,7 @@ def standing(view: View, names: Sequence[str], language: Language) -> str:
     """List everybody's jewels, the richest first."""
     richest_first = sorted(range(len(view.jewels)), key=lambda seat: -view.jewels[seat])
     listed = language.listing(
-        [language.say("{name} {jewels}", name=names[seat], jewels=view.jewels[seat]) for seat in richest_first]
+        [language.say("{name} {count}", name=names[seat], count=view.jewels[seat]) for seat in richest_first]
     )
     second = seats_with(second_most(view.jewels), view.jewels)
     if not second:
