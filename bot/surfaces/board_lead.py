@@ -305,8 +305,9 @@ class BoardLead:
 
         At other tables such moments do not lead anyway.
         """
-        voice = Voice(self.hosted_games[table.game], names_in_text(table), LANGUAGES["en"], seat)
-        return plays_in_peace(table) and is_own_deed(cue, voice)
+        if not plays_in_peace(table):
+            return False
+        return is_own_deed(cue, Voice(self.hosted_games[table.game], names_in_text(table), LANGUAGES["en"], seat))
 
     async def meanwhile(self, held: Held, waiting: Waiting, wanted: Wanted) -> Meanwhile | None:
         """Return what a panel is to show until the board has shown what it holds back; none where it stays as it is.
