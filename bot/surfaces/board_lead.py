@@ -374,15 +374,17 @@ class BoardLead:
         """Return the moment on the board that a reader may see in their panel as well.
 
         It is one whose picture moves, unless they want no moving pictures. While the result of a game follows, and
-        where they play in peace, it is also one whose outcome the board has told, so that they miss no moment.
+        where they play in peace, it is also one whose outcome the board has told, so that they miss no moment; where
+        they play in peace and want nothing to move, their panel tells the outcome while the board moves towards it.
         """
         table, preferences = waiting.table, self.preferences_of(waiting.reader.user_id)
         told = self.boards.shown(table) if waiting.lead.is_result or plays_in_peace(table) else None
         if told is not None:
             return Seen(told, is_told=True)
-        likes_movement = preferences.pictures and preferences.animation
-        moving = self.boards.moving(table) if likes_movement and lets_panels_wait(table) else None
-        return None if moving is None else Seen(moving, is_told=False)
+        moving = self.boards.moving(table) if preferences.pictures and lets_panels_wait(table) else None
+        if moving is None or not (preferences.animation or plays_in_peace(table)):
+            return None
+        return Seen(moving, is_told=not preferences.animation)
 
     def _is_shown(self, seen: Seen, held: Held, waiting: Waiting) -> bool:
         """Tell whether the board shows the moment by now, and still does: the panel must not run ahead of the board."""

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.surfaces.show_account import Account, Pictured, is_told_by, moves_from
 from bot.surfaces.show_marks import Marks
 from bot.surfaces.show_queue import Queue
-from bot.surfaces.show_stage import LONGEST_LEAD, LONGEST_SCENE, SHORTEST_SCENE, Stage, scene_of
+from bot.surfaces.show_stage import LONGEST_LEAD, LONGEST_SCENE, LONGEST_SCENE_IN_PEACE, SHORTEST_SCENE, Stage, scene_of
 from bot.tables.seats import plays_in_peace
 from bot.tables.waiting import members_to_move
 
@@ -429,7 +429,9 @@ class Show:
         self._scenes += 1
         told = self._account.tell(cue, cue.moment)
         shown = cue._replace(moment=told.moment)
-        scene, opening = scene_of(shown, told.lines, room.seconds), _opening(shown, self._voice_of(shown.after))
+        longest = LONGEST_SCENE_IN_PEACE if plays_in_peace(self._table) else LONGEST_SCENE
+        scene = scene_of(shown, told.lines, min(longest, room.seconds))
+        opening = _opening(shown, self._voice_of(shown.after))
         is_news = not self._queue and cue.after.moves > self._told_moves
         has_time = not room.is_extra and room.seconds >= (ROOM_TO_TELL if opening else ROOM_TO_MOVE)
         if is_news and has_time:

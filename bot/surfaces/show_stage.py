@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 SHORTEST_SCENE, LONGEST_SCENE = 2.0, 4.0
 """How many seconds a moment stands; between these two, the length of its words decides."""
+LONGEST_SCENE_IN_PEACE = 10.0
+"""The same as the longest, where nobody waits while a single member reads: fifty words."""
 SHORTEST_REST = 1.5
 """How many seconds the last frame of a moving picture stands at least."""
 OUTCOME_SECONDS = 1.0
@@ -168,4 +170,4 @@ def scene_of(cue: Cue, told: Sequence[Entry], most: float) -> Scene:
     """Return the scene of a cue with what is told beside it: it stands for reading that, at most so many seconds."""
     caption = tuple(entry.text for entry in told)
     reading = len(" ".join(caption).split()) / WORDS_A_SECOND
-    return Scene(cue, caption, min(LONGEST_SCENE, max(SHORTEST_SCENE, reading), most))
+    return Scene(cue, caption, min(max(SHORTEST_SCENE, reading), most))

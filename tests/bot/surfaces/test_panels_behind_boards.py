@@ -901,6 +901,17 @@ async def test_whoever_plays_alone_sees_in_their_panel_what_the_board_shows_thou
     assert [page.revision for page in at.pages] == [0, 1]
 
 
+async def test_whoever_plays_alone_and_wants_nothing_to_move_sees_at_once_what_came_of_it(alone: PanelFixture) -> None:
+    mine, at = Interaction(), alone
+    at.preferences = replace(DEFAULT, animation=False)
+    await at.show(mine)
+    at.leading = Moment("this", (cast("Any", "it"),))
+    await at.go_on(revision=1, moves=at.tables.present.moves + 1)
+    at.moving = Cue(at.tables.present, at.tables.present, at.leading)
+    await at.look_again()
+    assert (mine.edits, mine.followup.text) == (1, "Told: it")
+
+
 async def test_whoever_plays_alone_skips_all_that_comes_before_their_next_choice(
     alone: PanelFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

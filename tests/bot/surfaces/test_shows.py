@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.languages import LANGUAGES
 from bot.surfaces.show import LONGEST_ENDING, MOST_SCENES, POSITION_SECONDS
-from bot.surfaces.show_stage import LONGEST_SCENE, SHORTEST_SCENE, Scene
+from bot.surfaces.show_stage import LONGEST_SCENE, LONGEST_SCENE_IN_PEACE, SHORTEST_SCENE, Scene
 from bot.surfaces.shows import LONGEST_LEISURELY, LONGEST_SHOW, Shows
 from games import Event
 from games.ruecks_raus.state import NobleRevealed
@@ -131,7 +131,7 @@ def test_a_longer_show_has_more_moments_and_none_is_shown_with_another(watch: Wa
 
 def test_where_a_single_member_plays_in_peace_each_moment_stands_as_long_as_it_is_read(watch: Watch) -> None:
     """At a table of several the board hurries, and one whose computers move at once is in haste as well."""
-    for pace, stands in (("natural", LONGEST_SCENE), ("at_once", SHORTEST_SCENE)):
+    for pace, stands in (("natural", LONGEST_SCENE_IN_PEACE), ("at_once", SHORTEST_SCENE)):
         hosted = HOSTED._replace(words=WORDS)
         shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
         mine, *others = begun().seats
@@ -283,11 +283,11 @@ def test_whoever_is_alone_has_time_to_read_the_last_moments_of_a_game(shows: Sho
     table = replace(begun(), kind="private")
     shows.follow(table)
     shows.note_position_shown(table)
-    last = [event(1_000 + number) for number in range(3)]
+    last = [event(words) for words in (18, 19, 20)]
     shows.follow(replace(moved(table, *last), phase="over"))
     for moment in last:
         assert staged(shows) == moment
-        watch.advance(LONGEST_SCENE - 0.1)
+        watch.advance((shows.of(table).pause() or 0.0) - 0.1)
         assert staged(shows) == moment
         watch.advance(0.1)
     assert staged(shows) is None
@@ -296,8 +296,8 @@ def test_whoever_is_alone_has_time_to_read_the_last_moments_of_a_game(shows: Sho
 def test_the_last_picture_moves_to_its_end_for_whoever_is_alone(watch: Watch) -> None:
     shows, table = opened(watch), replace(begun(), kind="private")
     shows.follow(table)
-    shows.follow(replace(moved(table, event(1_000), event(1_001)), phase="over"))
-    assert staged(shows) == event(1_000)
+    shows.follow(replace(moved(table, event(19), event(20)), phase="over"))
+    assert staged(shows) == event(19)
     watch.advance(LONGEST_SCENE)
     last = scene_of(shows)
     assert last.opening
@@ -310,7 +310,7 @@ def test_the_last_picture_moves_to_its_end_for_whoever_is_alone(watch: Watch) ->
 def test_what_came_of_the_last_moment_stands_as_long_as_there_is_time(watch: Watch, kind: Kind, seconds: float) -> None:
     shows, table = opened(watch), replace(begun(), kind=kind)
     shows.follow(table)
-    shows.follow(replace(moved(table, event(1_000)), phase="over"))
+    shows.follow(replace(moved(table, event(20)), phase="over"))
     shows.of(table).note_shown(scene_of(shows), 4.8)
     watch.advance(4.8)
     assert not scene_of(shows).opening

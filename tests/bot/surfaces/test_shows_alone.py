@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.languages import LANGUAGES
 from bot.surfaces.show import MOST_SCENES, OWN_REST, is_own_deed
 from bot.surfaces.show_account import Voice
-from bot.surfaces.show_stage import LONGEST_SCENE, SHORTEST_REST, SHORTEST_SCENE, Scene
+from bot.surfaces.show_stage import LONGEST_SCENE, LONGEST_SCENE_IN_PEACE, SHORTEST_REST, SHORTEST_SCENE, Scene
 from bot.surfaces.shows import Shows
 from games.robin_of_locksley.state import TurnEnded
 from tests.bot.surfaces.shows import (
@@ -144,7 +144,7 @@ def test_the_moment_that_ends_a_private_game_has_all_its_time(watch: Watch, less
     shows.follow(table)
     shows.follow(replace(moved(table, event(1_000)), phase="over"))
     shows.of(table).note_shown(scene_of(shows), 0.0)
-    assert shows.of(table).pause() == LONGEST_SCENE
+    assert shows.of(table).pause() == LONGEST_SCENE_IN_PEACE
 
 
 def test_an_own_deed_that_is_left_out_takes_no_place_among_those_shown(watch: Watch) -> None:
