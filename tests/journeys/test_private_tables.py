@@ -11,7 +11,7 @@ from bot.languages import LANGUAGES
 from bot.pictures.drawing_queue import PaintingError
 from bot.surfaces.panels import Panels
 from bot.surfaces.races import Stories
-from bot.surfaces.show_stage import LONGEST_SCENE, SHORTEST_SCENE
+from bot.surfaces.show_stage import LONGEST_SCENE_IN_PEACE, SHORTEST_SCENE
 from bot.surfaces.shows import LONGEST_SHOW
 from bot.tables import moderating
 from bot.tables.clocks import PRIVATE_SECONDS
@@ -387,7 +387,7 @@ async def test_choices_come_when_a_moment_has_been_shown(harness: Harness) -> No
     harness.sandbox.clock.advance(SHORTEST_SCENE)
     await harness.settled()
     assert not moves_in(marian.look(panel)), "who is alone has time to read"
-    harness.sandbox.clock.advance(LONGEST_SCENE - SHORTEST_SCENE)
+    harness.sandbox.clock.advance(LONGEST_SCENE_IN_PEACE - SHORTEST_SCENE)
     await harness.settled()
     after = marian.look(panel)
     assert ": you played " in after.text
@@ -407,7 +407,7 @@ async def test_no_picture_moves_towards_what_an_answer_in_words_has_told(
     monkeypatch.setattr("bot.pictures.painting.Painter.is_behind", is_behind)
     await marian.press(panel, custom_id=moves_in(panel)[0])
     await harness.settled()
-    harness.sandbox.clock.advance(LONGEST_SCENE)
+    harness.sandbox.clock.advance(LONGEST_SCENE_IN_PEACE)
     await harness.settled()
     assert ": you played " in marian.look(panel).text
     moving = [shown for shown in read if "Round 1: the robbers are turned up" in shown.text]
@@ -428,7 +428,7 @@ async def test_whoever_skips_a_moving_picture_reads_at_once_what_came_of_it(harn
     assert ": you played " in told.text
     assert "Round 2: choose a robber" in told.text
     assert moves_in(told)
-    harness.sandbox.clock.advance(LONGEST_SCENE)
+    harness.sandbox.clock.advance(LONGEST_SCENE_IN_PEACE)
     await harness.settled()
     assert len(marian.look(told).attachments) == 1, "the hand"
 
@@ -520,7 +520,7 @@ async def test_the_last_moment_comes_before_the_finale_and_the_next_game_waits_f
     assert "**You have won**" not in marian.look(panel).text
     assert not tells_end(marian.look(panel).text)
     for _ in range(3):
-        harness.sandbox.clock.advance(LONGEST_SCENE)
+        harness.sandbox.clock.advance(LONGEST_SCENE_IN_PEACE)
         await harness.settled()
     finale = marian.look(panel)
     assert tells_end(finale.text)
@@ -556,7 +556,7 @@ async def test_whoever_skips_the_last_moments_sees_at_once_how_the_game_ended(ha
     finale = await marian.press(last, "Skip")
     assert tells_end(finale.text)
     assert finale.images
-    harness.sandbox.clock.advance(LONGEST_SCENE)
+    harness.sandbox.clock.advance(LONGEST_SCENE_IN_PEACE)
     await harness.settled()
     assert marian.look(finale).text == finale.text
 
