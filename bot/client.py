@@ -9,7 +9,7 @@ import pkgutil
 import sys
 import time
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import discord
 from discord import app_commands
@@ -114,38 +114,64 @@ def _cause(error: app_commands.AppCommandError) -> Exception:
     return error.original if isinstance(error, app_commands.CommandInvokeError) else error
 
 
+class Artists(NamedTuple):
+    """The modules that draw, since the bot itself knows no pictures."""
+
+    pictures: str | None = None
+    """Draws those of every game, in a process of its own; a thread of this one draws where none is named."""
+    icons: str | None = None
+    """Draws the icons that Discord is to have; without it none are uploaded or shown."""
+
+
+class Clock(NamedTuple):
+    """By what time everything goes, so that tests can move it."""
+
+    now: Callable[[], float] = time.time
+    """The time in Unix seconds."""
+    call_later: Callable[[float, Callable[[], None]], object] = call_later
+    """Calls a function after so many seconds of that time."""
+
+
+class Tempo(NamedTuple):
+    """How quickly things follow each other."""
+
+    board_spacing: float = EDIT_SPACING
+    """Seconds between two edits of the same board."""
+    shows_moments: bool = True
+    """Whether boards show moments of a game before its position."""
+    is_paced: bool = True
+    """Whether computer players' moves are held back where somebody watches, as tables have chosen."""
+    guild_ready_timeout: float = 2.0
+    """Seconds to wait for the next server of a shard that connects."""
+
+
+NO_ARTISTS = Artists()
+SYSTEM_CLOCK = Clock()
+USUAL_TEMPO = Tempo()
+
+
 class Greenwood(AbstractClient):
     """The bot: its parts are attributes, which the cogs use."""
 
-    def __init__(  # noqa: PLR0913 (all but two are keywords with defaults, of which tests replace one at a time)
+    def __init__(
         self,
         settings: Settings,
         store: Store,
         *,
-        pictures: str | None = None,
-        icons: str | None = None,
-        now: Callable[[], float] = time.time,
-        call_later: Callable[[float, Callable[[], None]], object] = call_later,
-        board_spacing: float = EDIT_SPACING,
-        shows_moments: bool = True,
-        is_paced: bool = True,
-        guild_ready_timeout: float = 2.0,
+        artists: Artists = NO_ARTISTS,
+        clock: Clock = SYSTEM_CLOCK,
+        tempo: Tempo = USUAL_TEMPO,
     ) -> None:
         """Put the parts together around an open store.
 
         Args:
             settings: what the operator has chosen.
             store: where everything is kept.
-            pictures: the module with the pictures of every game, for a process that draws them; a thread of this one
-                draws where none is named.
-            icons: the module that draws the icons that Discord is to have; none are uploaded or shown without one.
-            now: the time in Unix seconds.
-            call_later: calls a function after so many seconds of that time.
-            board_spacing: seconds between two edits of the same board.
-            shows_moments: whether boards show moments of a game before its position.
-            is_paced: whether computer players' moves are held back where somebody watches, as tables have chosen.
-            guild_ready_timeout: for how many seconds to wait for the next server of a shard that connects.
+            artists: what draws pictures and icons.
+            clock: by what time everything goes.
+            tempo: how quickly things follow each other.
         """
+        now, call_later = clock
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -156,7 +182,7 @@ class Greenwood(AbstractClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             shard_count=settings.shard_count,
-            guild_ready_timeout=guild_ready_timeout,
+            guild_ready_timeout=tempo.guild_ready_timeout,
             connector=LatestFirstConnector(limit=0),
         )
         self.shard_ids = None if settings.shard_ids is None else list(settings.shard_ids)
@@ -171,7 +197,7 @@ class Greenwood(AbstractClient):
         self.hosted_games: dict[str, HostedGame] = {}
         self._words: dict[str, GameWords] = {}
         self.router: Router[Greenwood] = Router()
-        self.painter = Painter(None if pictures is None else painting_process(pictures))
+        self.painter = Painter(None if artists.pictures is None else painting_process(artists.pictures))
         self.icons = IconRegistry()
         self.presence = Presence(now)
         self.computers = ComputerPlayers(
@@ -200,7 +226,7 @@ class Greenwood(AbstractClient):
         self.badges = Badges(store, self.tables, self._words)
         self.finished_lessons = FinishedLessons(tables=self.tables, members=self.members, lesson_of=self._lesson_of)
         self.hints = Hints(store=store, members=self.members, tables=self.tables)
-        pacing = Pacing(is_watched=self.presence.is_watched, now=now, is_on=is_paced)
+        pacing = Pacing(is_watched=self.presence.is_watched, now=now, is_on=tempo.is_paced)
         self.autoplay = Autoplay(self.tables, self.computers, pacing, lesson_of=self._lesson_of)
         self.timekeeper = Timekeeper(self.tables, store, now, self._is_reachable)
         turn_messages = TurnMessages(
@@ -232,14 +258,14 @@ class Greenwood(AbstractClient):
             icons=self.icons,
             now=now,
             call_later=call_later,
-            spacing=board_spacing,
-            shows_moments=shows_moments,
+            spacing=tempo.board_spacing,
+            shows_moments=tempo.shows_moments,
         )
         private_boards = PrivateBoards(  # which follow their tables before the panels do that show them
             contents=board_contents,
             preferences_of=self.members.preferences,
             now=now,
-            shows_moments=shows_moments,
+            shows_moments=tempo.shows_moments,
         )
         self.films = Films(tables=self.tables, painter=self.painter, hosted_games=self.hosted_games)
         self.panels = Panels(
@@ -307,7 +333,9 @@ class Greenwood(AbstractClient):
             restart_notice=self._restart_notice,
             guilds=self,
             keep_icons=(
-                None if icons is None else IconKeeper(self.icons, settings.token, partial(draw_icons, icons), now).keep
+                None
+                if artists.icons is None
+                else IconKeeper(self.icons, settings.token, partial(draw_icons, artists.icons), now).keep
             ),
         )
         self._shards = chosen_shards(settings)

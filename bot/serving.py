@@ -14,7 +14,7 @@ from discord.http import Route
 from yarl import URL
 
 from bot.background_tasks import cancel_all
-from bot.client import Greenwood
+from bot.client import Artists, Clock, Greenwood, Tempo
 from bot.operating.garbage_collection import collect_in_small_parts
 from bot.operating.health import is_connected, serve_health
 from bot.operating.native_memory import keep_little
@@ -41,7 +41,7 @@ logger = logging.getLogger(__name__)
 
 
 async def run_bot(settings: Settings, *, shows_moments: bool = True) -> None:
-    """Connect to Discord and serve until SIGTERM, SIGINT or a fatal error; of `shows_moments`, see `Greenwood`.
+    """Connect to Discord and serve until SIGTERM, SIGINT or a fatal error; of `shows_moments`, see `Tempo`.
 
     Raises:
         StoreError: the database cannot be used.
@@ -60,7 +60,8 @@ async def run_bot(settings: Settings, *, shows_moments: bool = True) -> None:
     try:
         await claim(store, chosen_shards(settings))
         await store.close_outdated_games()
-        bot = Greenwood(settings, store, pictures=PICTURES, icons=ICONS, now=SteadyClock(), shows_moments=shows_moments)
+        clock, tempo = Clock(now=SteadyClock()), Tempo(shows_moments=shows_moments)
+        bot = Greenwood(settings, store, artists=Artists(PICTURES, ICONS), clock=clock, tempo=tempo)
         async with contextlib.AsyncExitStack() as stack:
             if settings.health_port is not None:
                 await stack.enter_async_context(_tell_health(bot, settings.health_port))

@@ -15,7 +15,7 @@ import sys
 import time
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.processes.frames import ANSWER, FAILURE, LENGTH, MOST_BYTES, READY, frame
 from bot.processes.serving import OUT_OF_MEMORY
@@ -64,6 +64,18 @@ class AnswerError(WorkerError):
     """The question itself cannot be answered; the process is well."""
 
 
+class Patience(NamedTuple):
+    """How long things may take before a process is ended."""
+
+    start_seconds: float = START_SECONDS
+    """How long it may take to load."""
+    idle_seconds: float = IDLE_SECONDS
+    """How long it may be asked nothing."""
+
+
+USUAL_PATIENCE = Patience()
+
+
 class Worker:
     """One process that answers one question after another.
 
@@ -72,13 +84,12 @@ class Worker:
     from the process, starts or ends it.
     """
 
-    def __init__(  # noqa: PLR0913 (a name, a command, and four settings with defaults)
+    def __init__(
         self,
         name: str,
         command: Sequence[str],
         *,
-        start_seconds: float = START_SECONDS,
-        idle_seconds: float = IDLE_SECONDS,
+        patience: Patience = USUAL_PATIENCE,
         environment: Mapping[str, str] = MappingProxyType({}),
         now: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -87,15 +98,13 @@ class Worker:
         Args:
             name: what the log calls it.
             command: how to start it; see `python_module`.
-            start_seconds: how long it may take to load.
-            idle_seconds: after so long without a question it ends.
+            patience: how long it is waited for, and how long it waits itself.
             environment: variables that it is given besides those that it may know of the bot's.
             now: a monotonic clock in seconds, for the rests after failures.
         """
         self._name = name
         self._command = tuple(command)
-        self._start_seconds = start_seconds
-        self._idle_seconds = idle_seconds
+        self._patience = patience
         self._environment = dict(environment)
         self._now = now
         self._process: asyncio.subprocess.Process | None = None
@@ -252,7 +261,7 @@ class Worker:
             process = self._process = await self._spawn()
             if self._closed:  # meanwhile
                 self._hang_up()
-            ready = await self._next_frame(process, self._start_seconds)
+            ready = await self._next_frame(process, self._patience.start_seconds)
         except (OSError, WorkerError) as error:
             await self._end()
             reason = str(error) if isinstance(error, WorkerError) else type(error).__name__
@@ -312,7 +321,7 @@ class Worker:
             self._idle = None
 
     async def _end_when_idle(self) -> None:
-        await asyncio.sleep(self._idle_seconds)
+        await asyncio.sleep(self._patience.idle_seconds)
         async with self._turn:
             await self._end()
 

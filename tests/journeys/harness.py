@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec import Raw
 from PIL import Image
 
-from bot.client import Greenwood
+from bot.client import Clock, Greenwood, Tempo
 from bot.pages import verbs
 from bot.players.computer_worker import Weighed
 from bot.settings import Settings
@@ -130,12 +130,8 @@ class Harness:
             self.bot = Greenwood(
                 Settings(token=self.sandbox.token),
                 store,
-                now=self.sandbox.clock.now,
-                call_later=self.sandbox.clock.call_later,
-                board_spacing=0,
-                shows_moments=self.shows_moments,
-                is_paced=False,
-                guild_ready_timeout=0.05,
+                clock=Clock(self.sandbox.clock.now, self.sandbox.clock.call_later),
+                tempo=Tempo(0, self.shows_moments, is_paced=False, guild_ready_timeout=0.05),
             )
             await stack.enter_async_context(self.bot)
             serving = asyncio.create_task(self.bot.start(self.sandbox.token), name="the bot")

@@ -14,7 +14,7 @@ from aiohttp.abc import AbstractResolver, ResolveResult
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.client import Greenwood
+from bot.client import Greenwood, Tempo
 from bot.settings import Settings
 from bot.store import Store
 from sandbox.rate_limits import REALISTIC
@@ -58,7 +58,7 @@ async def test_the_bot_as_shipped_logs_in_and_answers_under_discords_own_names(t
         )
         store = await Store.open(tmp_path / "greenwood.sqlite3")
         stack.push_async_callback(store.close)
-        bot = Greenwood(Settings(token=sandbox.token), store, guild_ready_timeout=0.05)
+        bot = Greenwood(Settings(token=sandbox.token), store, tempo=Tempo(guild_ready_timeout=0.05))
         resolver = EverythingHere(sandbox.port)
         bot.http.connector = aiohttp.TCPConnector(resolver=resolver, ssl=trusted, family=socket.AF_INET)
         await stack.enter_async_context(bot)

@@ -13,7 +13,7 @@ import pytest
 
 from bot import serving
 from bot.catching_up import CATCH_UP_SPACING
-from bot.client import Greenwood
+from bot.client import Greenwood, Tempo
 from bot.discord_errors import UNKNOWN_MESSAGE
 from bot.players.autoplay import Autoplay
 from bot.settings import Settings
@@ -183,7 +183,7 @@ async def test_a_bot_whose_large_file_turns_out_to_be_damaged_ends_and_says_so(
 
     monkeypatch.setattr(Store, "look_through", look_through)
     store = await Store.open(asleep.database)
-    bot = Greenwood(Settings(token=asleep.sandbox.token), store, guild_ready_timeout=0.05)
+    bot = Greenwood(Settings(token=asleep.sandbox.token), store, tempo=Tempo(guild_ready_timeout=0.05))
     with pytest.raises(DamagedDatabaseError, match="backup"):
         await serving._serve(bot, asleep.sandbox.token)
     assert bot.is_ready()

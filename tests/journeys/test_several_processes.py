@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.client import Greenwood
+from bot.client import Clock, Greenwood, Tempo
 from bot.operating.shards import Shards, chosen_shards, claim
 from bot.settings import Settings
 from bot.store import Store
@@ -39,10 +39,11 @@ def shards_apart(*guilds: Guild) -> list[Shards]:
 async def process(sandbox: Sandbox, database: Path, shards: Shards) -> AsyncIterator[Greenwood]:
     """Run a bot with some of the shards, as `run_bot` does."""
     settings = Settings(token=sandbox.token, shard_count=shards.count, shard_ids=shards.ids)
+    clock, tempo = Clock(now=sandbox.clock.now), Tempo(board_spacing=0, guild_ready_timeout=0.05)
     store = await Store.open(database)
     try:
         await claim(store, chosen_shards(settings))
-        async with Greenwood(settings, store, now=sandbox.clock.now, board_spacing=0, guild_ready_timeout=0.05) as bot:
+        async with Greenwood(settings, store, clock=clock, tempo=tempo) as bot:
             serving = asyncio.create_task(bot.start(sandbox.token))
             await asyncio.wait_for(bot.wait_until_ready(), PATIENCE)
             yield bot

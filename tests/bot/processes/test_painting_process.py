@@ -20,7 +20,7 @@ from bot.pictures.drawing_queue import MOST_REHEARSALS, PRESSED, PaintingError
 from bot.pictures.painting import Hand, Happening, Painter
 from bot.pictures.painting_process import painting_process
 from bot.players.computer import ComputerPlayers
-from bot.processes.worker import REST_SECONDS, Worker, python_module
+from bot.processes.worker import REST_SECONDS, Patience, Worker, python_module
 from bot.serving import PICTURES as PICTURES_MODULE
 from games import GAMES
 from rendering import PICTURES
@@ -300,7 +300,7 @@ async def test_what_is_practised_holds_up_nobody_and_does_not_pile_up() -> None:
 
 
 async def test_the_process_gives_its_memory_back_when_nothing_is_drawn_for_a_while_and_draws_again() -> None:
-    worker = sketching(idle_seconds=0.05)
+    worker = sketching(patience=Patience(idle_seconds=0.05))
     async with painting(worker) as painter:
         first = await painter.board(SKETCHED, playing(), ENGLISH)
         async with asyncio.timeout(PATIENCE):

@@ -21,6 +21,7 @@ from bot.processes.worker import (
     MOST_REST_SECONDS,
     REST_SECONDS,
     AnswerError,
+    Patience,
     StartError,
     Worker,
     WorkerError,
@@ -318,7 +319,7 @@ async def test_what_no_process_survives_fails_and_nothing_is_asked_for_a_while(
     ],
 )
 async def test_a_process_that_does_not_start_is_told_apart(command: tuple[str, ...]) -> None:
-    async with working(command, start_seconds=0.3) as worker:
+    async with working(command, patience=Patience(start_seconds=0.3)) as worker:
         await worker.warm()
         with pytest.raises(StartError):
             await worker.ask(b"say hello", PATIENCE)
@@ -377,7 +378,7 @@ async def test_a_question_that_was_given_up_does_not_answer_the_next() -> None:
 
 
 async def test_an_idle_process_ends_and_the_next_question_starts_another() -> None:
-    async with working(idle_seconds=0.01) as worker:
+    async with working(patience=Patience(idle_seconds=0.01)) as worker:
         await worker.warm()
         pid = worker.pid
         assert pid is not None
