@@ -128,7 +128,7 @@ async def measure_opening(folder: Path) -> None:
     start = perf_counter()
     store = await Store.open(path)
     checked = perf_counter()
-    found = await store.open_table_ids()
+    found = await store.open_places()
     listed = perf_counter()
     await store.close()
     print(

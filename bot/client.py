@@ -303,10 +303,10 @@ class Greenwood(AbstractClient):
             last_presses=self.last_presses,
             finished_lessons=self.finished_lessons,
             badges=self.badges,
-            when_forgotten=self.panels.renew,
+            when_forgotten=self.panels.renew_of_member,
             now=now,
         )
-        self.boards.on_trouble(self.panels.renew_all)
+        self.boards.on_trouble(self.panels.renew_at_table)
         self.panel_presses = PanelPresses(
             panels=self.panels, tables=self.tables, hosted_games=self.hosted_games, weigh=self.computers.advise
         )

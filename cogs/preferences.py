@@ -111,4 +111,4 @@ async def _show(interaction: Interaction, changes: dict[str, object]) -> None:
     page = preferences_page(preferences, interaction.client.now(), answers.language_of(interaction), commands)
     await answers.show(interaction, page)
     if changes:
-        interaction.client.panels.renew(member)
+        interaction.client.panels.renew_of_member(member)

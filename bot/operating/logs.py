@@ -27,7 +27,7 @@ at_table: ContextVar[int | None] = ContextVar("at_table", default=None)
 """The table that the present task works for; each record of the log names it."""
 
 counts: Counter[str] = Counter(dict.fromkeys(("info", "warning", "error"), 0))
-"""How many records went to the log, by level; Prometheus sees the first of a level only where it has seen none."""
+"""How many records went to the log, by level. They begin at 0: Prometheus sees a figure grow only if it was there."""
 
 
 def error_id() -> str:
@@ -121,7 +121,7 @@ def _name_table(record: logging.LogRecord) -> bool:
 
 def _shorten_outage(record: logging.LogRecord) -> bool:
     """Have each attempt to reach Discord again take one line: discord.py tells it as an error, with a traceback."""
-    is_attempt = record.name.startswith("discord.") and record.msg.startswith("Attempting a reconnect")
+    is_attempt = record.name.startswith("discord.") and str(record.msg).startswith("Attempting a reconnect")
     if is_attempt and record.exc_info and record.exc_info[1] is not None:
         error = record.exc_info[1]
         record.msg, record.args = f"{record.getMessage()}: {type(error).__name__}: {error}", ()

@@ -33,10 +33,10 @@ def board_first_page(table: Table, told: Sequence[str], language: Language, extr
         language: of the reader.
         extras: the note of a press, how the page is to look, and the picture of the moment.
     """
-    said, follows = _what_comes_first(table, language)
+    first, follows = _what_comes_first(table, language)
     gallery, files = parts.shown(extras.drawn, f"moment-{table.id}")
-    said_here = [*told] if gallery else [*(told or [said]), follows]
-    lines = readable([extras.focus.aside, *said_here], extras, said_here[:1])
+    said = told if gallery else [*(told or [first]), follows]
+    lines = readable([extras.focus.aside, *said], extras, said[:1])
     above = [parts.text(*lines)] if any(lines) else []
     return parts.page(*above, *gallery, *parts.rows([skip_button(table, language)]), files=files)
 

@@ -152,7 +152,7 @@ class MissingDatabaseError(UnreadableDatabaseError):
 
 
 class ManyNamesError(UnreadableDatabaseError):
-    """The file has a second name, since SQLite, and our lock, go by the name."""
+    """The file has a second name by a hard link, and SQLite and our lock go by the name."""
 
     problem = "has several names, by hard links"
     advice = (

@@ -273,12 +273,6 @@ class Store:
             "SELECT id FROM tables WHERE guild_id = ? AND serial = ? ORDER BY id DESC LIMIT 1", guild_id, serial
         )
 
-    async def open_table_ids(self) -> list[int]:
-        """Return the ids of all open tables, ascending."""
-        # Left to itself, SQLite would rather read every table than sort.
-        sql = "SELECT id FROM tables INDEXED BY open_tables_by_server WHERE phase IN ('lobby', 'playing') ORDER BY id"
-        return await self._fetch_ids(sql)
-
     async def deadlines(self) -> list[tuple[int, int]]:
         """Return the tables that need the timekeeper: their ids with when, in Unix seconds, the nearest first."""
         sql = "SELECT id, deadline FROM tables WHERE deadline IS NOT NULL ORDER BY deadline, id"
@@ -296,6 +290,7 @@ class Store:
 
     async def open_places(self) -> list[tuple[int, int, int | None]]:
         """Return id, server and channel of every open table, by ascending id; a private one occupies no channel."""
+        # Left to itself, SQLite would rather read every table than sort.
         sql = """
             SELECT id, guild_id, CASE kind WHEN 'public' THEN channel_id END
             FROM tables INDEXED BY open_tables_by_server WHERE phase IN ('lobby', 'playing') ORDER BY id

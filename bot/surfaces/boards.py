@@ -365,9 +365,8 @@ class Boards:
         now = await self.contents.tables.table(table.id)  # the board says whom the game waits for by now
         told = moment_told(before, after, caption_beside(scene, drawn), hosted, language)
         withholds_outcome = withholds_outcome_beside(scene, drawn)
-        lets_wait = after.phase == "playing" and lets_panels_wait(
-            after
-        )  # panels ask nobody before the board has shown it
+        # Where panels wait, they ask nobody before the board has shown it.
+        lets_wait = after.phase == "playing" and lets_panels_wait(after)
         if withholds_outcome and (lets_wait or is_within_turn(before, after, hosted, language)):
             told = told.withheld()
         has_gone_on = (now.revision, now.phase) != (after.revision, after.phase)  # to another decision

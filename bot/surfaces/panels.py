@@ -126,13 +126,13 @@ class Panels:
             self.board_lead.skip(panel.held, table)
             await self.answer(panel, interaction, table, seat, Focus(goes_first=True))
 
-    def renew(self, user_id: int) -> None:
+    def renew_of_member(self, user_id: int) -> None:
         """Bring all panels of a member up to date soon, since the member may have changed how panels look."""
         for owner in list(self._panels):
             if owner.user_id == user_id:
                 self._look_at(owner)
 
-    def renew_all(self, table_id: int) -> None:
+    def renew_at_table(self, table_id: int) -> None:
         """Bring all panels of a table up to date, soon: its board cannot be shown any more, or can be again."""
         for owner in list(self._panels):
             if owner.table_id == table_id:

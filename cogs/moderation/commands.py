@@ -24,7 +24,7 @@ from bot.tables.take_back import has_come_to_light
 from bot.tables.waiting import require_begun
 from cogs.moderation.doctor import doctor_page, examine
 from cogs.moderation.member_actions import Ban, ResetRating, Unban
-from cogs.moderation.options import Place  # noqa: TC001 (discord.py reads the annotation)
+from cogs.moderation.options import ABOUT_PLACE, ABOUT_PRIVATE_REASON, PLACE, Place, Reason
 from cogs.moderation.pages import question_page, tables_page
 from cogs.moderation.past import past_games
 from cogs.moderation.points import is_under_way, point, points
@@ -39,18 +39,6 @@ if TYPE_CHECKING:
     from bot.model.table import Table
     from cogs.moderation.actions import Action
     from cogs.moderation.proposals import Proposals
-
-
-Reason = app_commands.Range[str, 1, 200]
-
-PLACE = {"where": locale_str("where"), "reason": locale_str("reason")}
-"""How the options are called that every action at a table has."""
-ABOUT_PLACE = {
-    "where": locale_str("Where the table is, if not here"),
-    "reason": locale_str("Why; the table and the moderators' log are told"),
-}
-ABOUT_PRIVATE_REASON = locale_str("Why; the moderators' log is told")
-"""The same option of an action whose reason no table is told."""
 
 
 @app_commands.guild_only()

@@ -1,4 +1,4 @@
-"""Options of the commands of moderators that discord.py does not bring along."""
+"""Options that several commands of moderators have: what they are called, and what comes of them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 from discord import app_commands
+from discord.app_commands import locale_str
 
 
 class ChannelId(app_commands.Transformer):
@@ -34,3 +35,14 @@ class ChannelId(app_commands.Transformer):
 
 Place = app_commands.Transform[int, ChannelId]
 """What a command gets for such an option."""
+Reason = app_commands.Range[str, 1, 200]
+"""Why a moderator does something, in so many characters."""
+
+PLACE = {"where": locale_str("where"), "reason": locale_str("reason")}
+"""How the options are called that every action at a table has."""
+ABOUT_PLACE = {
+    "where": locale_str("Where the table is, if not here"),
+    "reason": locale_str("Why; the table and the moderators' log are told"),
+}
+ABOUT_PRIVATE_REASON = locale_str("Why; the moderators' log is told")
+"""The same option of an action whose reason no table is told."""

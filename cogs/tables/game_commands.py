@@ -73,7 +73,7 @@ def _start(hosted: HostedGame) -> Command[Any, ..., Any]:
             await open_table(interaction, hosted, chosen_options, computers, level or USUAL_LEVEL)
 
     most = hosted.rules.seat_counts[-1] - 1
-    start.__signature__ = Signature(  # type: ignore[attr-defined]  # discord.py reads an option's type from here
+    vars(start)["__signature__"] = Signature(  # where discord.py reads the types of the options
         [
             Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
             _parameter("computers", app_commands.Range[int, 0, most], 0),

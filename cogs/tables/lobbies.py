@@ -90,9 +90,9 @@ async def _open_apart(interaction: Interaction, hosted: HostedGame, draft: Table
     """
     await _require_no_other_lobby(interaction, draft)
     thread = await _own_thread(interaction, hosted)
-    return await (
-        interaction.client.tables.open(draft) if thread is None else _open_in_thread(interaction, thread, draft)
-    )
+    if thread is None:
+        return await interaction.client.tables.open(draft)
+    return await _open_in_thread(interaction, thread, draft)
 
 
 async def _require_no_other_lobby(interaction: Interaction, draft: Table) -> None:

@@ -291,7 +291,7 @@ async def test_a_panel_of_words_is_written_once_for_what_has_changed(harness: Ha
         lambda exchange: writes.append(exchange.path) if exchange.path.startswith("/webhooks/") else None
     )
     for _ in range(3):
-        harness.bot.panels.renew(marian.user.id)
+        harness.bot.panels.renew_of_member(marian.user.id)
         await harness.settled()
     assert writes == []
     assert not marian.look(panel).images
@@ -452,7 +452,7 @@ async def test_a_moving_picture_is_written_once_whatever_happens_meanwhile(
     assert "the robbers are turned up" in marian.look(panel).text
     moving = [exchange for exchange in written if "the robbers are turned up" in str(exchange.sent)]
     assert len(moving) == 1
-    harness.bot.panels.renew(marian.user.id)
+    harness.bot.panels.renew_of_member(marian.user.id)
     await harness.settled()
     assert written[-1] is moving[0]
 

@@ -73,6 +73,11 @@ def ended(table: Table, outcome: Outcome = ROBIN_WINS, **changes: Any) -> tuple[
     return replace(after, phase="over", outcome=outcome, waiting_since=NOW, **changes), move
 
 
+async def open_ids(store: Store) -> list[int]:
+    """Return the ids of all open tables, ascending."""
+    return [table_id for table_id, _, _ in await store.open_places()]
+
+
 async def finish(store: Store, outcome: Outcome = ROBIN_WINS, at: int = NOW, **born: Any) -> Table:
     """Store a game from its beginning to its end."""
     over, move = ended(await store.create_table(playing(**born)), outcome)

@@ -13,7 +13,7 @@ from bot.store import Store
 from bot.store.errors import ChannelTakenError, DiskError, DiskFullError, StaleTableError, StoreClosedError
 from bot.store.transactions import TransactionConnection
 from bot.store.writer import Writer
-from tests.bot.store.samples import CHANNEL, MEMBERS, changed, lobby, moved, playing
+from tests.bot.store.samples import CHANNEL, MEMBERS, changed, lobby, moved, open_ids, playing
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -62,7 +62,7 @@ async def test_all_kinds_of_jobs_share_a_transaction(store: Store, commits: list
     assert commits == [5]
     assert await store.moves(first.id) == (move,)
     assert await store.table(second.id) == changed(second, seats=MEMBERS[:1])
-    assert await store.open_table_ids() == [first.id, second.id, third.id]
+    assert await open_ids(store) == [first.id, second.id, third.id]
 
 
 async def test_saves_of_one_table_in_a_row_share_a_transaction(store: Store, commits: list[int]) -> None:
@@ -116,7 +116,7 @@ async def test_one_taken_channel_among_fifty_fails_alone(store: Store) -> None:
 async def test_of_two_tables_in_one_channel_at_once_one_is_made(store: Store) -> None:
     results = await asyncio.gather(*(store.create_table(lobby()) for _ in range(2)), return_exceptions=True)
     assert sorted(type(result).__name__ for result in results) == ["ChannelTakenError", "Table"]
-    assert len(await store.open_table_ids()) == 1
+    assert len(await open_ids(store)) == 1
 
 
 async def test_a_value_that_sqlite_cannot_hold_fails_alone(store: Store) -> None:
@@ -198,7 +198,7 @@ async def test_a_full_disk_loses_nothing_and_passes(store: Store) -> None:
     assert len(refused) + len(made) == 100
     assert refused
     assert str(store.path) in str(refused[0])
-    assert await store.open_table_ids() == [table.id for table in (*tables, *made)]
+    assert await open_ids(store) == [table.id for table in (*tables, *made)]
 
     following, move = moved(tables[3])
     await store.save_table(following, move)  # needs no new page, so it goes on

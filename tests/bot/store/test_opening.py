@@ -23,7 +23,7 @@ from bot.store.errors import (
     UnreadableDatabaseError,
 )
 from tests.bot.store.on_disk import execute, overwrite, write_some
-from tests.bot.store.samples import lobby
+from tests.bot.store.samples import lobby, open_ids
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,7 +63,7 @@ async def test_a_missing_file_is_made_with_its_folders(tmp_path: Path) -> None:
     path = tmp_path / "a" / "b" / "green wood?#%.db"
     store = await Store.open(path)
     assert path.is_file()
-    assert await store.open_table_ids() == []
+    assert await open_ids(store) == []
     await store.check()
     await store.close()
 
@@ -295,7 +295,7 @@ async def test_a_closed_store_refuses_everything(path: Path) -> None:
         store.create_table(lobby()),
         store.save_table(lobby()),
         store.table(1),
-        store.open_table_ids(),
+        store.open_places(),
         store.set_note("a", "b"),
         store.backup(path.with_name("copy.db")),
         store.check(),

@@ -12,7 +12,20 @@ from bot.model.table import BoardMessage, Seat, TakeBack
 from bot.store import Store, writer
 from bot.store.errors import ChannelTakenError, DamagedTableError, StaleTableError, UnknownTableError
 from bot.store.writer import Writer
-from tests.bot.store.samples import CHANNEL, GAME, MARIAN, MEMBERS, NOW, ROBIN, TUCK, changed, lobby, moved, playing
+from tests.bot.store.samples import (
+    CHANNEL,
+    GAME,
+    MARIAN,
+    MEMBERS,
+    NOW,
+    ROBIN,
+    TUCK,
+    changed,
+    lobby,
+    moved,
+    open_ids,
+    playing,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -118,7 +131,7 @@ async def test_only_the_next_version_is_written(store: Store, version: int) -> N
 async def test_a_table_that_was_never_created_is_stale(store: Store) -> None:
     with pytest.raises(StaleTableError):
         await store.save_table(lobby(id=5, version=1))
-    assert await store.open_table_ids() == []
+    assert await open_ids(store) == []
 
 
 async def test_a_move_that_is_not_the_last_one_is_refused(store: Store) -> None:
@@ -132,7 +145,7 @@ async def test_a_channel_holds_one_open_table(store: Store) -> None:
     with pytest.raises(ChannelTakenError) as caught:
         await store.create_table(lobby())
     assert caught.value.channel_id == CHANNEL
-    assert await store.open_table_ids() == [first.id]
+    assert await open_ids(store) == [first.id]
 
 
 @pytest.mark.parametrize("phase", ["over", "cancelled"])
@@ -158,7 +171,7 @@ async def test_open_tables_are_listed(store: Store) -> None:
     await store.save_table(changed(tables[1], phase="playing"))
     await store.save_table(changed(tables[2], phase="over"))
     await store.save_table(changed(tables[3], phase="cancelled"))
-    assert await store.open_table_ids() == [tables[0].id, tables[1].id, tables[4].id]
+    assert await open_ids(store) == [tables[0].id, tables[1].id, tables[4].id]
 
 
 async def test_a_members_tables_follow_the_seats(store: Store) -> None:
@@ -364,7 +377,7 @@ def plans(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 async def test_a_start_does_not_look_through_all_tables(store: Store, plans: list[str]) -> None:
-    await store.open_table_ids()
+    await store.open_places()
     await store.boards.stale()
     await store.deadlines()
     assert [plan for plan in plans if plan.startswith("SCAN")] == [

@@ -18,7 +18,7 @@ from bot.store.errors import (
     LoneLogError,
     ManyNamesError,
 )
-from tests.bot.store.samples import NOW, lobby, moved, playing
+from tests.bot.store.samples import NOW, lobby, moved, open_ids, playing
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,7 +72,7 @@ async def test_a_file_that_was_closed_cleanly_lacks_nothing(path: Path) -> None:
 async def test_a_kill_alone_is_nothing_to_report(killed: Path) -> None:
     assert not await lacks_log(killed)
     store = await Store.open(killed)
-    assert await store.open_table_ids() == [1]
+    assert await open_ids(store) == [1]
     await store.close()
 
 
@@ -97,7 +97,7 @@ async def test_a_log_without_its_database_is_never_deleted(killed: Path, tmp_pat
     assert log_of(killed).read_bytes() == log
     moved_away.replace(killed)
     store = await Store.open(killed)
-    assert await store.open_table_ids() == [1]
+    assert await open_ids(store) == [1]
     await store.close()
 
 

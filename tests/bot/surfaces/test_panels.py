@@ -224,14 +224,14 @@ async def test_a_panel_takes_on_what_its_member_chooses_for_it_and_keeps_what_th
     at.tables.alter(revision=3)
     await at.presses.pick(cast("Any", Interaction()), at.tables.present, Press(7, 3, "pick", "1"))
     at.preferences = replace(DEFAULT, reminders=False)
-    at.panels.renew(ROBIN)
+    at.panels.renew_of_member(ROBIN)
     await at.panels.settled()
     assert len(at.pages) == 1, "reminders change nothing in it"
     at.preferences = replace(DEFAULT, language="de")
-    at.panels.renew(STRANGER)
+    at.panels.renew_of_member(STRANGER)
     await at.panels.settled()
     assert len(at.pages) == 1
-    at.panels.renew(ROBIN)
+    at.panels.renew_of_member(ROBIN)
     await at.panels.settled()
     assert [page.focus.picked for page in at.pages] == [1, 1]
 
@@ -239,7 +239,7 @@ async def test_a_panel_takes_on_what_its_member_chooses_for_it_and_keeps_what_th
 async def test_a_note_goes_when_its_member_chooses_another_language_for_a_panel(at: PanelFixture) -> None:
     await at.show(Interaction(), "a note")
     at.preferences = replace(DEFAULT, language="de")
-    at.panels.renew(ROBIN)
+    at.panels.renew_of_member(ROBIN)
     await at.panels.settled()
     assert [page.focus for page in at.pages] == [Focus("a note"), NO_FOCUS]
 
@@ -251,7 +251,7 @@ async def test_what_a_member_chooses_for_a_panel_while_that_is_written_comes_aft
     answering = asyncio.create_task(at.panels.show(cast("Any", Interaction()), at.tables.present))
     await asyncio.sleep(0)
     at.preferences = replace(DEFAULT, language="de")
-    at.panels.renew(ROBIN)
+    at.panels.renew_of_member(ROBIN)
     at.easel.ready.set()
     await answering
     await at.panels.settled()
@@ -268,7 +268,7 @@ async def test_what_a_member_chooses_for_a_panel_while_that_is_written_comes_aft
     at.tables.alter(revision=1)
     await editing.wait()
     at.preferences = DEFAULT
-    at.panels.renew(ROBIN)
+    at.panels.renew_of_member(ROBIN)
     sending.set()
     await at.panels.settled()
     assert len(at.pages) == 4, "it follows the game"
