@@ -12,7 +12,7 @@ from bot.model.table import UNTIMED, Pace
 
 ChannelRule = Literal["anywhere", "only", "except"]
 """Whether the chosen channels are where games may be played, or where they may not."""
-PingRule = Literal["always", "late", "never"]
+CallRule = Literal["always", "late", "never"]
 """Whether members are called when it is their turn: at once, after a minute or half of a shorter time, or never."""
 
 
@@ -41,7 +41,7 @@ class ServerSettings(msgspec.Struct, frozen=True):
     """Where results are announced."""
     audit_channel: int | None = None
     """Where moderators' actions are posted."""
-    pings: PingRule = "always"
+    calls: CallRule = "always"
 
 
 class Ban(msgspec.Struct, frozen=True):

@@ -271,13 +271,13 @@ class LoggedMove(msgspec.Struct, frozen=True):
 
 
 class BoardMessage(msgspec.Struct, frozen=True):
-    """The public message that shows a table, and the ping below it."""
+    """The public message that shows a table, and the call below it."""
 
     table_id: int
     channel_id: int
     message_id: int | None = None
     version: int = -1
     """The `Table.version` that the message shows."""
-    ping_message_id: int | None = None
-    pinged_revision: int = -1
-    """The `Table.revision` for which members were last pinged."""
+    call_message_id: int | None = None
+    called_revision: int = -1
+    """The `Table.revision` for which members were last called."""

@@ -20,17 +20,17 @@ MOST_KNOWN = 2_000
 _UPDATE = """
     UPDATE tables
     SET board_channel_id = :channel_id, board_message_id = :message_id, board_version = :version,
-        ping_message_id = :ping_message_id, pinged_revision = :pinged_revision
+        call_message_id = :call_message_id, called_revision = :called_revision
     WHERE id = :table_id
 """
 _SELECT = """
     SELECT id AS table_id, board_channel_id AS channel_id, board_message_id AS message_id, board_version AS version,
-        ping_message_id, pinged_revision
+        call_message_id, called_revision
     FROM tables WHERE id = ? AND board_channel_id IS NOT NULL
 """
 _STALE = """
     SELECT id FROM tables WHERE board_version <> version AND kind = 'public'
-    UNION SELECT id FROM tables WHERE phase = 'playing' AND pinged_revision <> revision AND kind = 'public'
+    UNION SELECT id FROM tables WHERE phase = 'playing' AND called_revision <> revision AND kind = 'public'
     ORDER BY id
 """
 
@@ -86,4 +86,4 @@ def update_board(board: BoardMessage) -> Statement:
 
 def _messages(board: BoardMessage) -> tuple[int, int | None, int | None]:
     """Return what a crash must not forget: else nobody would edit or delete these messages any more."""
-    return board.channel_id, board.message_id, board.ping_message_id
+    return board.channel_id, board.message_id, board.call_message_id

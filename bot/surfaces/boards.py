@@ -261,7 +261,7 @@ class Boards:
         """Close a table whose channel is gone, so that its board is never tried again."""
         self._wanted_at_bottom.discard(table.id)
         closed = await self.contents.tables.change(table.id, moderating.abandon)
-        await self.contents.store.boards.save(replace(board, version=closed.version, pinged_revision=closed.revision))
+        await self.contents.store.boards.save(replace(board, version=closed.version, called_revision=closed.revision))
 
     async def _show(self, table: Table, board: BoardMessage) -> BoardMessage:
         """Bring the message up to date; a moment that cannot be drawn keeps nothing else from being shown."""

@@ -98,7 +98,7 @@ OTHER_COLUMNS = {
         "id guild_id channel_id parent_id game rematch_of created_at phase moves revision version waiting_since pace "
         "animation clock deadline paused_at ended_by counted rules_version kind rated annulled advice lesson "
         "opponents": "how",
-        "board_channel_id board_message_id board_version ping_message_id pinged_revision": "the bot's own messages",
+        "board_channel_id board_message_id board_version call_message_id called_revision": "the bot's own messages",
         "options seed secret serial state outcome": "the game: it knows seats and no members",
         "proposal votes": "seats by their numbers",
     },
