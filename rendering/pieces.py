@@ -182,7 +182,7 @@ def glory(size: int, colour: Colour = GOLD) -> Image.Image:
 
 @sprite
 def bars(size: int) -> Image.Image:
-    """Draw the barred window of a dungeon, the sign of a player who is too rich to win."""
+    """Draw the barred window of a dungeon, the sign of somebody who is arrested or too rich to win."""
     canvas = Canvas((size, size), units=100)
     canvas.box((8, 6, 92, 94), 14, STONE, INK, 7)
     canvas.box((20, 18, 80, 82), 4, INK)
