@@ -80,7 +80,6 @@ class Offer(NamedTuple):
     """Whether a lesson waits for it."""
     passed_over: bool
     """Whether a lesson waits for another card."""
-    """A lesson waits for another one."""
 
     @property
     def raised(self) -> bool:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 _GAP = 16
 _SIDE_BY_SIDE = 2
-"""So many favours stand side by side; more of them stand in rows."""
+"""How many favours stand side by side; more of them stand in rows."""
 _RAISED = 8
 """How much higher a favour lies when it is chosen, in pixels."""
 _HAND = 48
