@@ -48,12 +48,12 @@ MOST_BUSY, BUSY_MEMORY_SECONDS = 0.65, 4.0
 """If the process was busy for more than this share of the last seconds, no picture can be expected soon, so all
 presses are answered in words. At twenty presses a second it is busy for half of the time, at fifty for four fifths."""
 MOST_REHEARSALS = 16
-"""How many practice pictures may wait; those of the games that began last are kept, and older ones are dropped."""
+"""How many rehearsals may wait, which are pictures drawn in advance to fill the caches. The latest ones are kept."""
 
 PRESS, FILM, REHEARSAL = -math.inf, 1e9, math.inf
 """Due times in seconds that put a picture before or after all others. A picture that a press waits for comes first, as
 does the first picture of a table. Parts of films (moving pictures of whole games) come after everything that somebody
-waits for, and practice pictures come last."""
+waits for, and rehearsals come last."""
 
 
 class PaintingError(Exception):
@@ -226,11 +226,11 @@ class DrawingQueue:
         return job
 
     @property
-    def practises(self) -> bool:
+    def can_rehearse(self) -> bool:
         """Whether there is a process, which has time to draw pictures that nobody waits for."""
         return self._worker is not None
 
-    def practise(self, order: Order, pictures: Pictures) -> None:
+    def rehearse(self, order: Order, pictures: Pictures) -> None:
         """Draw a picture that nobody waits for when the queue is empty, so that its sprites and tiles are cached."""
         self.job(order, pictures, REHEARSAL).readers.append(LASTING)  # a job without a reader would be dropped
 
@@ -281,11 +281,11 @@ class DrawingQueue:
             job.picture.set_result(None)
         else:
             job.is_begun = True
-            self._busy.note(is_busy=due < FILM)  # practice and films can wait, so they do not count as busy
+            self._busy.note(is_busy=due < FILM)  # rehearsals and films can wait, so they do not count
             await self._finish(job)
 
     def _next(self) -> tuple[float, Job]:
-        """Remove the entry that is due first and return its due time and job; practice comes when no other waits."""
+        """Remove the entry that is due first and return its due time and job; a rehearsal if nothing else waits."""
         if not self._places:
             return REHEARSAL, self._rehearsals.popleft()
         due, _, job = heapq.heappop(self._places)

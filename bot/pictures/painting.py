@@ -303,7 +303,7 @@ class Painter:
 
         This is only done in the process, which has time for it.
         """
-        if not self._queue.practises:
+        if not self._queue.can_rehearse:
             return
         game = GAMES[table.game]
         seats = min(count for count in game.seat_counts if count >= len(table.seats))
@@ -313,7 +313,7 @@ class Painter:
             Order("board", table.game, game.encode(game.view(state, None)), names, language.code),
             Order("hand", table.game, game.encode(game.view(state, 0)), names, language.code),
         ):
-            self._queue.practise(order, hosted.pictures)
+            self._queue.rehearse(order, hosted.pictures)
 
     async def warm(self) -> None:
         """Start the process early, so that the first picture need not wait for it; that picture reports any failure."""
