@@ -1,4 +1,4 @@
-"""The history of finished games: a list by pages, and the page of one game."""
+"""The history of finished games: a list in pages, and one page for each game."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ if TYPE_CHECKING:
     from words.language import Language
 
 GAMES_PER_PAGE = 8
-"""So many fit into a message, however long the names are."""
+"""As many as fit into a message, however long their names are."""
 NAME_LENGTH = 24
-"""Characters of a name in the list; longer ones are cut."""
+"""Characters of a name in the list at most; longer names are cut."""
 DESCRIPTION_LENGTH = 100
-"""Of an option in a select menu (docs: Select Option Structure)."""
+"""Characters of an option's description in a select menu (docs: Select Option Structure)."""
 
 OLDER = "history"
-"""The verb of a press that shows the games before that of its table, or the latest; the argument is a `Choice`."""
+"""The verb of a press that shows the games before that of its table, or the latest; its argument is a `Choice`."""
 NEWER = "history_newer"
-"""The verb of a press that shows the games after that of its table, likewise."""
+"""The verb of a press that shows the games after that of its table; its argument is a `Choice`."""
 GAME = "history_game"
-"""The verb of a menu of games."""
+"""The verb of the menu that opens one game of the list."""
 LOG = "history_log"
 """The verb of a press that shows a game's log in a message of its own."""
 RECORD = "history_record"
@@ -52,12 +52,12 @@ RECORD = "history_record"
 
 
 class Choice(NamedTuple):
-    """Which games a member wants to see, as the buttons of the list carry it."""
+    """Which games to list, as the buttons of the list carry it."""
 
     game: str = ""
-    """A game's module name; empty for all."""
+    """The game's module name; empty for all games."""
     member_id: int = 0
-    """Whose games; 0 for everybody's."""
+    """The member whose games are listed; 0 for everybody's."""
     time: Time = "all"
 
     def text(self) -> str:
@@ -66,7 +66,7 @@ class Choice(NamedTuple):
 
 
 def read_choice(text: str) -> Choice | None:
-    """Read the text form of a choice; none if it is not well formed."""
+    """Read the text form of a choice; None if it is malformed."""
     game, _, rest = text.partition(".")
     member, _, named = rest.partition(".")
     member_id = whole_number(member, LARGEST_ID)
@@ -81,14 +81,14 @@ def history_page(
     language: CatalogueLanguage,
     local_time: Callable[[float], datetime],
 ) -> Page:
-    """List some finished games, the latest first, and say how many there are that the reader may not see.
+    """List a page of finished games, the latest first, and count those that the reader may not see.
 
     Args:
-        page: the games.
-        choice: which ones the reader wants to see.
-        hosted_games: the games that there are.
+        page: the games of this page.
+        choice: which games the reader wants to see.
+        hosted_games: all games, by module name.
         language: the reader's.
-        local_time: their clock and calendar at a Unix time.
+        local_time: returns the date and time on their clock at a Unix time.
     """
     lines = [
         f"{number}. {_entry(game, choice.member_id, hosted_games, language)}\n"
@@ -105,32 +105,32 @@ def history_page(
 
 
 class PastGame(NamedTuple):
-    """All that is shown of a game that is over."""
+    """All that the page of a finished game shows."""
 
     table: Table
-    """Where it was played."""
+    """The table of the game."""
     game: FinishedGame
-    """What the history keeps of it."""
+    """The game as the history stores it."""
     series: str
-    """How its members' series stands by now; empty if they have none."""
+    """How the series of its members stands by now; empty if they have none."""
     drawn: Picture | None
-    """The final picture, or how a game stood that ended without a result; none if it cannot be drawn."""
+    """The final picture, or the last position of a game without a result; None if it cannot be drawn."""
     race: Picture | None = None
-    """How everybody stood after each turn; none where that is not counted, or stands in the final picture."""
+    """The picture of how everybody stood after each turn; None if it is not counted or part of the final picture."""
     in_words: str = ""
-    """What a picture that the reader does not see would show: that race, or how the game stood."""
+    """The race or the last position in words, for a reader who does not see the picture."""
     story: str = ""
     """How the game was won, in a sentence."""
     reason: str = ""
-    """What a moderator who ended it has said."""
+    """The reason that a moderator gave for ending it; empty without one."""
 
 
 def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Language) -> Page:
-    """Show how one game ended, with a way to its log, its record and back to the list.
+    """Show how one game ended, with buttons to its log and its record, and back to the list.
 
     Args:
         past: the game.
-        choice: which list the reader comes from.
+        choice: the list that the reader comes from.
         hosted: the game's words.
         language: the reader's.
     """
@@ -174,7 +174,7 @@ def _result(table: Table, hosted: HostedGame, language: Language) -> str:
 
 
 def _chosen(choice: Choice, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
-    """Say which games the list holds, where it does not hold all."""
+    """Say which games are listed; empty if it is all of them."""
     chosen = [
         *([_title(choice.game, hosted_games)] if choice.game else []),
         *([f"<@{choice.member_id}>"] if choice.member_id else []),
@@ -184,7 +184,7 @@ def _chosen(choice: Choice, hosted_games: Mapping[str, HostedGame], language: La
 
 
 def _entry(game: FinishedGame, member_id: int, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
-    """Return which game it is, and what came of it for the member whose games are listed, if they are one's."""
+    """Return the entry of a game, with how it ended for the member whose games are listed."""
     told = language.say(
         "**{game}** in <#{channel}>, {when}",
         game=_title(game.game, hosted_games),
@@ -200,10 +200,10 @@ def _entry(game: FinishedGame, member_id: int, hosted_games: Mapping[str, Hosted
 
 
 def result_line(game: FinishedGame, hosted: HostedGame | None, language: Language) -> str:
-    """Tell in a line how a game ended: who won against whom, with how many points.
+    """Return a line that says who won against whom, and with how many points.
 
-    Computers are named like members. The others stand by their points, since who has more than the winners may have
-    lost by that.
+    Computer players are named like members. Everybody's points are told, because in some games the member with the most
+    points loses.
     """
 
     def named(seat: FinishedSeat) -> str:
@@ -220,7 +220,7 @@ def result_line(game: FinishedGame, hosted: HostedGame | None, language: Languag
 
 
 def _has_left(seat: FinishedSeat) -> bool:
-    """Tell whether the computer played on in a seat that its member left for good."""
+    """Tell whether a member left the seat for good and the computer played on in it."""
     return seat.user_id is None and seat.left_user_id is not None
 
 
@@ -262,7 +262,7 @@ def _menu(
     language: CatalogueLanguage,
     local_time: Callable[[float], datetime],
 ) -> Item:
-    """Return the choice of a game; its time and its winners tell apart those of the same members."""
+    """Return the menu of the listed games, whose time and result tell games of the same members apart."""
 
     def named(seat: FinishedSeat) -> str:
         return name_at_end(parts.cut(seat.name, NAME_LENGTH), language, has_left=_has_left(seat))
@@ -304,7 +304,7 @@ def _none(page: HistoryPage, choice: Choice, language: Language) -> str:
 
 
 def private_games_line(language: Language) -> str:
-    """Say that games at private tables are nobody's history, and where their member finds the last of each."""
+    """Say that games at private tables are not listed, and how a member finds the last of each of theirs."""
     return language.say(
         "-# Lessons, and games begun with “{button}”, are not listed. To see your last one of a game again, name the "
         "game in /table replay or /table log.",

@@ -1,4 +1,4 @@
-"""What the signs in a picture mean: words at once, and the signs themselves beside them."""
+"""Legends, which explain the signs in a picture: at once in words, and then as a picture with the signs beside them."""
 
 from __future__ import annotations
 
@@ -19,41 +19,41 @@ if TYPE_CHECKING:
 
 
 def legend_button(table: Table, picture: PictureKind, language: Language) -> ui.Button[Any]:
-    """Return the button beside a picture that explains it."""
+    """Return the button that opens the legend of the picture beside it."""
     return parts.button(_name(table, picture, language), _id(table, picture))
 
 
 def _name(table: Table, picture: PictureKind, language: Language) -> str:
-    """Name a legend on its button and above it; a panel with two pictures has two that are told apart."""
+    """Return the name of a legend, for its button and its title; a panel with two pictures has two different names."""
     if picture == "board" and table.is_private:
         return language.say("Signs on the board")
     return language.say("What do I see?")
 
 
 class LegendSpot(NamedTuple):
-    """Where somebody is in a legend."""
+    """A page of a legend, and who reads it."""
 
     picture: PictureKind
-    """What is explained."""
+    """The picture that the legend explains."""
     number: int
-    """The page, from 0."""
+    """The number of the page, from 0."""
     has_hand: bool
-    """Whether its reader has a panel to go back to."""
+    """Whether the reader has a panel to go back to."""
     absent: frozenset[str] = frozenset()
-    """The names of the signs that do not stand there."""
+    """The names of the signs that are not in the picture now."""
 
 
 def legend_page(
     table: Table, hosted: HostedGame, spot: LegendSpot, language: Language, *, drawn: Picture | None
 ) -> Page:
-    """Explain what stands in a picture.
+    """Show a page of a legend.
 
     Args:
-        table: where it was asked for.
+        table: the table at which it was asked for.
         hosted: the game.
-        spot: which page of what.
+        spot: which page of which legend.
         language: the member's.
-        drawn: the page as a picture; without one it is told in words.
+        drawn: the page as a picture; None to tell it in words.
     """
     count = len(hosted.words.legend(spot.picture, language, spot.absent).pages)
     controls = [*_turning(table, spot, count, language)]
@@ -71,7 +71,7 @@ def legend_page(
 
 
 def legend_words_page(table: Table, hosted: HostedGame, spot: LegendSpot, language: Language) -> Page:
-    """Tell a page of a legend while its picture is drawn; its buttons come with the picture."""
+    """Tell a page of a legend in words while its picture is drawn; the buttons come with the picture."""
     return parts.page(parts.text(*_lines(table, hosted, spot, language)))
 
 
@@ -90,7 +90,7 @@ def _title(table: Table, spot: LegendSpot, count: int, language: Language) -> st
 
 
 def _turning(table: Table, spot: LegendSpot, count: int, language: Language) -> list[ui.Button[Any]]:
-    """Return the buttons that turn the page, round and round where there are several."""
+    """Return the buttons that turn the page; after the last page comes the first again."""
     if count == 1:
         return []
     before, after = (spot.number - 1) % count, (spot.number + 1) % count

@@ -1,4 +1,4 @@
-"""What a member has chosen for themselves, with what else there is to choose."""
+"""The page on which members see and change their preferences."""
 
 from __future__ import annotations
 
@@ -23,15 +23,16 @@ if TYPE_CHECKING:
 HOURS = 24
 HOUR_MINUTES = 60
 ZONE_EXAMPLES = {"en": "Europe/London", "de": "Europe/Berlin", "fr": "Europe/Paris", "it": "Europe/Rome"}
-"""A time zone of those who speak a language."""
+"""An example of a time zone for each language."""
 LANGUAGE_NAMES = {"en": mark("English"), "de": mark("Deutsch"), "fr": mark("Français"), "it": mark("Italiano")}
-"""What speakers call their language themselves, by its code."""
+"""The name of each language in itself, by its code."""
 NONE = "none"
-"""The value in a menu of what there shall not be."""
+"""The value of a menu's option that removes a choice."""
 VERB = "preferences"
-"""The verb of the presses on the page; the argument is a key of `SWITCHES`, or that of a menu with what was picked."""
+"""The verb of the presses on the page; the argument is a key of `SWITCHES`, or the name of a menu with what was
+picked."""
 QUIET_FROM, QUIET_TO, LANGUAGE = "from", "to", "language"
-"""The menus."""
+"""The names of the menus."""
 SWITCHES: dict[str, dict[str, object]] = {
     "on": {"reminders": True},
     "off": {"reminders": False},
@@ -45,18 +46,18 @@ SWITCHES: dict[str, dict[str, object]] = {
     "hints": {"hints": True, "hints_away": frozenset()},
     "alone": {"hints": False},
 }
-"""What each button changes."""
+"""The fields of `Preferences` that each button changes."""
 
 
 def preferences_page(
     preferences: Preferences, now: float, language: CatalogueLanguage, commands: CatalogueLanguage
 ) -> Page:
-    """Show what a member has chosen.
+    """Show a member's preferences, with buttons and menus to change them.
 
     Args:
-        preferences: theirs.
+        preferences: the member's.
         now: Unix time.
-        language: in which they are answered.
+        language: the language of their answers.
         commands: the language in which Discord shows them our commands.
     """
     return parts.page(
@@ -87,7 +88,7 @@ def _calls(preferences: Preferences, language: CatalogueLanguage) -> list[ui.But
 
 
 def _hour_menus(preferences: Preferences, language: CatalogueLanguage) -> list[Item]:
-    """Return the menus of the hours at which quiet hours begin and, where there are any, end."""
+    """Return the menus for the hours at which quiet hours begin and, if there are any, end."""
     say, begins, ends = language.say, preferences.quiet_from, preferences.quiet_to
     hours = {hour: _clock(hour * HOUR_MINUTES) for hour in range(HOURS)}
     begin = {hour: say("Quiet hours from {time}", time=time) for hour, time in hours.items()}
@@ -102,7 +103,7 @@ def _hour_menus(preferences: Preferences, language: CatalogueLanguage) -> list[I
 
 
 def _hour_options(labels: Mapping[int, str], chosen: int | None) -> list[discord.SelectOption]:
-    """Return the hours to choose from; `chosen` is in minutes."""
+    """Return the options of a menu of hours; `chosen` is in minutes after midnight."""
     return [
         discord.SelectOption(label=label, value=str(hour), default=hour * HOUR_MINUTES == chosen)
         for hour, label in labels.items()
@@ -136,7 +137,7 @@ def _shown(preferences: Preferences, language: CatalogueLanguage) -> str:
 
 
 def _moving(preferences: Preferences, language: CatalogueLanguage) -> str:
-    """Say where pictures may move: on boards also of those who want none in their panels, for others see these, too."""
+    """Say where pictures may move; boards are named even to members without pictures, because others see these too."""
     if not preferences.pictures:
         return (
             language.say("On the boards of tables that you open from now on, pictures may move.")

@@ -155,8 +155,7 @@ class ComputerPlayers:
         await self._worker.close()
 
     def _granted(self, waited: float) -> float:
-        """Return how long a thought may take that has waited this long for its turn: its share, but not past its
-        end."""
+        """Return how long a thought may take that has waited for its turn; if it can, it still ends in time."""
         return max(SHORTEST_SEARCH_SECONDS, min(self._search_seconds / self._waiting, self._search_seconds - waited))
 
     def _beats(self, busy: float) -> float:
