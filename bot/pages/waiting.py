@@ -58,8 +58,7 @@ def _asked_line(table: Table, language: Language, *, is_late: bool) -> str:
 
 
 def _time_lines(table: Table, language: Language) -> list[str]:
-    """Say whose time runs out when, if a clock runs; names are left out if one time holds for all who are waited
-    for."""
+    """Say whose time runs out when, if a clock runs; names are left out if the same time holds for everybody."""
     running = [(seat, up) for seat in range(len(table.seats)) if (up := time_up(table, seat)) is not None]
     if not running:
         return []
