@@ -80,7 +80,7 @@ class Entry(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """Something that people at a real table would watch; a picture shows it before the game is shown on."""
+    """Something that people at a real table would watch; it gets a picture before the next position is shown."""
 
     kind: str
     """The game's name for the drawing of it; never shown."""
