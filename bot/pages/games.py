@@ -89,7 +89,7 @@ def gallery_page(
     pages = gallery_pages(hosted_games, greeting.finished)
     first = _next_game(hosted_games, greeting.finished)
     advice = "" if first is None else _advice_to_begin(first, language, is_new=not greeting.finished)
-    items: list[Item] = [parts.text(greeting.heading, _which_page(number, len(pages), language))]
+    items: list[Item] = [parts.text(greeting.heading, _page_line(number, len(pages), language))]
     files: list[discord.File] = []
     for hosted in pages[number]:
         shown, cover = parts.shown(covers.get(hosted.rules.name), f"cover-{hosted.rules.name.replace('_', '-')}")
@@ -101,7 +101,7 @@ def gallery_page(
     setting_up = parts.button(language.say("Set up this server…"), custom_id(None, SERVER_SETUP))
     learn = _learn_button(first, language) if greeting.is_on_server and first is not None else None
     controls = [learn, how, setting_up if greeting.may_set_up else None]
-    turning = _turning(number, len(pages), language)
+    turning = _page_buttons(number, len(pages), language)
     return parts.page(*items, *parts.rows(turning), *parts.rows(controls), files=files)
 
 
@@ -117,12 +117,12 @@ def gallery_pages(hosted_games: Collection[HostedGame], finished: Collection[str
     return [games[start : start + GAMES_PER_PAGE] for start in range(0, len(games), GAMES_PER_PAGE)]
 
 
-def _which_page(number: int, count: int, language: Language) -> str:
+def _page_line(number: int, count: int, language: Language) -> str:
     """Say which page of the gallery this is; empty if there is only one."""
     return language.say("-# Page {page} of {pages}", page=number + 1, pages=count) if count > 1 else ""
 
 
-def _turning(number: int, count: int, language: Language) -> list[discord.ui.Button[Any] | None]:
+def _page_buttons(number: int, count: int, language: Language) -> list[discord.ui.Button[Any] | None]:
     """Return the buttons to the pages before and after, where there are such pages."""
     before = parts.button(language.say("Previous page"), custom_id(None, GALLERY, str(number - 1)))
     after = parts.button(language.say("Next page"), custom_id(None, GALLERY, str(number + 1)))
@@ -211,7 +211,7 @@ def _who_can_play(hosted: HostedGame, language: CatalogueLanguage, commands: Cat
     )
 
 
-def _where(table: Table, title: str, language: Language) -> str:
+def _where_line(table: Table, title: str, language: Language) -> str:
     """Say where one of a member's games is."""
     if table.is_private:
         return language.say(
@@ -224,7 +224,7 @@ def own_tables(tables: Sequence[Table], titles: Mapping[str, str], language: Lan
     """List a member's own games under a heading; empty if they have none."""
     if not tables:
         return ()
-    mine = [_where(table, titles[table.game], language) for table in tables]
+    mine = [_where_line(table, titles[table.game], language) for table in tables]
     return (language.say("**Your games on this server**"), *mine)
 
 

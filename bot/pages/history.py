@@ -91,16 +91,16 @@ def history_page(
         local_time: returns the date and time on their clock at a Unix time.
     """
     lines = [
-        f"{number}. {_entry(game, choice.member_id, hosted_games, language)}\n"
+        f"{number}. {_entry_line(game, choice.member_id, hosted_games, language)}\n"
         f"{result_line(game, hosted_games.get(game.game), language)}"
         for number, game in enumerate(page.games, 1)
     ]
     return parts.page(
-        parts.text(language.say("## Games that were played here"), _chosen(choice, hosted_games, language)),
-        parts.text(*(lines or [_none(page, choice, language)])),
-        _menu(page, choice, hosted_games, language, local_time) if page.games else None,
-        *parts.rows(_turning(page, choice, language)),
-        parts.text(*_footer(page, language)),
+        parts.text(language.say("## Games that were played here"), _filter_line(choice, hosted_games, language)),
+        parts.text(*(lines or [_no_games_line(page, choice, language)])),
+        _games_menu(page, choice, hosted_games, language, local_time) if page.games else None,
+        *parts.rows(_page_buttons(page, choice, language)),
+        parts.text(*_footer_lines(page, language)),
     )
 
 
@@ -148,7 +148,7 @@ def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Lang
     return parts.page(
         parts.text(
             f"## {hosted.words.title}",
-            _result(table, hosted, language),
+            _result_text(table, hosted, language),
             past.story,
             reason_line(past.reason, language),
             language.say(HOW_IT_STOOD) if table.outcome is None and (past.drawn or past.in_words) else "",
@@ -167,13 +167,13 @@ def game_page(past: PastGame, choice: Choice, hosted: HostedGame, language: Lang
     )
 
 
-def _result(table: Table, hosted: HostedGame, language: Language) -> str:
+def _result_text(table: Table, hosted: HostedGame, language: Language) -> str:
     if table.outcome is None:
         return reason_of_end(table, language)
     return hosted.words.end.result(table.outcome, names_at_end(table, language), language)
 
 
-def _chosen(choice: Choice, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
+def _filter_line(choice: Choice, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
     """Say which games are listed; empty if it is all of them."""
     chosen = [
         *([_title(choice.game, hosted_games)] if choice.game else []),
@@ -183,7 +183,7 @@ def _chosen(choice: Choice, hosted_games: Mapping[str, HostedGame], language: La
     return language.say("-# Shown: {chosen}", chosen=" · ".join(chosen)) if chosen else ""
 
 
-def _entry(game: FinishedGame, member_id: int, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
+def _entry_line(game: FinishedGame, member_id: int, hosted_games: Mapping[str, HostedGame], language: Language) -> str:
     """Return the entry of a game, with how it ended for the member whose games are listed."""
     told = language.say(
         "**{game}** in <#{channel}>, {when}",
@@ -216,7 +216,7 @@ def result_line(game: FinishedGame, hosted: HostedGame | None, language: Languag
             return language.say("{name} (computer played on, {points})", name=name, points=points)
         return language.say("{name} ({points})", name=name, points=points)
 
-    return _what_came(game, hosted, language, named)
+    return _outcome_text(game, hosted, language, named)
 
 
 def _has_left(seat: FinishedSeat) -> bool:
@@ -224,7 +224,7 @@ def _has_left(seat: FinishedSeat) -> bool:
     return seat.user_id is None and seat.left_user_id is not None
 
 
-def _what_came(
+def _outcome_text(
     game: FinishedGame, hosted: HostedGame | None, language: Language, named: Callable[[FinishedSeat], str]
 ) -> str:
     seats = sorted(game.seats, key=lambda seat: seat.rank or 0)
@@ -255,7 +255,7 @@ def _title(game: str, hosted_games: Mapping[str, HostedGame]) -> str:
     return game if hosted is None else hosted.words.title
 
 
-def _menu(
+def _games_menu(
     page: HistoryPage,
     choice: Choice,
     hosted_games: Mapping[str, HostedGame],
@@ -268,7 +268,7 @@ def _menu(
         return name_at_end(parts.cut(seat.name, NAME_LENGTH), language, has_left=_has_left(seat))
 
     def described(game: FinishedGame) -> str:
-        came = _what_came(game, hosted_games.get(game.game), language, named)
+        came = _outcome_text(game, hosted_games.get(game.game), language, named)
         return parts.cut(
             language.say("{what}: {told}", what=language.day_and_time(local_time(game.ended_at)), told=came),
             DESCRIPTION_LENGTH,
@@ -285,7 +285,9 @@ def _menu(
     return parts.select(custom_id(None, GAME, choice.text()), language.say("Look at a game"), options)
 
 
-def _turning(page: HistoryPage, choice: Choice, language: Language) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+def _page_buttons(
+    page: HistoryPage, choice: Choice, language: Language
+) -> list[discord.ui.Button[discord.ui.LayoutView]]:
     chosen = choice.text()
     turning = []
     if page.has_newer and page.games:
@@ -297,7 +299,7 @@ def _turning(page: HistoryPage, choice: Choice, language: Language) -> list[disc
     return turning
 
 
-def _none(page: HistoryPage, choice: Choice, language: Language) -> str:
+def _no_games_line(page: HistoryPage, choice: Choice, language: Language) -> str:
     if choice == Choice() and not page.hidden:
         return language.say("No game finished on this server yet.")
     return language.say("There are no such games.")
@@ -312,7 +314,7 @@ def private_games_line(language: Language) -> str:
     )
 
 
-def _footer(page: HistoryPage, language: Language) -> list[str]:
+def _footer_lines(page: HistoryPage, language: Language) -> list[str]:
     told = [private_games_line(language)]
     if page.visible:
         count = language.number(page.visible)

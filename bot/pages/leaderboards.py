@@ -118,27 +118,31 @@ def leaderboard_page(
     told = [fact.text for fact in leaderboard_facts(board, names, language)]
     nobody = language.say("Nobody has a sure rating yet. Play on!")
     told_as = language.say("As a picture") if section.in_words else language.say("In words")
-    other_way = _leading_to(section._replace(in_words=not section.in_words), "words", told_as)
+    other_way = _button_to(section._replace(in_words=not section.in_words), "words", told_as)
     has_other_way = ranking.likes_pictures and ranking.standing.members > 0
     shown, files = parts.picture_or_words(drawn, told or [nobody], f"leaderboard-{section.game}")
     return parts.page(
         parts.text(language.say("## Leaderboard: {game}", game=board.title), f"-# {board.period}"),
         shown,
-        parts.text(_own_place(ranking, language), *_coming(ranking, language), _progress_line(ranking, language)),
+        parts.text(
+            _own_place_line(ranking, language),
+            *_coming(ranking, language),
+            _progress_line(ranking, language),
+        ),
         _games_menu(section, hosted_games, language),
         *parts.rows(
             [
-                *_turning(section, ranking.standing, language),
+                *_page_buttons(section, ranking.standing, language),
                 other_way if has_other_way else None,
                 numbers_button(language),
             ]
         ),
-        *parts.rows(_times(section, language)),
+        *parts.rows(_period_buttons(section, language)),
         files=files,
     )
 
 
-def _own_place(ranking: Ranking, language: Language) -> str:
+def _own_place_line(ranking: Ranking, language: Language) -> str:
     standing, own = ranking.standing, ranking.own
     if standing.own is not None:
         return language.say_plural(
@@ -194,23 +198,23 @@ def _games_menu(section: Section, hosted_games: Mapping[str, HostedGame], langua
     return parts.select(menu, language.say("Another game"), options)
 
 
-def _turning(
+def _page_buttons(
     section: Section, standing: Standing, language: Language
 ) -> list[discord.ui.Button[discord.ui.LayoutView]]:
     buttons = []
     if section.first:
         before = max(0, section.first - LINES_PER_PAGE)
-        buttons.append(_leading_to(section._replace(first=before), "before", language.say("Higher places")))
+        buttons.append(_button_to(section._replace(first=before), "before", language.say("Higher places")))
     if section.first + LINES_PER_PAGE < standing.members:
         after = section.first + LINES_PER_PAGE
-        buttons.append(_leading_to(section._replace(first=after), "after", language.say("Lower places")))
+        buttons.append(_button_to(section._replace(first=after), "after", language.say("Lower places")))
     if standing.own is not None and standing.own not in standing.shown:
         mine = (standing.own.place - 1) // LINES_PER_PAGE * LINES_PER_PAGE
-        buttons.append(_leading_to(section._replace(first=mine), "mine", language.say("My place")))
+        buttons.append(_button_to(section._replace(first=mine), "mine", language.say("My place")))
     return buttons
 
 
-def _times(section: Section, language: Language) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+def _period_buttons(section: Section, language: Language) -> list[discord.ui.Button[discord.ui.LayoutView]]:
     return [
         parts.button(
             language.say(TIME_NAMES[time]),
@@ -221,5 +225,5 @@ def _times(section: Section, language: Language) -> list[discord.ui.Button[disco
     ]
 
 
-def _leading_to(section: Section, button: str, label: str) -> discord.ui.Button[discord.ui.LayoutView]:
+def _button_to(section: Section, button: str, label: str) -> discord.ui.Button[discord.ui.LayoutView]:
     return parts.button(label, custom_id(None, LEADERBOARD, section.text(button)))

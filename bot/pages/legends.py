@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def legend_button(table: Table, picture: PictureKind, language: Language) -> ui.Button[Any]:
     """Return the button that opens the legend of the picture beside it."""
-    return parts.button(_name(table, picture, language), _id(table, picture))
+    return parts.button(_name(table, picture, language), _press_id(table, picture))
 
 
 def _name(table: Table, picture: PictureKind, language: Language) -> str:
@@ -56,13 +56,17 @@ def legend_page(
         drawn: the page as a picture; None to tell it in words.
     """
     count = len(hosted.words.legend(spot.picture, language, spot.absent).pages)
-    controls = [*_turning(table, spot, count, language)]
+    controls = [*_page_buttons(table, spot, count, language)]
     if spot.has_hand:
         controls.append(back_to_hand_button(table, language))
     gallery, files = parts.shown(drawn, f"legend-{table.id}")
     return parts.page(
         parts.text(
-            *([_title(table, spot, count, language)] if drawn is not None else _lines(table, hosted, spot, language))
+            *(
+                [_title(table, spot, count, language)]
+                if drawn is not None
+                else _sign_lines(table, hosted, spot, language)
+            )
         ),
         *gallery,
         *parts.rows(controls),
@@ -72,10 +76,10 @@ def legend_page(
 
 def legend_words_page(table: Table, hosted: HostedGame, spot: LegendSpot, language: Language) -> Page:
     """Tell a page of a legend in words while its picture is drawn; the buttons come with the picture."""
-    return parts.page(parts.text(*_lines(table, hosted, spot, language)))
+    return parts.page(parts.text(*_sign_lines(table, hosted, spot, language)))
 
 
-def _lines(table: Table, hosted: HostedGame, spot: LegendSpot, language: Language) -> list[str]:
+def _sign_lines(table: Table, hosted: HostedGame, spot: LegendSpot, language: Language) -> list[str]:
     pages = hosted.words.legend(spot.picture, language, spot.absent).pages
     signs = (f"- {language.pictured(sign.name, sign.said)}" for sign in pages[spot.number])
     return [_title(table, spot, len(pages), language), *signs]
@@ -89,16 +93,16 @@ def _title(table: Table, spot: LegendSpot, count: int, language: Language) -> st
     return f"{title}\n{page}"
 
 
-def _turning(table: Table, spot: LegendSpot, count: int, language: Language) -> list[ui.Button[Any]]:
+def _page_buttons(table: Table, spot: LegendSpot, count: int, language: Language) -> list[ui.Button[Any]]:
     """Return the buttons that turn the page; after the last page comes the first again."""
     if count == 1:
         return []
     before, after = (spot.number - 1) % count, (spot.number + 1) % count
     return [
-        parts.button(language.say("Previous page"), _id(table, f"{spot.picture}.{before}.b")),
-        parts.button(language.say("Next page"), _id(table, f"{spot.picture}.{after}")),
+        parts.button(language.say("Previous page"), _press_id(table, f"{spot.picture}.{before}.b")),
+        parts.button(language.say("Next page"), _press_id(table, f"{spot.picture}.{after}")),
     ]
 
 
-def _id(table: Table, argument: str) -> str:
+def _press_id(table: Table, argument: str) -> str:
     return custom_id(table, verbs.LEGEND, argument)

@@ -115,7 +115,7 @@ def learn_page(
         language: the member's.
     """
     taught = [hosted for hosted in hosted_games if hosted.words.lesson is not None]
-    following = _following(taught, going_on, finished)
+    following = _next_lesson(taught, going_on, finished)
     buttons = [
         parts.button(
             hosted.words.title,
@@ -132,15 +132,15 @@ def learn_page(
     for hosted in taught:
         table = going_on.get(hosted.rules.name)
         if hosted.rules.name in finished and not _is_in_lesson(table, hosted):
-            lines.append(_finished(table, hosted, language))
+            lines.append(_finished_line(table, hosted, language))
         elif table is not None:
-            lines.append(_going_on(table, hosted, language))
+            lines.append(_going_on_line(table, hosted, language))
         else:
-            lines.append(_about(hosted, language, is_following=hosted is following, is_first=not finished))
+            lines.append(_about_line(hosted, language, is_following=hosted is following, is_first=not finished))
     return parts.page(parts.text(language.say("## Learn a game"), said, *lines), *parts.rows(buttons))
 
 
-def _following(
+def _next_lesson(
     taught: Sequence[HostedGame], going_on: Mapping[str, Table], finished: Collection[str]
 ) -> HostedGame | None:
     """Return the game whose lesson to take next: one that was begun, or else the first that is new to the member."""
@@ -155,7 +155,7 @@ def _is_in_lesson(table: Table | None, hosted: HostedGame) -> bool:
     return table is not None and step_of(table, lesson) is not None and not is_at_last_step(table, lesson)
 
 
-def _about(hosted: HostedGame, language: Language, *, is_following: bool, is_first: bool) -> str:
+def _about_line(hosted: HostedGame, language: Language, *, is_following: bool, is_first: bool) -> str:
     """Say how hard a game is, how long its lesson and a game take, and whether its lesson is the next to take."""
     words = hosted.words
     told = mark("- **{game}**: {hard}; a lesson of {steps} steps, and a whole game takes {time}.")
@@ -172,7 +172,7 @@ def _about(hosted: HostedGame, language: Language, *, is_following: bool, is_fir
     )
 
 
-def _finished(table: Table | None, hosted: HostedGame, language: Language) -> str:
+def _finished_line(table: Table | None, hosted: HostedGame, language: Language) -> str:
     """Say that a member has finished a lesson, and whether they have a game of that kind open now."""
     said = mark("- **{game}** ✅: you have learnt this one. Its lesson can be played again.")
     if table is not None:
@@ -180,7 +180,7 @@ def _finished(table: Table | None, hosted: HostedGame, language: Language) -> st
     return language.say(said, game=hosted.words.title)
 
 
-def _going_on(table: Table, hosted: HostedGame, language: Language) -> str:
+def _going_on_line(table: Table, hosted: HostedGame, language: Language) -> str:
     """Say what a member has already begun that the button of a game leads to."""
     lesson, title = hosted.words.lesson, hosted.words.title
     if lesson is None or table.lesson is None:

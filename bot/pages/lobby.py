@@ -73,15 +73,15 @@ def lobby_page(
         *shown,
         parts.text(f"## {hosted.words.title}", language.say(hosted.words.summary)),
         parts.text(
-            _heading(table, counts, language),
+            _seats_heading(table, counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
             declined_line(table, language),
-            _at_so_many(table, hosted, language),
+            _seat_count_note(table, hosted, language),
             series,
             how_it_is_played(table, hosted, language),
         ),
-        parts.text(_invitation(table, counts, language), sealed_line(table, language)),
+        parts.text(_invitation_text(table, counts, language), sealed_line(table, language)),
         *parts.rows(_public_buttons(table, hosted, language)),
         files=files,
     )
@@ -162,14 +162,14 @@ def _filling_up(table: Table, language: Language) -> str:
 
 def notes(table: Table, hosted: HostedGame, language: Language) -> tuple[str, ...]:
     """Return the note on each seat in the picture: what is special about its owner, or that it is reserved or free."""
-    taken = [_note(seat) for seat in table.seats]
+    taken = [_seat_note(seat) for seat in table.seats]
     kept = [KEPT] * len(table.invited)
     free = [FREE] * hosted.rules.seat_counts[-1]
     said = (*taken, *kept, *free)[: hosted.rules.seat_counts[-1]]
     return tuple(language.say(note) if note else "" for note in said)
 
 
-def _note(seat: Seat) -> str:
+def _seat_note(seat: Seat) -> str:
     if seat.is_asked:
         return ASKED
     return "" if seat.level is None else COMPUTER
@@ -180,10 +180,10 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     counts = hosted.rules.seat_counts
     return parts.page(
         parts.text(
-            _heading(table, counts, language),
+            _seats_heading(table, counts, language),
             *seat_lines(table, language),
             *_kept_lines(table, language),
-            _needed(table, language),
+            _needed_line(table, language),
             how_it_is_played(table, hosted, language),
             contribution_line(table, table.host_id, language),
         ),
@@ -204,7 +204,7 @@ def setup_page(table: Table, hosted: HostedGame, language: Language) -> Page:
     )
 
 
-def _needed(table: Table, language: Language) -> str:
+def _needed_line(table: Table, language: Language) -> str:
     """Say how many players are missing; empty where the start button can be pressed."""
     missing = players_missing(table)
     if not missing or can_fill_up(table):
@@ -235,7 +235,7 @@ def back_to_setup_button(table: Table, language: Language) -> ui.Button[Any]:
     return parts.button(language.say("Back"), custom_id(table, verbs.SETUP))
 
 
-def _heading(table: Table, counts: tuple[int, ...], language: Language) -> str:
+def _seats_heading(table: Table, counts: tuple[int, ...], language: Language) -> str:
     """Say how many members and computer players sit at the table, and how many have not answered yet."""
     asked = len(table.asked)
     values = {"now": len(table.seats) - asked, "most": counts[-1]}
@@ -327,7 +327,7 @@ def declined_line(table: Table, language: Language) -> str:
     return language.say("This time without {names}.", names=names)
 
 
-def _at_so_many(table: Table, hosted: HostedGame, language: Language) -> str:
+def _seat_count_note(table: Table, hosted: HostedGame, language: Language) -> str:
     """Say what is special about the game with the present number of players; empty if nothing is."""
     about = hosted.words.at_seats.get(len(table.seats))
     return language.say(about) if about else ""
@@ -347,9 +347,9 @@ def _clock_menu(table: Table, language: Language) -> Row:
     return parts.select(custom_id(table, verbs.CLOCK), name, clocks)
 
 
-def _invitation(table: Table, counts: tuple[int, ...], language: Language) -> str:
+def _invitation_text(table: Table, counts: tuple[int, ...], language: Language) -> str:
     if table.asked:
-        return _asking(table, counts, language)
+        return _rematch_text(table, counts, language)
     if is_alone(table):
         return language.say(
             "<@{host}>, play now against computers in this channel, or alone where only you see it, or wait here for "
@@ -357,11 +357,11 @@ def _invitation(table: Table, counts: tuple[int, ...], language: Language) -> st
             host=table.host_id,
         )
     if missing := players_missing(table):
-        return _missing(table, missing, language)
+        return _missing_text(table, missing, language)
     return language.say("Ready: <@{host}> can start the game.", host=table.host_id)
 
 
-def _missing(table: Table, missing: int, language: Language) -> str:
+def _missing_text(table: Table, missing: int, language: Language) -> str:
     """Say how many players are missing, and what the host can do about that."""
     if can_fill_up(table):
         return language.say_plural(
@@ -379,7 +379,7 @@ def _missing(table: Table, missing: int, language: Language) -> str:
     )
 
 
-def _asking(table: Table, counts: tuple[int, ...], language: Language) -> str:
+def _rematch_text(table: Table, counts: tuple[int, ...], language: Language) -> str:
     """Ask the members of the last game for a rematch, and say when it begins."""
     asked, host = len(table.asked), f"<@{table.host_id}>"
     question = language.say_plural(
@@ -390,7 +390,7 @@ def _asking(table: Table, counts: tuple[int, ...], language: Language) -> str:
         host=host,
     )
     if not begins_with_last(table):
-        begins = _missing(table, counts[0] - len(table.seats), language)
+        begins = _missing_text(table, counts[0] - len(table.seats), language)
     elif begins_without_some(table) and players_missing(table):
         begins = language.say(
             "The game begins as soon as the last of you is in; once {least} are in, {host} can start it.",

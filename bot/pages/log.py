@@ -75,7 +75,7 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened
     pieces = [
         piece
         for place, turn in enumerate(turns)
-        for piece in _pieces(place, turn, [*_stood_in(turn, names, language), *_stands(turn)], language)
+        for piece in _pieces(place, turn, [*_stood_in_lines(turn, names, language), *_standing_lines(turn)], language)
     ]
     pages = _evenly_paged(pieces) if table.phase == "over" else _paged(pieces, PAGE_LENGTH)
     last = len(pages) - 1
@@ -89,20 +89,20 @@ def log_page(table: Table, hosted: HostedGame, turns: Sequence[PastTurn], opened
         ),
         *_end_lines(table, opened.reason, language),
         annulled_line(table, language),
-        _taken_over(table, language),
+        _taken_over_line(table, language),
         *_finished_by_computer(table, language),
     ]
-    told = parts.text("\n\n".join(piece.text for piece in reversed(pages[number])) or _nothing(table, language))
+    told = parts.text("\n\n".join(piece.text for piece in reversed(pages[number])) or _nothing_line(table, language))
     room = parts.TEXT_LENGTH - parts.text_length(parts.text(*head), told)
     return parts.page(
-        parts.text(*head, *_changes(opened.changes_of_course, room, language)),
+        parts.text(*head, *_moderation_lines(opened.changes_of_course, room, language)),
         told,
-        *_turning(table, turns, pages, number, language),
-        *_ways_on(table, opened, language),
+        *_page_controls(table, turns, pages, number, language),
+        *_rows_below(table, opened, language),
     )
 
 
-def _ways_on(table: Table, opened: Opened, language: Language) -> list[Row]:
+def _rows_below(table: Table, opened: Opened, language: Language) -> list[Row]:
     """Return the buttons back to a game that goes on, or to how it ended for the reader."""
     if table.phase == "playing":
         return ways_back(table, opened.user_id, language)
@@ -116,7 +116,7 @@ def _end_lines(table: Table, reason: str, language: Language) -> list[str]:
     return [reason_of_end(table, language), reason_line(reason, language)]
 
 
-def _changes(entries: Sequence[AuditEntry], room: int, language: Language) -> list[str]:
+def _moderation_lines(entries: Sequence[AuditEntry], room: int, language: Language) -> list[str]:
     """Return a line for each of the latest actions of moderators, as many as fit into `room` characters."""
     lines: list[str] = []
     for entry in entries[:MOST_CHANGES]:
@@ -128,7 +128,7 @@ def _changes(entries: Sequence[AuditEntry], room: int, language: Language) -> li
     return lines
 
 
-def _taken_over(table: Table, language: Language) -> str:
+def _taken_over_line(table: Table, language: Language) -> str:
     """Say which seats were taken over and from whom, because the log names their earlier moves by the present names."""
     seats = [
         language.say("{name} (before: {left})", name=in_text(seat.name), left=member_mention(left, language))
@@ -147,7 +147,7 @@ def _finished_by_computer(table: Table, language: Language) -> list[str]:
     return [f"-# {line}" for line in finisher_lines(table, language)] if table.phase == "over" else []
 
 
-def _nothing(table: Table, language: Language) -> str:
+def _nothing_line(table: Table, language: Language) -> str:
     if table.has_old_rules and table.moves:
         return language.say("This game was played by earlier rules. Its log cannot be told any more.")
     if table.phase == "cancelled":
@@ -157,7 +157,7 @@ def _nothing(table: Table, language: Language) -> str:
     return language.say("Nothing has happened yet.")
 
 
-def _turning(
+def _page_controls(
     table: Table, turns: Sequence[PastTurn], pages: Sequence[Sequence[_Piece]], number: int, language: Language
 ) -> list[Item]:
     """Return the buttons and the menu that lead to other pages; nothing if there is only one."""
@@ -167,17 +167,17 @@ def _turning(
     return [
         *parts.rows(
             [
-                parts.button(language.say("Latest"), _id(table, last, "latest"), is_off=number == last),
-                parts.button(language.say("Later"), _id(table, number + 1, "later"), is_off=number == last),
-                parts.button(language.say("Earlier"), _id(table, number - 1, "earlier"), is_off=number == 0),
-                parts.button(language.say("From the beginning"), _id(table, 0, "first"), is_off=number == 0),
+                parts.button(language.say("Latest"), _press_id(table, last, "latest"), is_off=number == last),
+                parts.button(language.say("Later"), _press_id(table, number + 1, "later"), is_off=number == last),
+                parts.button(language.say("Earlier"), _press_id(table, number - 1, "earlier"), is_off=number == 0),
+                parts.button(language.say("From the beginning"), _press_id(table, 0, "first"), is_off=number == 0),
             ]
         ),
-        _jumps(table, turns, pages, number, language),
+        _turns_menu(table, turns, pages, number, language),
     ]
 
 
-def _jumps(
+def _turns_menu(
     table: Table, turns: Sequence[PastTurn], pages: Sequence[Sequence[_Piece]], number: int, language: Language
 ) -> Row:
     """Return a menu of turns; if there are too many, those near the page shown, and some of the others."""
@@ -212,13 +212,13 @@ def turns_offered(middle: int, count: int) -> Sequence[int]:
     return sorted([*near, *(far[number * (len(far) - 1) // (others - 1)] for number in range(others))])
 
 
-def _stood_in(turn: PastTurn, names: Sequence[str], language: Language) -> list[str]:
+def _stood_in_lines(turn: PastTurn, names: Sequence[str], language: Language) -> list[str]:
     """Say for which members the computer chose, who were out of time or away, or had resigned."""
     members = [names[seat] for seat in turn.stood_in_for]
     return [language.say("-# The computer chose for {names}.", names=language.listing(members))] if members else []
 
 
-def _stands(turn: PastTurn) -> list[str]:
+def _standing_lines(turn: PastTurn) -> list[str]:
     return [f"-# {turn.standing}"] if turn.standing else []
 
 
@@ -256,6 +256,6 @@ def _paged(pieces: Sequence[_Piece], length: int) -> list[list[_Piece]]:
     return pages
 
 
-def _id(table: Table, number: int, name: str) -> str:
+def _press_id(table: Table, number: int, name: str) -> str:
     """Return the `custom_id` of a button; `name` keeps ids of buttons to the same page different."""
     return custom_id(table, verbs.LOG, f"{number}:{name}")

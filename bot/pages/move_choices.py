@@ -107,7 +107,7 @@ def by_first_press(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
 def picked_line(groups: Mapping[int, Sequence[Choice]], picked: int | None, language: CatalogueLanguage) -> str:
     """Name the first of two presses that was made, for members who do not see the colour of its button."""
     by_first = by_first_press(list(chain.from_iterable(groups.values())))
-    going_on = _going_on(by_first, picked)
+    going_on = _moves_after(by_first, picked)
     if not going_on or len(by_first) == 1:
         return ""
     presses = going_on[0].label.presses
@@ -115,7 +115,7 @@ def picked_line(groups: Mapping[int, Sequence[Choice]], picked: int | None, lang
     return language.say("“{choice}” \N{EN DASH} and then?", choice=chosen)
 
 
-def _going_on(by_first: Mapping[str, Sequence[Choice]], picked: int | None) -> Sequence[Choice]:
+def _moves_after(by_first: Mapping[str, Sequence[Choice]], picked: int | None) -> Sequence[Choice]:
     """Return the moves that begin with the picked first press; none if that press is a whole move."""
     if picked is None or not 0 <= picked < len(by_first):
         return ()
@@ -143,7 +143,7 @@ def _in_two_presses(
     icons = {named.first: named.icon for choice in choices if (named := choice.label.presses) is not None}
     if len(by_first) == 1:
         picked = 0
-    going_on = _going_on(by_first, picked)
+    going_on = _moves_after(by_first, picked)
     firsts = [
         _button(table, _whole_move(moves[0], is_any_picked=bool(going_on)), language)
         if _is_whole(by_first, moves)

@@ -94,8 +94,8 @@ def replay_page(
     spot = shown.spot
     step = steps[spot.position - 1] if spot.position else None
     where = _heading(table, step, hosted, language)
-    counted = _counted(spot.position, len(steps), language)
-    lines = _fitting(shown.lines, LARGE if shown.large_print else POINT)
+    counted = _count_line(spot.position, len(steps), language)
+    lines = _fitting_lines(shown.lines, LARGE if shown.large_print else POINT)
     told = parts.text(f"**{where}**", *lines, counted)
     pictures = [parts.picture(drawn, f"replay-{table.id}-{number}") for number, drawn in enumerate(shown.drawn, 1)]
     film = parts.button(language.say("As a moving picture"), custom_id(table, verbs.FILM))
@@ -105,9 +105,9 @@ def replay_page(
         *(gallery for gallery, _ in pictures),
         parts.text(shown.words) if shown.words else None,
         told,  # below the position, where the buttons are
-        *parts.rows([*_ways(table, len(steps), spot, language), film if is_over else None, shown.to_end]),
-        _turns(table, hosted, steps, spot, language) if any(step.is_told for step in steps) else None,
-        _viewers(table, spot, language) if is_over else None,
+        *parts.rows([*_step_buttons(table, len(steps), spot, language), film if is_over else None, shown.to_end]),
+        _turns_menu(table, hosted, steps, spot, language) if any(step.is_told for step in steps) else None,
+        _viewers_menu(table, spot, language) if is_over else None,
         files=[file for _, file in pictures],
     )
 
@@ -127,7 +127,7 @@ def _turns_named(turns: Sequence[int], hosted: HostedGame, language: Language) -
     return " \N{EN DASH} ".join(named)
 
 
-def _counted(position: int, steps: int, language: Language) -> str:
+def _count_line(position: int, steps: int, language: Language) -> str:
     """Say which step is shown and how many there are."""
     if not position:
         return language.say_plural("-# {n} step to come", "-# {n} steps to come", steps)
@@ -141,7 +141,7 @@ def replay_button(table: Table, language: Language) -> parts.Button:
 
 def back_to_replay_button(table: Table, language: Language) -> parts.Button:
     """Return the button that goes back from a moving picture to the beginning of the replay, in the same message."""
-    return parts.button(language.say("Step by step"), _id(table, Spot(), "again"))
+    return parts.button(language.say("Step by step"), _press_id(table, Spot(), "again"))
 
 
 def room_for_words(lines: Sequence[str]) -> int:
@@ -149,7 +149,7 @@ def room_for_words(lines: Sequence[str]) -> int:
     return ROOM - min(PAGE_LENGTH, sum(len(f"{LARGE}{line}\n") for line in lines))
 
 
-def _fitting(lines: Sequence[str], line_start: str) -> list[str]:
+def _fitting_lines(lines: Sequence[str], line_start: str) -> list[str]:
     """Return as many lines of what happened as a message holds, and an ellipsis if there are more."""
     fitting: list[str] = []
     room = PAGE_LENGTH
@@ -161,11 +161,13 @@ def _fitting(lines: Sequence[str], line_start: str) -> list[str]:
     return fitting
 
 
-def _ways(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Button[Any]]:
+def _step_buttons(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Button[Any]]:
     at, is_first, is_last = spot.position, spot.position == 0, spot.position == last
 
     def button(label: str, name: str, position: int, style: ButtonStyle, *, is_off: bool) -> ui.Button[Any]:
-        return parts.button(label, _id(table, spot._replace(position=max(position, 0)), name), style, is_off=is_off)
+        return parts.button(
+            label, _press_id(table, spot._replace(position=max(position, 0)), name), style, is_off=is_off
+        )
 
     usual = ButtonStyle.secondary
     return [
@@ -176,7 +178,7 @@ def _ways(table: Table, last: int, spot: Spot, language: Language) -> list[ui.Bu
     ]
 
 
-def _turns(table: Table, hosted: HostedGame, steps: Sequence[ReplayStep], spot: Spot, language: Language) -> Row:
+def _turns_menu(table: Table, hosted: HostedGame, steps: Sequence[ReplayStep], spot: Spot, language: Language) -> Row:
     """Return a menu of the steps that begin a turn; if there are too many, mostly those near the present one."""
     told = [(number, step) for number, step in enumerate(steps, 1) if step.is_told]
     first_of = {turn: number for number, step in reversed(told) for turn in step.turns}
@@ -200,7 +202,7 @@ def _turns(table: Table, hosted: HostedGame, steps: Sequence[ReplayStep], spot: 
     )
 
 
-def _viewers(table: Table, spot: Spot, language: Language) -> Row:
+def _viewers_menu(table: Table, spot: Spot, language: Language) -> Row:
     """Return a menu of whose view is shown; only for a game that is over, which has no secrets any more."""
     names = [
         language.say("As the board shows it"),
@@ -221,6 +223,6 @@ def _viewers(table: Table, spot: Spot, language: Language) -> Row:
     )
 
 
-def _id(table: Table, spot: Spot, name: str) -> str:
+def _press_id(table: Table, spot: Spot, name: str) -> str:
     """Return the `custom_id` of a button; `name` keeps ids of buttons to the same step different."""
     return custom_id(table, verbs.REPLAY, f"{spot.text()}:{name}")
