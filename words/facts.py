@@ -1,8 +1,8 @@
-"""A position as facts: told once, and read both as an alternative text and as a board in words.
+"""A position as facts, which are written once and used for alternative texts and for boards in words.
 
-A game tells a position as one ordered list of facts. The board in words is all of them, a line each. An alternative
-text is as much of them as its length allows: background goes first, then the less important facts are told tersely,
-then long names are cut, and only then are facts left away, the least important first.
+A game tells a position as one ordered list of facts. The board in words has all of them, one in a line. An alternative
+text has as many as its length allows: background is left out first, then the less important facts are told in short,
+then long names are cut, and only then are facts left out, the least important first.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def board_in_words(
     Where there is not room for all, the less important facts are told in short, and then left out.
 
     Args:
-        facts: in the order in which they are told.
+        facts: in the order of telling.
         language: of the facts.
         room: how many characters there may be.
         line_start: text put before each line, such as a sign that makes it a headline.

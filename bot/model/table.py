@@ -118,7 +118,7 @@ class RecentMove(msgspec.Struct, frozen=True):
     """0 for the first move of the table."""
     seat: int
     user_id: int | None
-    """The member who chose it; none where the computer did."""
+    """The member who chose it; None if the computer did."""
     events: tuple[Event, ...]
     """The public events of the move."""
 
@@ -264,7 +264,7 @@ class LoggedMove(msgspec.Struct, frozen=True):
     move: bytes
     """The game's JSON of the move."""
     user_id: int | None
-    """The member who chose it; none where the computer did."""
+    """The member who chose it; None if the computer did."""
     at: int
     """Unix time in seconds."""
     events: bytes | None = None

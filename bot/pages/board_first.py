@@ -28,9 +28,6 @@ def board_first_page(table: Table, told: Sequence[str], language: Language, extr
     Where there is a picture of the moment, the words stand above it. *Skip* shows a member at once, and nobody else,
     how a game ended.
 
-    That stands above the picture of the moment, where there is one. Who does not want to wait for how a game
-    ended is told that before everybody is, and alone.
-
     Args:
         table: a public table.
         told: what is at stake, or what came of it if the board has told that; empty where the board alone tells it.

@@ -2,12 +2,11 @@
 
 Messages keep their verbs for ever, so a new meaning needs a new word. A verb of a page that belongs to no table is
 defined beside that page.
-stands beside that page.
 """
 
 from __future__ import annotations
 
-# A table that gathers its players.
+# In the lobby of a table.
 JOIN = "join"
 """Takes a seat."""
 LEAVE = "leave"
@@ -47,7 +46,7 @@ CANCEL = "cancel"
 REMATCH = "rematch"
 """Asks the members of a game that is over for another one."""
 
-# A game that is going on.
+# In a game that goes on.
 HAND = "hand"
 """Shows the member's own panel; after the game, how it ended for them."""
 PLAY = "play"
@@ -87,7 +86,7 @@ RESIGN = "resign"
 RESIGN_NOW = "resign_now"
 """Gives it up."""
 
-# A look at it, or back at it.
+# Looking at a game, or back at it.
 RULES = "rules"
 """Shows a chapter of the rules; the argument is the game and the number of the chapter, such as `ruecks_raus.1`."""
 LEGEND = "legend"
@@ -107,7 +106,7 @@ RECORD = "record"
 VERIFY = "verify"
 """Checks the shuffle."""
 
-# Alone.
+# Playing alone: private games and lessons.
 ALONE = "alone"
 """Begins a private game, or continues the one that is open; the argument is the game.
 

@@ -1,8 +1,7 @@
 """The process that thinks for computer players: `python -m bot.players.computer_worker`.
 
 `bot.players.computer` starts it. It answers a `Question` with a move in the game's JSON, and a request for `Advice`
-with
-`Weighed` moves. It knows the rules and nothing else of the bot.
+with `Weighed` moves. It knows the rules and nothing else of the bot.
 """
 
 from __future__ import annotations

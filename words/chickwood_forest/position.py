@@ -93,7 +93,7 @@ def after_raids(before: View, after: View, events: Sequence[Event]) -> View:
 
 
 def after_key(before: View, used: KeyUsed) -> View:
-    """Return the position after a key has shut a castle; if one castle is left then, the same move also raids it."""
+    """Return the position after a key has shut a castle, before the raid of the only castle left, if that follows."""
     return replace(before, loot=moved(before.loot, Loot.KEY, used.seat, None))
 
 

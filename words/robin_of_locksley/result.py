@@ -52,7 +52,7 @@ def victory(outcome: Outcome, seat: int, _names: Sequence[str], language: Langua
 
 
 def shortfall(outcome: Outcome, seat: int, language: Language) -> str:
-    """Say to whoever has lost how far their Bard has come."""
+    """Say to the loser how far their Bard has come."""
     steps, others = outcome.scores[seat], outcome.scores[1 - seat]
     return language.say_plural(
         "**You are second**: your Bard took {n} step, the other {others}.",

@@ -245,7 +245,7 @@ def _forced_jump(event: Jumped, said: dict[str, str], language: Language, *, is_
 
 
 def _walk(events: Sequence[Stepped], names: Sequence[str], language: Language, reader: int | None) -> Iterator[Entry]:
-    """Tell how far a Bard went and by what, and if its first lap or both laps are done, that too."""
+    """Tell how far a Bard went and by what, and also if its first lap, or that of both Bards, is done."""
     seat = events[0].seat
     weight = Weight.GREAT if len(events) >= LONG_WALK else Weight.NOTABLE
     places = frozenset({(Stepped, seat)})

@@ -410,7 +410,7 @@ def _is_worth(dice: int, change: int, teller: _Teller) -> bool:
     Args:
         dice: how many dice it takes off the drawbridge.
         change: what the tokens cost the sets.
-        teller: tells the view.
+        teller: has the view.
     """
     view = teller.view
     then, less = (judgement(view, view.active, _without(off, teller)) for off in (dice, dice - 1))
@@ -443,7 +443,7 @@ def _bail(label: MoveLabel, dice: int, change: int, teller: _Teller) -> MoveLabe
         label: says what is paid.
         dice: how many dice that takes off the drawbridge.
         change: what the tokens cost the sets at least.
-        teller: tells the view.
+        teller: has the view.
     """
     emphasis: Emphasis = "main" if _is_worth(dice, change, teller) else "other"
     group = label.group if _is_any_worth(teller) else OTHERS

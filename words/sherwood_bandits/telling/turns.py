@@ -111,7 +111,7 @@ def _tie_break(event: GameEnded, winner: int, teller: Teller) -> str:
 
 
 def _verdict(said: str, touched: Iterable[int], teller: Teller) -> Entry:
-    """Return who has won, which the result tells as well once the game is over."""
+    """Return an entry on who has won; it is left out where the result of the game is told."""
     entry = teller.entry(said, Weight.GREAT, [(band, 0) for band in touched])
     return entry._replace(is_standing=True)
 
@@ -121,4 +121,4 @@ TELL: dict[type[Event], Callable[[Any, Teller], Sequence[Entry]]] = {
     TurnEnded: _ended,
     GameEnded: _over,
 }
-"""By the kind of event that a scene begins with."""
+"""The functions that tell scenes, by the kind of a scene's first event."""
