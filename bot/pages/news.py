@@ -62,7 +62,7 @@ def marks_beside(
 def marks_alone(
     table: Table, hosted: HostedGame, since: Sequence[RecentMove], language: Language
 ) -> Sequence[RecentMove]:
-    """Return the moves that a position marks if no news are shown with it, whose numbers its marks could bear."""
+    """Return the moves that a position marks without news beside it; none in games whose marks bear numbers of news."""
     is_numbered = news_since(table, hosted, since, language).is_numbered
     return () if is_numbered else marked_moves(table, hosted, since, language)
 
