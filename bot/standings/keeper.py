@@ -47,7 +47,7 @@ class Ratings:
         async with self._locks.of(pool):
             while (batch := await self._records.next_batch(pool, BATCH)) is not None:
                 changes = changes_of(batch.events, batch.ratings)
-                if await self._records.take_batch(batch, changes):
+                if await self._records.save_batch(batch, changes):
                     games += len(batch.events)
         return games
 
