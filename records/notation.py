@@ -38,7 +38,7 @@ def fields(value: msgspec.Struct, places: Collection[str]) -> Iterator[str]:
 
 
 def agrees(noted: str, found: str) -> bool:
-    """Tell whether a text of a record says the same as one of now, which may say more: later versions add fields."""
+    """Tell whether a recorded text says the same as one written now, which may say more: later versions add fields."""
     others = set(_parts(found))
     return all(part in others or any(_agree_within(part, other) for other in others) for part in _parts(noted))
 
@@ -51,7 +51,7 @@ def _agree_within(noted: str, found: str) -> bool:
 
 
 def all_agree(noted: Iterable[str], found: Iterable[str]) -> bool:
-    """Tell whether all texts of a record agree with texts of now, in the same order; of those there may be more."""
+    """Tell whether all recorded texts agree with texts written now, in the same order; of those there may be more."""
     left = iter(found)
     return all(any(agrees(text, other) for other in left) for text in noted)
 

@@ -1,7 +1,7 @@
 """Plays a record again with the chance that is written in it, and finds where record, seed and rules disagree.
 
-What is written has priority: chance is taken from the record, and so is what is told of its moves. A disagreement is
-never an error, but a finding that the reader is told of.
+What is written has priority: chance is taken from the record, and where its events are others than those of the rules,
+the written ones are told. A disagreement is never an error, but a finding that the reader is told of.
 """
 
 from __future__ import annotations
