@@ -145,6 +145,6 @@ class View(msgspec.Struct, frozen=True):
     picks: tuple[int, ...]
     taken_back: int
     unseen: Counts
-    """How many cards of each `Loot` are where the viewer does not see them: in the deck, in other hands, face down."""
+    """How many cards of each `Loot` there are whose places the viewer does not know: deck, other hands, face down."""
     last: tuple[Happening, ...]
     raids: tuple[CastleRaided, ...] = ()
