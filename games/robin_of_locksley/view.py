@@ -49,7 +49,7 @@ class Sale(msgspec.Struct, frozen=True):
     colour: Colour
     tiles: int
     coins: int
-    """So many coins it would bring."""
+    """How many coins it would bring."""
     meets: bool
     """Whether the task ahead would be met after the sale."""
 
@@ -65,7 +65,7 @@ class Jump(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one seat, or an onlooker, may know; the same for all but for `seat`."""
+    """What one seat, or an onlooker, may know; only `seat` differs between them."""
 
     seat: int | None
     options: RobinOfLocksleyOptions
@@ -101,7 +101,7 @@ class View(msgspec.Struct, frozen=True):
     must_free_tiles: bool
     """Whether the turn cannot end before something is sold or spent, because no tile is left to draw (RL-17)."""
     draw: Loot
-    """How many tiles of each colour lie in the draw pile; anybody can work it out from what lies open."""
+    """How many tiles of each colour are in the draw pile; anybody can work it out from what lies open."""
     discard: tuple[Colour, ...]
     """The open discard pile, the latest tile last."""
     done: tuple[Deed, ...]
@@ -182,7 +182,7 @@ def _ahead(state: State, seat: int) -> Ahead | None:
 
 
 def _prospects(state: State, moves: Moves) -> tuple[tuple[Sale, ...], tuple[Jump, ...]]:
-    """Look one sale and one jump ahead; nothing is drawn in a turn, so that this tells no secret."""
+    """Look one sale and one jump ahead; nothing is drawn within a turn, so this tells no secret."""
     sales: list[Sale] = []
     jumps: list[Jump] = []
     for move in moves:
