@@ -1,7 +1,7 @@
 """What a seat may choose.
 
-Stretches of road and lurking spaces count from 0 on the left. A die on a cart is named by its space, and by whether
-its bandit has squeezed in there; a die on the drawbridge by its band and its pips.
+Stretches of road and lurking spaces are numbered from 0 on the left. A die on a cart is named by its space, and by
+whether its bandit has squeezed in there; a die on the drawbridge by its band and its pips.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Pickpocket(msgspec.Struct, frozen=True, tag="pickpocket", tag_field="move"
 
 
 class AskMarion(msgspec.Struct, frozen=True, tag="marion", tag_field="move"):
-    """Ask Lady Marion before placing; what exactly is chosen next."""
+    """Ask Lady Marion before placing; what she is to do is chosen next."""
 
 
 class LookAtTwo(msgspec.Struct, frozen=True, tag="tip_off", tag_field="move"):
