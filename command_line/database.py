@@ -51,7 +51,7 @@ def _told(kept: Kept) -> str:
 
 
 def ratings(_chosen: argparse.Namespace) -> int:
-    """Work all ratings and badges out anew from the history; refused while the bot is running.
+    """Work out all ratings and badges again from the history; refused while the bot is running.
 
     The results are the same, except that badges which a newer version has added are given for older games as well.
     """

@@ -75,7 +75,7 @@ class BaseGame(Generic[StateT, MoveT, ViewT]):
         return None
 
     def require_seats(self, seats: int) -> None:
-        """Make sure that the game is made for so many seats.
+        """Make sure that the game allows this number of seats.
 
         Raises:
             ValueError: it is not.

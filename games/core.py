@@ -113,7 +113,7 @@ class Game(Protocol[StateT, MoveT, ViewT]):
             rng: the source of every shuffle.
 
         Raises:
-            ValueError: the game is not made for so many seats.
+            ValueError: the game does not allow this number of seats.
         """
         ...
 

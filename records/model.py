@@ -93,4 +93,4 @@ class Record(NamedTuple):
     moves: tuple[RecordedMove, ...]
     ending: Ending
     result: Result | None
-    """None where the table was closed before the end."""
+    """None if the table was closed before the end."""

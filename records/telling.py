@@ -74,7 +74,7 @@ def turns(record: Record, replayed: Replayed, words: GameWords | None, language:
 def _turn_lines(
     replayed: Replayed, words: GameWords, names: tuple[str, ...], language: Language
 ) -> dict[int, list[str]]:
-    """Return what stands above the first move of each turn: how everybody stood before it, and its heading.
+    """Return the lines above the first move of each turn: how everybody stood before it, and its heading.
 
     A secret choice belongs to the turn in which it is revealed.
     """

@@ -42,8 +42,8 @@ _ABOUT_SEAT = """
 """
 _PLACES = "SELECT id, game, channel_id FROM tables WHERE id IN (SELECT value FROM json_each(?))"
 _ENDS = ("end", "kick", "close", "replace")
-"""The actions of moderators among which the latest may have ended a game: taking out the last member who plays ends it.
-Not where it is `replace`, by which a member took over a seat after all others of these."""
+"""The actions of moderators to look through for the one that ended a game, which is the latest: taking out the last
+member who plays ends it. If the latest is `replace`, by which a member took over a seat, none of them has ended it."""
 _SETS_OF_GAMES = ("hints_away", "lessons_finished")
 """The fields of `Preferences` that are stored as JSON."""
 _WITH_MEMBER = """

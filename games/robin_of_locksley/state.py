@@ -126,7 +126,7 @@ class Stepped(Event, frozen=True):
     progress: int
     """The Bard's progress there."""
     coin: Colour | None
-    """What lay under the coin paid as a bribe; none when the task was met."""
+    """What lay under the coin paid as a bribe; None if the task was met."""
     brings_king: bool = False
     """Whether both Bards have left Nottingham behind with it, so that Long Live the King takes its place (RL-7)."""
 
@@ -146,7 +146,7 @@ class Jumped(Event, frozen=True):
     origin: int
     square: int
     loot: Colour | None
-    """The tile taken; none where the square was empty (RL-5)."""
+    """The tile taken; None if the square was empty (RL-5)."""
     is_forced: bool = False
     """Whether the rules made it without being asked, because it was the only legal move."""
 
@@ -204,7 +204,7 @@ class State(msgspec.Struct, frozen=True):
     turn: int
     """The seat whose turn it is; at the end, the winner."""
     grid: tuple[Colour | None, ...]
-    """The tile on each square; none under a Robin and on an empty square."""
+    """The tile on each square; None under a Robin and on an empty square."""
     robins: tuple[int, int]
     """The square of each seat's Robin; `grid.NOWHERE` before the corners are taken."""
     loot: tuple[Loot, Loot]

@@ -1,7 +1,7 @@
 """Everything printed: loot tiles, fame tiles, and which of them count as day or night.
 
-Names and numbers of the fame tiles are printed in the rulebook. House values, to be corrected here by whoever owns the
-box: `TILES_OF_A_COLOUR`, the halves `DAY_SMALL` and `NIGHT_SMALL`, and the pairs and halves of the corner pieces.
+Names and numbers of the fame tiles are printed in the rulebook. House values, which an owner of the box can correct
+here: `TILES_OF_A_COLOUR`, the halves `DAY_SMALL` and `NIGHT_SMALL`, and the pairs and halves of the corner pieces.
 """
 
 from __future__ import annotations

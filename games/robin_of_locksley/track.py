@@ -25,7 +25,7 @@ def course_of(small: tuple[Task, ...], corners: tuple[tuple[Task, Task], ...]) -
 
 
 def spaces_of_a_lap(side: int) -> int:
-    """Return the number of spaces once round a track with so many small tiles on each side, and corners of two."""
+    """Return the number of spaces of a lap with this many small tiles on each side, and corners of two."""
     return SIDES * (side + 2)
 
 

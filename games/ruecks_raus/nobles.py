@@ -11,7 +11,7 @@ from enum import IntEnum, unique
 
 @unique
 class Noble(IntEnum):
-    """A kind of noble, named by the favour that it does whoever robs it."""
+    """A kind of noble, named after the favour that its robber enjoys."""
 
     GAIN_4 = 0
     """Take four jewels from the bank."""

@@ -37,7 +37,7 @@ Stage = Literal[
 ]
 """A part of a turn that the game enters by itself."""
 Onwards = Stage | None
-"""The stage that follows, or none where the game waits for the active seat."""
+"""The stage that follows, or None where the game waits for the active seat."""
 
 
 class MutablePosition(Position, gc=False):

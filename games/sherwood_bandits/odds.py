@@ -45,7 +45,7 @@ class _Other(NamedTuple):
 
     back: Back
     front: Cart | None
-    """None where it lies face down to the viewer."""
+    """None if it is face down for the viewer."""
     guards: int
 
 

@@ -121,7 +121,7 @@ class Position(msgspec.Struct):
     pool: tuple[Loot, ...]
     """Tokens drawn that the active seat chooses from. Secret from others."""
     raised: tuple[tuple[int, int], ...]
-    """Bands and pips of the dice that beer shall raise."""
+    """Bands and pips of the dice that beer will raise."""
     given: tuple[Loot, ...]
     """Tokens named for the large bail, which are among the fresh ones until it is paid. Secret from others."""
     backs: int

@@ -111,7 +111,7 @@ class View(msgspec.Struct, frozen=True):
     pool: Tokens
     """Tokens to choose from."""
     raised: tuple[tuple[int, int], ...]
-    """Bands and pips of dice that beer shall raise."""
+    """Bands and pips of the dice that beer will raise."""
     given: Tokens
     """Tokens named for the large bail."""
     backs: int
