@@ -39,7 +39,7 @@ IDLE_SECONDS = 600.0
 LOOKS = 4
 """How often a process is looked at within the time for an answer; one that did nothing since the last look is hung."""
 MOST_PATIENCE = 6
-"""How many times the time for an answer a process may take that works, but gets little time on a busy machine."""
+"""A process that works, but gets little time on a busy machine, may take this many times the time for an answer."""
 ENDING_SECONDS = 1.0
 """How long a process may take to end by itself before it is killed."""
 ATTEMPTS = 2
@@ -79,8 +79,8 @@ USUAL_PATIENCE = Patience()
 class Worker:
     """One process that answers one question after another.
 
-    The next question is sent while one is answered, so that the process need not wait for the bot in between. So a
-    caller waits for two locks: `_next`, whose holder sends its question ahead, and `_turn`, whose holder alone reads
+    The next question is sent while one is answered, so that the process need not wait for the bot in between. A caller
+    therefore waits for two locks: `_next`, whose holder sends its question ahead, and `_turn`, whose holder alone reads
     from the process, starts it or ends it.
     """
 
@@ -140,7 +140,7 @@ class Worker:
     async def ask(
         self, question: bytes, seconds: float, *, anew: bytes | None = None, attempts: int = ATTEMPTS
     ) -> bytes:
-        """Return the answer; a process that fails is replaced at once, and if that does not help after a rest.
+        """Return the answer; a process that fails is replaced at once, and after a rest once all attempts have failed.
 
         Args:
             question: what it is asked.

@@ -86,7 +86,7 @@ class Absences:
         return None if table_id is None else await self._tables.change(table_id, moderating.abandon)
 
     async def _is_gone(self, guild: discord.Guild, channel_id: int) -> bool:
-        """Tell whether a channel is gone; one that Discord has not told of may also be an archived thread, so ask."""
+        """Tell whether a channel is gone; asks Discord about an unknown one, which may also be an archived thread."""
         if guild.unavailable or guild.get_channel_or_thread(channel_id) is not None:
             return False
         try:

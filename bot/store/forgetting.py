@@ -51,7 +51,7 @@ _ELSEWHERE = (
         left_user_id = CASE left_user_id WHEN :user_id THEN :id ELSE left_user_id END
     WHERE table_id IN (SELECT table_id FROM finished_by_member WHERE user_id = :user_id)
     """,
-    # Ratings that are being worked out at this moment still name the member: a new revision makes them be rejected.
+    # Ratings that are being worked out at this moment still name the member; with a new revision they are not stored.
     """
     UPDATE rating_pools SET revision = revision + 1
     WHERE id IN (SELECT pool_id FROM rating_resets WHERE user_id = :user_id)
