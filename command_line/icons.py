@@ -1,4 +1,4 @@
-"""`icons`: those that Discord has, lacks, or is to lose."""
+"""`icons`: list the icons that Discord has and lacks, upload missing ones, or remove some."""
 
 from __future__ import annotations
 

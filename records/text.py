@@ -33,7 +33,7 @@ FORMAT = "1"
 HEAD = "Greenwood record, format "
 INDENT = "    "
 MOST_BYTES = 4 * 1024 * 1024
-"""Of a file that is read; the longest games make a tenth of that."""
+"""The largest file that is read, in bytes; the longest games make a tenth of that."""
 MOST_MOVES = 20_000
 LONGEST_NUMBER = 20
 """Digits; ids have 19 at most."""
@@ -68,10 +68,10 @@ def read_file(path: Path) -> Record:
 
 
 def read(data: bytes) -> Record:
-    """Read the text of a record; ends of lines may have become those of Windows.
+    """Read the text of a record; its line endings may be those of Windows.
 
     Raises:
-        RecordError: it is none, or it is damaged, cut off, too large, or of a later format.
+        RecordError: it is no record, or it is damaged, cut off, too large, or of a later format.
     """
     if len(data) > MOST_BYTES:
         raise LargeRecordError("more bytes")
@@ -154,11 +154,11 @@ def _result_lines(result: Result | None) -> Iterator[str]:
 
 
 class _Reader:
-    """Goes through the lines of a record, one after the other."""
+    """Reads the lines of a record one after the other."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = lines
-        self._at = 1  # the first has told the format
+        self._at = 1  # the first line, which tells the format, was read already
 
     def record(self) -> Record:
         self._blank()

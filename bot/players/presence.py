@@ -1,4 +1,4 @@
-"""Who is looking at a table right now, and so need not be pinged."""
+"""Who is looking at a table right now, and so need not be called."""
 
 from __future__ import annotations
 

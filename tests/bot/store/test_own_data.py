@@ -307,7 +307,7 @@ async def test_ratings_that_are_being_worked_out_meanwhile_do_not_name_them_agai
     changes = changes_of(batch.events, batch.ratings)
     assert ROBIN in {change.user_id for change in changes}
     await forget_robin(store)
-    assert not await store.ratings.take_batch(batch, changes)
+    assert not await store.ratings.save_batch(batch, changes)
     await Ratings(store.ratings).catch_up_all()
     assert str(ROBIN) not in dump(store.path)
 
