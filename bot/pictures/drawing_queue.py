@@ -166,9 +166,11 @@ class DrawingQueue:
         self._pictures: BoundedDict[bytes, Job] = BoundedDict(CACHED_PICTURES)
         self._finals: BoundedDict[bytes, Job] = BoundedDict(CACHED_FINALS)
         self._places: list[_Place] = []
+        self._outdated_places = 0
+        """How many of them are of jobs that have another place, since they were moved forward."""
         self._has_moving = False
         self._busy = BusyShare(now, BUSY_MEMORY_SECONDS)
-        self._rehearsals: deque[Job] = deque(maxlen=MOST_REHEARSALS)
+        self._rehearsals: deque[Job] = deque()
         self._numbers = count()
         self._drawing: asyncio.Task[None] | None = None
         self._closed = False
@@ -187,7 +189,7 @@ class DrawingQueue:
     @property
     def has_time(self) -> bool:
         """Whether there is time for a moving picture: few pictures wait, and little was drawn lately."""
-        return len(self._places) <= FEW_WAITING and self._busy.share <= CALM
+        return self._waiting <= FEW_WAITING and self._busy.share <= CALM
 
     @property
     def is_moving_soon(self) -> bool:
@@ -197,7 +199,12 @@ class DrawingQueue:
     @property
     def is_crowded(self) -> bool:
         """Whether so many pictures wait that optional ones should not be ordered."""
-        return len(self._places) >= MANY_WAITING
+        return self._waiting >= MANY_WAITING
+
+    @property
+    def _waiting(self) -> int:
+        """How many jobs wait, rehearsals aside."""
+        return len(self._places) - self._outdated_places
 
     def job(self, order: Order, pictures: Pictures, due: float) -> Job:
         """Return the job that draws an order; everybody who wants the same picture gets the same job.
@@ -214,6 +221,7 @@ class DrawingQueue:
             job = Job(encoded, pictures, due, moves=order.moves)
             self._queue(job)
         elif due < job.due and not job.is_begun:
+            self._outdated_places += job.due != REHEARSAL
             job.due = due
             self._queue(job)
         known[encoded] = job
@@ -243,8 +251,10 @@ class DrawingQueue:
         """Stop the thread and the process. What the thread is drawing is finished; everything else is dropped."""
         self._closed = True
         for place in self._places:
-            place.job.picture.cancel()
+            if not place.job.is_begun:  # else it is being drawn, and this place is an old one
+                place.job.picture.cancel()
         self._places.clear()
+        self._outdated_places = 0
         self._rehearsals.clear()
         if self._worker is not None:
             await self._worker.close()
@@ -254,11 +264,19 @@ class DrawingQueue:
 
     def _queue(self, job: Job) -> None:
         if job.due == REHEARSAL:
-            self._rehearsals.append(job)
+            self._queue_rehearsal(job)
         else:
             heapq.heappush(self._places, _Place(job.due, next(self._numbers), job))
         if self._drawing is None or self._drawing.done():  # one task: a press waits only for the picture under way
             self._drawing = asyncio.create_task(self._draw_all(), name="painter")
+
+    def _queue_rehearsal(self, job: Job) -> None:
+        """Put a rehearsal last, and drop the first one where too many wait; that one can be ordered again."""
+        self._rehearsals.append(job)
+        if len(self._rehearsals) > MOST_REHEARSALS:
+            dropped = self._rehearsals.popleft()
+            if dropped.due == REHEARSAL:  # else it was moved forward, and has a place
+                dropped.picture.cancel()
 
     async def _draw_all(self) -> None:
         """Draw until nothing waits any more."""
@@ -273,8 +291,9 @@ class DrawingQueue:
 
     async def _draw_next(self) -> None:
         due, job = self._next()
-        if job.is_begun or due != job.due:
-            return  # an old entry of a job that was moved forward
+        if job.is_begun or due != job.due:  # an old entry of a job that was moved forward
+            self._outdated_places -= due != REHEARSAL
+            return
         if not job.readers:
             job.picture.cancel()
         elif job.is_outdated:
