@@ -277,10 +277,18 @@ def lock(path: Path) -> sqlite3.Connection:
     return holder
 
 
-async def prepare(db: aiosqlite.Connection, path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> bool:
+async def prepare(
+    db: aiosqlite.Connection, path: Path, migrations: Sequence[Migration] = MIGRATIONS, *, had_log: bool = True
+) -> bool:
     """Make sure that the database is ours and sound, bring its schema up to date, and configure the connection.
 
     A large file is checked only before its schema changes, since members wait meanwhile and it grows with every game.
+
+    Args:
+        db: the database.
+        path: its file.
+        migrations: all that there are.
+        had_log: whether its log existed before it was opened; a copy from before a migration notes that it is missing.
 
     Returns:
         Whether every page was checked.
@@ -302,7 +310,7 @@ async def prepare(db: aiosqlite.Connection, path: Path, migrations: Sequence[Mig
         logger.info("%s is new", path)
     elif pending:
         kept = copy_of_version(path, version)
-        await copy(db, kept)
+        await copy(db, kept, lacks_log=await write_ahead.is_lost(db, had_log=had_log))
         logger.info("%s goes from schema %d to %d; as it was it is kept as %s", path, version, len(migrations), kept)
     for migration in pending:
         await _migrate(db, path, migration)
@@ -433,12 +441,13 @@ async def backup(path: Path, target: Path) -> None:
 async def _back_up(path: Path, target: Path) -> None:
     with Explained(path):
         require_one_name(path)
+        had_log = write_ahead.log_of(path).exists()
         async with open_beside(path) as db:
-            await _version(db, path)
+            lacks_log = bool(await _version(db, path)) and await write_ahead.is_lost(db, had_log=had_log)
             with Explained(target):
                 target = make_folder(target)
                 _require_free(target)
-                await copy(db, target, looks_through=True)
+                await copy(db, target, lacks_log=lacks_log, looks_through=True)
 
 
 def _require_free(target: Path) -> None:

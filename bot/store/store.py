@@ -125,7 +125,7 @@ class Store:
                 had_log = write_ahead.log_of(path).exists()
                 written = await database.connect_to_write(path)
                 resources.push_async_callback(written.close)
-                is_looked_through = await database.prepare(written, path)
+                is_looked_through = await database.prepare(written, path, had_log=had_log)
                 lacks_log = await write_ahead.is_lost(written, had_log=had_log)
                 await write_ahead.note_in_use(written)
                 resources.push_async_callback(write_ahead.note_empty, written)
