@@ -177,6 +177,7 @@ class _Reader:
         ending = self._value("end")
         result = self._result(len(seats)) if self._at < len(self._lines) else None
         if self._at < len(self._lines):
+            self._take()
             self._fail()
         if ending == "over" and result is not None:
             return Record(game, rules, options, seats, seed, shuffle, setup, moves, "over", result)
@@ -264,9 +265,8 @@ class _Reader:
             yield self._value(key)
 
     def _value(self, key: str) -> str:
-        if not self._is(key):
-            self._fail()
-        return self._take().removeprefix(f"{key}: ")
+        line = self._take()
+        return line.removeprefix(f"{key}: ") if line.startswith(f"{key}: ") else self._fail()
 
     def _is(self, key: str) -> bool:
         return self._peek().startswith(f"{key}: ")
@@ -284,4 +284,5 @@ class _Reader:
         return self._lines[self._at] if self._at < len(self._lines) else ""
 
     def _fail(self) -> NoReturn:
+        """Refuse the line that was taken last, or the last one where there is none any more."""
         raise DamagedRecordError(f"line {min(self._at, len(self._lines))} is not as it should be")
