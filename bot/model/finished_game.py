@@ -60,7 +60,7 @@ class FinishedGame(msgspec.Struct, frozen=True):
     is_ended_early: bool
     """Whether a moderator ended it, so that it counts as played without winners."""
     is_rated: bool
-    """Whether the game changes ratings: the table was rated, at least two members began, and the result is known.
+    """Whether the game changes ratings: see `may_be_rated`, and the result has to be known.
 
     A game that a moderator ended changes none, because it does not show who plays better.
     """
@@ -112,8 +112,12 @@ def finished(table: Table) -> FinishedGame | None:
 
 
 def may_be_rated(table: Table) -> bool:
-    """Tell whether a game that has begun will change ratings, once it has a result."""
-    return table.rated and len(_members(_finished_seats(table))) >= FEWEST_MEMBERS
+    """Tell whether a game that has begun will change ratings, once it has a result.
+
+    It does not if a member has taken over a seat that a computer player had begun: nobody's result would be their own.
+    """
+    has_latecomer = any(seat.taken_at for seat in table.seats)
+    return table.rated and not has_latecomer and len(_members(_finished_seats(table))) >= FEWEST_MEMBERS
 
 
 def series_members(table: Table) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from discord import ButtonStyle
 
+from bot.model.finished_game import may_be_rated
 from bot.pages import parts, verbs
 from bot.pages.agreements import come_back_button
 from bot.pages.board import computers_line
@@ -115,7 +116,8 @@ def vote_page(table: Table, language: Language) -> Page:
 def resign_page(table: Table, language: Language) -> Page:
     """Ask whether a member really gives up their seat for good."""
     question = language.say("Do you want to resign? A computer player takes your seat, and you cannot take it back.")
-    price = language.say("The game is rated: for your rating, whoever resigns comes last.") if table.rated else ""
+    is_rated = may_be_rated(table)
+    price = language.say("The game is rated: for your rating, whoever resigns comes last.") if is_rated else ""
     resign = language.say("Resign")
     if has_one_member(table):
         question = language.say(
