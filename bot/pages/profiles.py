@@ -144,7 +144,7 @@ def _badge_lines(profile: Profile, language: Language, *, is_drawn: bool) -> lis
 
 def _curves_menu(found: Found, hosted_games: Mapping[str, HostedGame], language: Language) -> list[Row]:
     """Return a menu of the game whose rating is shown as a curve; nothing with fewer than two sure ratings."""
-    games = [game for game, rating in found.ratings.items() if rating.is_sure]
+    games = [game for game, rating in found.ratings.items() if rating.is_sure and game in hosted_games]
     if len(games) < 2:
         return []
     options = [

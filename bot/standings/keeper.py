@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from bot.background_tasks import cancel_all
 from bot.keyed_locks import KeyedLocks
-from bot.model.rating_events import Instant, Pool, changes_of
+from bot.model.rating_events import Instant, Pool, RatedGame, changes_of
 
 if TYPE_CHECKING:
     from bot.model.finished_game import FinishedGame
@@ -37,7 +37,7 @@ class Ratings:
         self._working: set[asyncio.Task[int]] = set()
 
     async def catch_up(self, pool: Pool) -> int:
-        """Work out the ratings of a pool up to now, and return how many games and resets that took.
+        """Work out the ratings of a pool up to now, and return how many games that were.
 
         Raises:
             StoreError: they cannot be stored; each batch is stored as a whole or not at all.
@@ -47,7 +47,7 @@ class Ratings:
             while (batch := await self._records.next_batch(pool, BATCH)) is not None:
                 changes = changes_of(batch.events, batch.ratings)
                 if await self._records.save_batch(batch, changes):
-                    games += len(batch.events)
+                    games += sum(isinstance(event, RatedGame) for event in batch.events)
         return games
 
     async def catch_up_soon(self, pool: Pool) -> bool:
@@ -74,7 +74,7 @@ class Ratings:
             logger.warning("ratings could not be worked out: %s", working.exception())
 
     async def catch_up_all(self) -> int:
-        """Work out what is left in all pools, and return how many games and resets that took."""
+        """Work out what is left in all pools, and return how many games that were."""
         return sum([await self.catch_up(pool) for pool in await self._records.pools_behind()])
 
     async def at_game(self, game: FinishedGame) -> dict[int, tuple[Rating, Rating]]:

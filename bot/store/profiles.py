@@ -91,7 +91,7 @@ _STANDING = """
                 WHERE last.pool_id = (SELECT id FROM pool) AND last.user_id = rated.user_id
                 ORDER BY last.at DESC, last.table_id DESC LIMIT 1
             )
-            AND own.at >= :since
+            AND own.at >= :since AND own.table_id > 0
             AND rated.user_id NOT IN (SELECT user_id FROM preferences WHERE is_hidden = 1)
             AND (rated.user_id = :asker_id OR NOT EXISTS (
                 SELECT * FROM last_presses AS press
