@@ -34,7 +34,8 @@ class Hints:
         self._store = store
         self._members = members
         self._played: BoundedDict[tuple[int, str], int] = BoundedDict(_REMEMBERED)
-        self._deletions = 0
+        self._changes = 0
+        """How many counts have changed or been deleted, so that one that is read meanwhile is not kept."""
         tables.listen(self._on_change)
 
     async def wanted(self, user_id: int, game: str) -> bool:
@@ -44,9 +45,9 @@ class Hints:
             return False
         played = self._played.get((user_id, game))
         if played is None:
-            deletions = self._deletions
+            changes = self._changes
             played = await self._store.history.games_of(user_id, game)
-            if deletions == self._deletions:  # otherwise the count may be of a member whose data was just deleted
+            if changes == self._changes:
                 self._played[user_id, game] = played
         return played < FIRST_GAMES
 
@@ -56,12 +57,13 @@ class Hints:
 
     def forget(self, user_id: int) -> None:
         """Forget a member whose data was deleted."""
-        self._deletions += 1
+        self._changes += 1
         for known in [known for known in self._played if known[0] == user_id]:
             del self._played[known]
 
     def _on_change(self, table: Table) -> None:
         if table.phase == "over":
+            self._changes += 1
             for seat in table.seats:
                 if seat.user_id is not None:
                     self._played.pop((seat.user_id, table.game), None)

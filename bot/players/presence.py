@@ -30,6 +30,11 @@ class Presence:
         """Note that a member has just pressed something at a table."""
         self._seen[table_id, user_id] = self._tables[table_id] = self._now()
 
+    def forget(self, user_id: int) -> None:
+        """Forget a member whose data was deleted."""
+        for known in [known for known in self._seen if known[1] == user_id]:
+            del self._seen[known]
+
     def lively(self, seconds: float) -> list[int]:
         """Return the tables at which somebody pressed something within the last seconds, the latest first."""
         since = self._now() - seconds
