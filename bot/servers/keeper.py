@@ -60,16 +60,18 @@ class Servers:
 
     async def ban(self, guild_id: int, user_id: int, moderator_id: int, reason: str) -> None:
         """Keep a member from playing, from now on."""
-        ban = Ban(guild_id, user_id, moderator_id, reason, int(self._now()))
-        await self._store.servers.save_ban(ban)
-        self._bans.setdefault(guild_id, {})[user_id] = ban
+        async with self._locks.of(guild_id):
+            ban = Ban(guild_id, user_id, moderator_id, reason, int(self._now()))
+            await self._store.servers.save_ban(ban)
+            self._bans.setdefault(guild_id, {})[user_id] = ban
 
     async def unban(self, guild_id: int, user_id: int) -> None:
         """Let a member play again."""
-        lifted = tuple(ban for ban in self._hashed.get(guild_id, ()) if ban.bans(user_id))
-        await self._store.servers.remove_ban(guild_id, user_id, lifted)
-        self._bans.get(guild_id, {}).pop(user_id, None)
-        self._hashed[guild_id] = tuple(ban for ban in self._hashed.get(guild_id, ()) if ban not in lifted)
+        async with self._locks.of(guild_id):
+            lifted = tuple(ban for ban in self._hashed.get(guild_id, ()) if ban.bans(user_id))
+            await self._store.servers.remove_ban(guild_id, user_id, lifted)
+            self._bans.get(guild_id, {}).pop(user_id, None)
+            self._hashed[guild_id] = tuple(ban for ban in self._hashed.get(guild_id, ()) if ban not in lifted)
 
     def hashed_bans(self, user_id: int) -> tuple[HashedBan, ...]:
         """Return the hashed bans that replace a member's bans on all servers when their data is deleted."""

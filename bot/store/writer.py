@@ -64,7 +64,8 @@ class Writer:
     A job is one or several statements that are written together or not at all. Jobs that wait at the same time share a
     transaction, ordered by statement rather than by job: first the first statements of all jobs, then the second ones.
     So equal statements of many jobs need one call only. It requires that the second statement of one job never affects
-    the first statement of another.
+    the first statement of another, and that jobs which write the same row by different statements do not wait at the
+    same time: whoever has such jobs holds a lock, as tables and bans do.
     """
 
     def __init__(self, connection: TransactionConnection) -> None:
