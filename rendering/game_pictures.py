@@ -335,7 +335,8 @@ class GamePictures(ABC):
         return (self.film_part(*take, names, language).data for take in takes(shots))
 
     def _still(self, shot: Shot, people: Sequence[Person], language: Language) -> Image.Image:
-        if shot.view.seat is not None:
+        views = (shot.view,) if shot.staged is None else (shot.view, shot.staged.before)
+        if any(view.seat is not None for view in views):
             raise ValueError("a moving picture is drawn from an onlooker's views")
         if shot.staged is not None:
             return self.draw_moment(*shot.staged, people, language)[-1].image

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from PIL import Image
@@ -47,7 +47,7 @@ def draw_legend(game: str, signs: Sequence[Sign], drawers: Mapping[str, Draw], c
         colours: the palette that the signs are drawn for.
     """
     height = _TITLE + len(signs) * _ROW + 2 * MARGIN
-    background = Background(f"legend of {game}", Image.new("RGB", (WIDTH, height), NIGHT), colours)
+    background = _background(game, height, colours)
     box = (GAP, GAP, WIDTH - GAP, height - GAP)
     image = background.ground(box).fresh()
     text.write(image, (MARGIN, 50), game, text.Style(60, CREAM, text.Face.DISPLAY))
@@ -55,6 +55,11 @@ def draw_legend(game: str, signs: Sequence[Sign], drawers: Mapping[str, Draw], c
     drawn = background.fresh()
     drawn.paste(colours.quantise(image), box[:2])
     return drawn
+
+
+@lru_cache(maxsize=4)
+def _background(game: str, height: int, colours: Palette) -> Background:
+    return Background(f"legend of {game}", Image.new("RGB", (WIDTH, height), NIGHT), colours)
 
 
 def _rows(image: Image.Image, signs: Sequence[Sign], drawers: Mapping[str, Draw]) -> None:

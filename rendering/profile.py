@@ -259,7 +259,7 @@ def _rivals_tile(image: Image.Image, heads: tuple[str, str], rivals: Sequence[tu
     right = image.width - 28
     text.write(image, (right, 34), heads[1], _SMALL._replace(align="right"), text.Room(460))
     for row, (name, played, results) in enumerate(rivals):
-        middle = 88 + 66 * row
+        middle = 88 + _RIVAL * row
         text.write(image, (28, middle), name, text.Style(36, INK, text.Face.STRONG, smallest=BODY), text.Room(560))
         text.write(image, (right - 250, middle), played, _SMALL._replace(align="right"), text.Room(220))
         text.write(image, (right, middle), results, _NUMBER)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from games.sherwood_bandits.box import ARREST_ABOVE, REWARD_BELOW
@@ -49,7 +48,6 @@ def judged(total: int, *, last_turn: bool) -> Verdict:
 VERDICT_COLOURS: Final[dict[Verdict, Colour]] = {"reward": GAIN, "free": INK, "arrest": LOSS, "loses": LOSS}
 
 
-@lru_cache(maxsize=8)
 def verdict_sign(verdict: Verdict, size: int) -> Image.Image:
     """Draw the sign of a verdict: a star for a reward, bars for an arrest, a lost point, or a tick for none of them."""
     return {"reward": star, "free": tick, "arrest": bars, "loses": point_lost}[verdict](size)
