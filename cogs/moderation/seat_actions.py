@@ -126,9 +126,8 @@ class OfferSeat(SeatAction):
         has_had_member = self.seat.user_id is not None or self.seat.resigned_user_id is not None
         if has_had_member or not self.table.moves or not may_be_rated(self.table):
             return asked
-        return (
-            f"{asked} {language.say('The game is not rated then, since a computer player has begun with this seat.')}"
-        )
+        price = language.say("The game is not rated then, since a computer player has begun with this seat.")
+        return f"{asked} {price}"
 
     async def perform(self, bot: Greenwood) -> None:
         """Offer the seat with a public message that calls the member."""
