@@ -134,6 +134,11 @@ class Boards:
             for listener in self._trouble_listeners:
                 listener(table.id)
 
+    async def is_posted(self, table: Table) -> bool:
+        """Tell whether a board stands in its channel, or cannot."""
+        board = await self.contents.store.boards.of_table(table.id)
+        return self.trouble(table.id) is not None or (board is not None and board.message_id is not None)
+
     def result_follows(self, table: Table) -> bool:
         """Tell whether a board is about to show how its game ended."""
         return self._shows.of(table).result_follows()

@@ -340,6 +340,7 @@ async def _begin_alone(interaction: Interaction, table: Table) -> None:
     """Begin a game that waits for nobody; what is said turns into the hand, which comes below the board."""
     tables, language = interaction.client.tables, answers.language_of(interaction)
     page = parts.page(parts.text(language.say("The next game begins. Your hand comes below its board.")))
+    interaction.client.presence.saw(table.id, interaction.user.id)  # who has just pressed need not be called
     await interaction.client.private_notes.show(interaction, table, lambda _: page, is_above_board=True)
     await tables.change(table.id, lobby.start_unless_begun, interaction.user.id, tables.now(), interaction.id)
 

@@ -11,6 +11,7 @@ from discord import ButtonStyle
 
 from bot.discord_errors import THREAD_ARCHIVED, UNKNOWN_CHANNEL
 from bot.model.preferences import Preferences
+from bot.surfaces.panels import BETWEEN_LOOKS
 from bot.tables import moderating
 from bot.tables.clocks import REMATCH_SECONDS
 from bot.tables.drafts import HEAD_START_SECONDS
@@ -150,8 +151,11 @@ async def test_alone_with_computers_the_next_game_begins_at_once(harness: Harnes
     before = await harness.table(oak)
     told = await marian.press(final, "Rematch")
     await harness.settled()
+    harness.sandbox.clock.advance(BETWEEN_LOOKS)  # the hand waits until the board stands there
+    await harness.settled()
     table = await harness.table(oak)
     assert (table.phase, table.rematch_of) == ("playing", before.id)
+    assert harness.pings(oak) == [], "whoever has just pressed"
     assert [(seat.name, seat.level) for seat in table.seats] == [(seat.name, seat.level) for seat in before.seats]
     assert marian.look(told).text == "The game has begun: your hand is below the board."
     below = [message for message in marian.messages(oak) if message.ephemeral][-1]

@@ -23,17 +23,17 @@ SEVERAL = 2
 
 
 def hints(view: View, _names: Sequence[str], language: Language) -> list[str]:
-    """Tell the goal, while cards are laid what each card in hand brings, and in raids what “max” means."""
-    goal = language.say("Goal: the most glory, from castles, loot and villages.")
+    """Tell the goal in the first round, what each card brings when one is laid, and what “max” means in raids."""
+    goal = [] if view.round else [language.say("Goal: the most glory, from castles, loot and villages.")]
     if view.seat in view.waiting and view.phase == "raiding" and any(_gives_alms(row) for row in view.rows):
-        return [goal, language.say("“max”: what the alms of a castle can bring at most, as villages are now.")]
+        return [*goal, language.say("“max”: what the alms of a castle can bring at most, as villages are now.")]
     if view.seat is None or view.phase != "scouting" or not view.hand:
-        return [goal]
+        return goal
     owned = view.loot[view.seat]
     told = _hand_worth(view.hand, owned, language, all_parts=True)
     if letters_seen(told) > ROOM:
         told = _hand_worth(view.hand, owned, language, all_parts=False)
-    return [told] if view.round else [goal, told]
+    return [*goal, told]
 
 
 def _gives_alms(row: Sequence[SeenCard]) -> bool:
