@@ -245,4 +245,4 @@ async def test_every_address_answers_as_discord_publishes_it(
 
 async def test_discord_py_is_answered_with_a_compressed_stream(bot: SmallBot, sandbox: Sandbox) -> None:
     assert bot.is_ready()
-    assert [line._compressor is not None for line in sandbox.gateway._lines] == [True]
+    assert [connection._compressor is not None for connection in sandbox.gateway._connections] == [True]
