@@ -202,9 +202,9 @@ async def test_a_restart_in_the_middle_of_a_snake_leaves_its_way_and_the_way_bac
 
 @pytest.mark.parametrize("use", [False, True], ids=["let_happen", "used"])
 async def test_the_key_is_offered_to_its_holder_even_after_a_restart(
-    harness: Harness, seeded: Callable[[bytes], None], *, use: bool
+    harness: Harness, set_seed: Callable[[bytes], None], *, use: bool
 ) -> None:
-    seeded(seed_for("key"))
+    set_seed(seed_for("key"))
     oak = harness.channel()
     panels = await harness.begin(oak, *harness.members(*NAMES), start=START, legendary=True)
     holder = await go_on(harness, oak, panels, lambda state: state.phase == "key")
@@ -230,9 +230,9 @@ async def test_the_key_is_offered_to_its_holder_even_after_a_restart(
 
 @pytest.mark.parametrize("phase", ["spyglass", "key"])
 async def test_a_reaction_has_its_own_time_also_across_a_restart_and_stays_unused_after_it(
-    harness: Harness, seeded: Callable[[bytes], None], phase: Phase
+    harness: Harness, set_seed: Callable[[bytes], None], phase: Phase
 ) -> None:
-    seeded(seed_for(phase))
+    set_seed(seed_for(phase))
     oak = harness.channel()
     panels = await begin_live(harness, oak)
     holder = await go_on(harness, oak, panels, lambda state: state.phase == phase)
@@ -266,9 +266,9 @@ async def test_a_reaction_has_its_own_time_also_across_a_restart_and_stays_unuse
 
 
 async def test_where_members_are_called_late_there_is_still_time_to_react(
-    harness: Harness, seeded: Callable[[bytes], None]
+    harness: Harness, set_seed: Callable[[bytes], None]
 ) -> None:
-    seeded(seed_for("key"))
+    set_seed(seed_for("key"))
     oak, owner = harness.channel(), harness.member("Little John")
     await owner.select(await owner.command(oak, "setup panel"), "late", custom_id="gw:0:0:setting:pings")
     panels = await begin_live(harness, oak)
@@ -299,9 +299,9 @@ async def begin_live(harness: Harness, channel: Channel) -> dict[str, Message]:
 
 
 async def test_what_the_spyglass_shows_is_for_its_holder_and_the_others_learn_only_where(
-    harness: Harness, seeded: Callable[[bytes], None]
+    harness: Harness, set_seed: Callable[[bytes], None]
 ) -> None:
-    seeded(seed_for("spyglass"))
+    set_seed(seed_for("spyglass"))
     oak = harness.channel()
     panels = await harness.begin(oak, *harness.members(*NAMES), start=START, legendary=True)
     holder = await go_on(harness, oak, panels, lambda state: state.phase == "spyglass")
@@ -320,9 +320,9 @@ async def test_what_the_spyglass_shows_is_for_its_holder_and_the_others_learn_on
 
 
 async def test_the_cards_of_the_end_are_played_by_buttons_step_by_step(
-    harness: Harness, seeded: Callable[[bytes], None]
+    harness: Harness, set_seed: Callable[[bytes], None]
 ) -> None:
-    seeded(seed_for_the_finale())
+    set_seed(seed_for_the_finale())
     oak, names = harness.channel(), EVERYBODY[:2]
     panels = await harness.begin(oak, *harness.members(*names), start=START, legendary=True)
 

@@ -150,19 +150,19 @@ async def test_a_reminder_stays_while_its_member_has_still_to_choose(harness: Ha
     assert harness.pings(oak) == [reminder]
 
 
-@pytest.mark.usefixtures("moving")
+@pytest.mark.usefixtures("moving_moments")
 async def test_a_reminder_stays_while_a_picture_moves_and_others_choose(
-    watched: Harness, monkeypatch: pytest.MonkeyPatch
+    harness_with_shows: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
-    oak = watched.channel()
-    hands = await reminded_at_once(watched, oak)
-    (reminder,) = watched.pings(oak)
+    oak = harness_with_shows.channel()
+    hands = await reminded_at_once(harness_with_shows, oak)
+    (reminder,) = harness_with_shows.pings(oak)
     assert "your time is up" in reminder.text
-    await choose(watched.member("Marian"), hands)
-    await watched.settled()
-    assert watched.bot.boards._shows.of(await watched.table(oak)).withholds_outcome
-    assert watched.pings(oak) == [reminder]
+    await choose(harness_with_shows.member("Marian"), hands)
+    await harness_with_shows.settled()
+    assert harness_with_shows.bot.boards._shows.of(await harness_with_shows.table(oak)).withholds_outcome
+    assert harness_with_shows.pings(oak) == [reminder]
 
 
 async def test_quiet_hours_are_kept_by_the_members_own_clock(harness: Harness) -> None:

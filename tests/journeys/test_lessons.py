@@ -296,7 +296,7 @@ async def test_a_wrong_press_is_explained_and_changes_nothing(harness: Harness) 
     assert await private_table(harness, marian) == before
 
 
-@pytest.mark.usefixtures("watched", "moving")
+@pytest.mark.usefixtures("harness_with_shows", "moving_moments")
 async def test_a_lesson_goes_on_once_a_moment_has_been_shown(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await do_what_is_told(harness, marian, await begin(harness, marian))
@@ -470,7 +470,7 @@ async def test_the_last_step_offers_one_way_to_go_on(harness: Harness) -> None:
     assert [button.label for button in panel.buttons if button.label.startswith("Play on")] == ["Play on"]
 
 
-@pytest.mark.usefixtures("watched")
+@pytest.mark.usefixtures("harness_with_shows")
 async def test_a_lesson_shows_its_moments_whatever_the_pace(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian)

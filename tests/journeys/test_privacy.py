@@ -273,12 +273,12 @@ async def test_the_question_is_still_answered_after_a_restart(harness: Harness) 
     assert "Hood " in (await harness.member("Little John").command(oak, "history")).text
 
 
-async def test_the_record_of_a_game_verifies_without_its_members(unseeded: Harness) -> None:
-    oak = unseeded.channel()
-    await finish(unseeded, oak)
-    for member in unseeded.members("Marian", "Little John"):
-        await delete(unseeded, oak, member)
-    will = unseeded.member("Will")
+async def test_the_record_of_a_game_verifies_without_its_members(harness_with_real_seeds: Harness) -> None:
+    oak = harness_with_real_seeds.channel()
+    await finish(harness_with_real_seeds, oak)
+    for member in harness_with_real_seeds.members("Marian", "Little John"):
+        await delete(harness_with_real_seeds, oak, member)
+    will = harness_with_real_seeds.member("Will")
     verified = (await will.command(oak, "table verify")).text
     assert verified.count("✅") == 3
     assert "a former player" in verified

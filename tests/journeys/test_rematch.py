@@ -394,17 +394,17 @@ async def test_a_server_that_wants_no_calls_is_asked_without_one(harness: Harnes
     assert harness.boards(oak)[-1].mentions == ()
 
 
-async def test_a_game_that_the_last_answer_begins_can_be_verified(unseeded: Harness) -> None:
-    oak = unseeded.channel()
-    marian, will = members = unseeded.members("Marian", "Will")
-    final = await finished(unseeded, oak, *members, computers=1)
+async def test_a_game_that_the_last_answer_begins_can_be_verified(harness_with_real_seeds: Harness) -> None:
+    oak = harness_with_real_seeds.channel()
+    marian, will = members = harness_with_real_seeds.members("Marian", "Will")
+    final = await finished(harness_with_real_seeds, oak, *members, computers=1)
     await marian.press(final, "Rematch")
-    await unseeded.settled()
-    hands = {will: await will.press(unseeded.boards(oak)[-1], "I'm in")}
-    await unseeded.settled()
-    hands[marian] = await marian.press(unseeded.boards(oak)[-1], "Play / My hand")
-    await play_to_the_end(unseeded, hands)
-    assert len((await unseeded.table(oak)).contributions) == 2
+    await harness_with_real_seeds.settled()
+    hands = {will: await will.press(harness_with_real_seeds.boards(oak)[-1], "I'm in")}
+    await harness_with_real_seeds.settled()
+    hands[marian] = await marian.press(harness_with_real_seeds.boards(oak)[-1], "Play / My hand")
+    await play_to_the_end(harness_with_real_seeds, hands)
+    assert len((await harness_with_real_seeds.table(oak)).contributions) == 2
     told = await will.command(oak, "table verify")
     assert "✅ The secret and the hashes of 2 presses make the seed." in told.text
     assert "the result is right" in told.text
@@ -416,8 +416,8 @@ async def test_an_invitation_wakes_nobody_in_their_quiet_hours(
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     final = await finished(harness, oak, marian, will, john)
-    asleep = Preferences(quiet_from=0, quiet_to=1)
-    monkeypatch.setattr(Preferences, "quiet_seconds_left", lambda chosen, _: 60 if chosen == asleep else 0)
+    stopped_harness = Preferences(quiet_from=0, quiet_to=1)
+    monkeypatch.setattr(Preferences, "quiet_seconds_left", lambda chosen, _: 60 if chosen == stopped_harness else 0)
     await harness.bot.members.change(john.id, quiet_from=0, quiet_to=1)
     await will.press(final, "Rematch")
     await harness.settled()

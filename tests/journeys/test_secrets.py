@@ -67,10 +67,10 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("patient")
 @pytest.mark.parametrize("favour", [False, True], ids=["robber", "favour"])
 async def test_a_hidden_choice_reaches_nobody_else_before_it_is_revealed(
-    real_harness: Harness, seeded: Callable[[bytes], None], caplog: pytest.LogCaptureFixture, *, favour: bool
+    real_harness: Harness, set_seed: Callable[[bytes], None], caplog: pytest.LogCaptureFixture, *, favour: bool
 ) -> None:
     caplog.set_level(logging.DEBUG, logger="bot")
-    seeded(seed_for(Noble.TAKE_0_OR_8))
+    set_seed(seed_for(Noble.TAKE_0_OR_8))
     heard = []
     for place, alternative in (("the-oak", 0), ("campfire", 1)):
         caplog.clear()

@@ -53,7 +53,7 @@ async def process(sandbox: Sandbox, database: Path, shards: Shards) -> AsyncIter
         await store.close()
 
 
-@pytest.mark.usefixtures("hasty")
+@pytest.mark.usefixtures("instant_players_and_pictures")
 async def test_each_process_serves_its_own_servers_and_leaves_the_others_alone(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:

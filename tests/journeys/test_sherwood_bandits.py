@@ -93,43 +93,43 @@ def waits_for_board(panel: Message) -> bool:
     return [button.label for button in panel.buttons] == ["Skip"]
 
 
-@pytest.mark.usefixtures("moving")
+@pytest.mark.usefixtures("moving_moments")
 async def test_a_board_asks_nobody_before_the_second_moment_of_a_move_for_which_panels_wait(
-    watched: Harness, monkeypatch: pytest.MonkeyPatch
+    harness_with_shows: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
-    oak = watched.channel()
-    panels = await until_watched(watched, oak, lead_on_twice)
-    await watched.settled()
-    watched.sandbox.clock.advance(BETWEEN_LOOKS)
-    await watched.settled()
+    oak = harness_with_shows.channel()
+    panels = await until_watched(harness_with_shows, oak, lead_on_twice)
+    await harness_with_shows.settled()
+    harness_with_shows.sandbox.clock.advance(BETWEEN_LOOKS)
+    await harness_with_shows.settled()
     for name, panel in panels.items():
-        told = watched.member(name).look(panel).text
+        told = harness_with_shows.member(name).look(panel).text
         assert not any(outcome in told for outcome in ("gets away", "is beaten")), "also who only waits"
-    assert "already waiting for" not in watched.board(oak).text
-    assert watched.pings(oak) == [], "nor does the call stay that has been answered"
+    assert "already waiting for" not in harness_with_shows.board(oak).text
+    assert harness_with_shows.pings(oak) == [], "nor does the call stay that has been answered"
 
 
-@pytest.mark.usefixtures("moving")
+@pytest.mark.usefixtures("moving_moments")
 async def test_dice_fall_on_the_board_before_panels_show_them_and_robin_hood_is_asked(
-    watched: Harness, monkeypatch: pytest.MonkeyPatch
+    harness_with_shows: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.pictures.painting.Painter.has_time", True)
-    oak = watched.channel()
-    panels = await until_watched(watched, oak, is_roll)
-    await watched.settled()
-    watched.sandbox.clock.advance(BETWEEN_LOOKS)
-    await watched.settled()
+    oak = harness_with_shows.channel()
+    panels = await until_watched(harness_with_shows, oak, is_roll)
+    await harness_with_shows.settled()
+    harness_with_shows.sandbox.clock.advance(BETWEEN_LOOKS)
+    await harness_with_shows.settled()
     for name, panel in panels.items():
-        assert waits_for_board(watched.member(name).look(panel))
-    board = watched.board(oak).text
+        assert waits_for_board(harness_with_shows.member(name).look(panel))
+    board = harness_with_shows.board(oak).text
     assert "Assault on cart" in board
     assert "**Assault on cart" not in board, "what fell is told when the picture rests"
-    watched.sandbox.clock.advance(LONGEST_SHOW)
-    await watched.settled()
-    assert "**Assault on cart" in watched.board(oak).text
-    asked = THREE[(await watched.state(oak)).active]
-    assert "as it is" in watched.member(asked).look(panels[asked]).text
+    harness_with_shows.sandbox.clock.advance(LONGEST_SHOW)
+    await harness_with_shows.settled()
+    assert "**Assault on cart" in harness_with_shows.board(oak).text
+    asked = THREE[(await harness_with_shows.state(oak)).active]
+    assert "as it is" in harness_with_shows.member(asked).look(panels[asked]).text
 
 
 async def go_on(

@@ -25,7 +25,7 @@ from bot.pictures.drawing_queue import (
 from bot.pictures.painting import BOARD, Hand, Happening, Painter
 from bot.pictures.painting_worker import GO_ON, Order
 from bot.processes.worker import AnswerError
-from tests.bot.pictures.studio import Studio, over
+from tests.bot.pictures.fake_pictures import FakePictures, over
 from tests.bot.store.samples import GAME, moved, playing
 from words.telling import Moment
 
@@ -37,7 +37,7 @@ ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
 
 
 async def test_a_hand_that_a_press_waits_for_comes_before_what_follows_the_game(
-    painter: Painter, studio: Studio, hosted: Any
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
 ) -> None:
     table = playing()
     following = [asyncio.create_task(painter.hand(hosted, table, Hand(seat), ENGLISH)) for seat in range(3)]
@@ -45,11 +45,13 @@ async def test_a_hand_that_a_press_waits_for_comes_before_what_follows_the_game(
     await asyncio.sleep(0)
     urgent = asyncio.create_task(painter.hand(hosted, table, Hand(0), GERMAN, wanted=PRESSED))
     await asyncio.gather(*following, urgent)
-    assert [picture.kind for picture in studio.drawn] == ["hand", "hand", "hand", "hand", "board"]
-    assert (await urgent) in studio.drawn[:2]
+    assert [picture.kind for picture in fake_pictures.drawn] == ["hand", "hand", "hand", "hand", "board"]
+    assert (await urgent) in fake_pictures.drawn[:2]
 
 
-async def test_answers_come_first_then_panels_then_boards(painter: Painter, studio: Studio, hosted: Any) -> None:
+async def test_answers_come_first_then_panels_then_boards(
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
+) -> None:
     table, done = playing(), list[str]()
 
     async def note(what: str, drawing: Awaitable[Any]) -> None:
@@ -71,7 +73,7 @@ async def test_answers_come_first_then_panels_then_boards(painter: Painter, stud
         "panel",
         "board",
     ]
-    assert len(studio.drawn) == 5
+    assert len(fake_pictures.drawn) == 5
 
 
 class Process:
@@ -376,18 +378,22 @@ async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: P
     assert crowded == [False, True, False]
 
 
-async def test_what_nobody_waits_for_any_more_is_not_drawn(painter: Painter, studio: Studio, hosted: Any) -> None:
+async def test_what_nobody_waits_for_any_more_is_not_drawn(
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
+) -> None:
     table = playing()
     wanted = asyncio.create_task(painter.hand(hosted, table, Hand(0), ENGLISH))
     given_up = asyncio.create_task(painter.hand(hosted, table, Hand(1), ENGLISH))
     await asyncio.sleep(0)
     given_up.cancel()
     await wanted
-    assert len(studio.drawn) == 1
-    assert (await painter.hand(hosted, table, Hand(1), ENGLISH)) is studio.drawn[1]
+    assert len(fake_pictures.drawn) == 1
+    assert (await painter.hand(hosted, table, Hand(1), ENGLISH)) is fake_pictures.drawn[1]
 
 
-async def test_what_is_outdated_when_its_turn_comes_is_not_drawn(painter: Painter, studio: Studio, hosted: Any) -> None:
+async def test_what_is_outdated_when_its_turn_comes_is_not_drawn(
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
+) -> None:
     table, is_outdated = playing(), False
     now = asyncio.get_running_loop().time()
     first = asyncio.create_task(painter.board(hosted, over(), ENGLISH))
@@ -397,20 +403,22 @@ async def test_what_is_outdated_when_its_turn_comes_is_not_drawn(painter: Painte
     with pytest.raises(OutdatedError):
         await board
     await first
-    assert [picture.kind for picture in studio.drawn] == ["final"]
+    assert [picture.kind for picture in fake_pictures.drawn] == ["final"]
     is_outdated = False
     await painter.board(hosted, table, ENGLISH, Wanted(now, lambda: is_outdated))
-    assert [picture.kind for picture in studio.drawn] == ["final", "board"]
+    assert [picture.kind for picture in fake_pictures.drawn] == ["final", "board"]
 
 
-async def test_what_somebody_else_wants_still_is_drawn(painter: Painter, studio: Studio, hosted: Any) -> None:
+async def test_what_somebody_else_wants_still_is_drawn(
+    painter: Painter, fake_pictures: FakePictures, hosted: Any
+) -> None:
     table = playing()
     wanted = Wanted(asyncio.get_running_loop().time(), lambda: True)
     pictures = await asyncio.gather(
         painter.hand(hosted, table, Hand(0), ENGLISH, wanted=wanted),
         painter.hand(hosted, table, Hand(0), ENGLISH, wanted=PRESSED),
     )
-    assert [picture is studio.drawn[0] for picture in pictures] == [True, True]
+    assert [picture is fake_pictures.drawn[0] for picture in pictures] == [True, True]
 
 
 async def test_a_picture_asked_for_anew_keeps_its_place(painter: Painter, hosted: Any) -> None:
@@ -429,14 +437,14 @@ async def test_a_picture_asked_for_anew_keeps_its_place(painter: Painter, hosted
     assert done == ["board of long ago", "panel", "board"]
 
 
-async def test_what_waits_when_the_painter_ends_is_dropped(studio: Studio, hosted: Any) -> None:
+async def test_what_waits_when_the_painter_ends_is_dropped(fake_pictures: FakePictures, hosted: Any) -> None:
     painter = Painter()
     waiting = asyncio.create_task(painter.board(hosted, playing(), ENGLISH))
     await asyncio.sleep(0)
     await painter.close()
     with pytest.raises(asyncio.CancelledError):
         await waiting
-    assert studio.drawn == []
+    assert fake_pictures.drawn == []
 
 
 async def test_the_cache_stays_small(painter: Painter, hosted: Any) -> None:

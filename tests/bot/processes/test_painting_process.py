@@ -24,7 +24,7 @@ from bot.processes.worker import REST_SECONDS, Patience, Worker, python_module
 from bot.serving import PICTURES as PICTURES_MODULE
 from games import GAMES
 from rendering import PICTURES
-from tests.bot.processes.sketchbook import Sketch, Sketches
+from tests.bot.processes.misbehaving_pictures import Sketch, Sketches
 from tests.bot.processes.system import linux, posix
 from tests.bot.store.samples import GAME, lobby, playing
 from tests.bot.watch import Watch
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from bot.model.table import Table
 
 ENGLISH, GERMAN = LANGUAGES["en"], LANGUAGES["de"]
-SKETCHBOOK = "tests.bot.processes.sketchbook"
+MISBEHAVING_PICTURES = "tests.bot.processes.misbehaving_pictures"
 PATIENCE = 20.0
 
 
@@ -65,7 +65,9 @@ async def painting(worker: Worker, **settings: Any) -> AsyncIterator[Painter]:
 
 
 def sketching(**settings: Any) -> Worker:
-    return Worker("the painting process", python_module("bot.pictures.painting_worker", SKETCHBOOK), **settings)
+    return Worker(
+        "the painting process", python_module("bot.pictures.painting_worker", MISBEHAVING_PICTURES), **settings
+    )
 
 
 async def test_every_game_is_drawn_by_the_process_as_it_is_drawn_here() -> None:
@@ -95,7 +97,7 @@ def test_memory_is_given_back_now_and_then(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(painting_worker, "give_back", lambda: done.append("give back"))
     monkeypatch.setattr(painting_worker, "draw", draw)
     monkeypatch.setattr(painting_worker, "BETWEEN_TRIMS", 3)
-    monkeypatch.setattr(sys, "argv", ["painting_worker", SKETCHBOOK])
+    monkeypatch.setattr(sys, "argv", ["painting_worker", MISBEHAVING_PICTURES])
     painting_worker.main()
     order = encode(painting_worker.Order("board", GAME.name, b"", (), "en"))
     for _ in range(6):

@@ -28,7 +28,7 @@ from bot.processes.worker import (
     python_module,
     scrubbed,
 )
-from tests.bot.processes.apprentice import NICENESS
+from tests.bot.processes.obedient_process import NICENESS
 from tests.bot.processes.system import is_alive, linux, posix, until_gone
 from tests.bot.watch import Watch
 
@@ -36,13 +36,13 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
     from pathlib import Path
 
-APPRENTICE = python_module("tests.bot.processes.apprentice")
+OBEDIENT_PROCESS = python_module("tests.bot.processes.obedient_process")
 PATIENCE = 10.0
 
 
 @asynccontextmanager
-async def working(command: Sequence[str] = APPRENTICE, **settings: Any) -> AsyncIterator[Worker]:
-    worker = Worker("the apprentice", command, **settings)
+async def working(command: Sequence[str] = OBEDIENT_PROCESS, **settings: Any) -> AsyncIterator[Worker]:
+    worker = Worker("the obedient process", command, **settings)
     try:
         yield worker
     finally:
@@ -338,7 +338,7 @@ async def test_rests_grow_up_to_a_bound_and_end_with_an_answer() -> None:
             begun = watch.seconds
             watch.seconds = worker._rests_until
             rests.append(watch.seconds - begun)
-        worker._command = APPRENTICE
+        worker._command = OBEDIENT_PROCESS
         await worker.ask(b"say hello", PATIENCE)
         assert not worker.is_resting
         assert worker._failures == 0

@@ -13,7 +13,7 @@ from tests.bot.watch import Watch
 
 
 @pytest.fixture
-def at(monkeypatch: pytest.MonkeyPatch) -> PanelFixture:
+def fixture(monkeypatch: pytest.MonkeyPatch) -> PanelFixture:
     fixture = PanelFixture()
     monkeypatch.setattr(panel_contents, "panel_page", fixture.page)
     monkeypatch.setattr(panel_contents, "moves_picked", lambda *picked: (f"a move of step {picked[-1]}",))

@@ -88,7 +88,7 @@ class OneTable:
         self._listener(self.present)
 
 
-class Easel:
+class FakePainter:
     """A painter whose pictures take as long as a test wants."""
 
     def __init__(self) -> None:
@@ -237,7 +237,7 @@ class PanelFixture:
 
     def __init__(self) -> None:
         self.tables = OneTable()
-        self.easel = Easel()
+        self.painter = FakePainter()
         self.time = 0.0
         self.preferences = DEFAULT
         self.trouble: str | None = None
@@ -259,7 +259,7 @@ class PanelFixture:
         self.panels = Panels(
             tables=cast("Any", self.tables),
             contents=PanelContents(
-                painter=cast("Any", self.easel),
+                painter=cast("Any", self.painter),
                 hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
                 trouble_of=lambda _table_id: self.trouble,
                 preferences_of=lambda _user_id: self.preferences,
@@ -272,7 +272,7 @@ class PanelFixture:
             board_lead=BoardLead(
                 hosted_games=cast("Any", {self.tables.present.game: HOSTED}),
                 boards=self._public_boards(),
-                painter=cast("Any", self.easel),
+                painter=cast("Any", self.painter),
                 preferences_of=lambda _user_id: self.preferences,
                 hurry=self.hurried.append,
                 now=lambda: self.time,

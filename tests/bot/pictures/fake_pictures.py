@@ -30,7 +30,7 @@ class Drawn(NamedTuple):
     seconds: float = 0.0
 
 
-class Studio:
+class FakePictures:
     """Draws nothing, and counts."""
 
     def __init__(self) -> None:
