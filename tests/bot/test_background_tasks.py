@@ -1,3 +1,5 @@
+"""Tests of waiting for background tasks, and of cancelling them."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""A dictionary that forgets what was set longest ago."""
+"""Tests of the dictionary that drops its oldest entries."""
 
 from __future__ import annotations
 

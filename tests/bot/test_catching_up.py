@@ -1,4 +1,4 @@
-"""What is done after a start, and for servers that come back."""
+"""Tests of the work that is done after a start, and for servers that become available again."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of the coalescer: requests made during a piece of work lead to one more run of it."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Locks that are there while they are needed."""
+"""Tests of locks by key, which exist only while they are used."""
 
 from __future__ import annotations
 

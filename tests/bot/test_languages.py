@@ -1,3 +1,5 @@
+"""Tests of saying texts with values in a language, and of choosing the language of a locale."""
+
 from datetime import UTC, datetime
 
 import pytest

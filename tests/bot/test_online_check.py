@@ -1,3 +1,5 @@
+"""Tests of `check --online`, which asks Discord about the bot and changes nothing."""
+
 from __future__ import annotations
 
 import asyncio

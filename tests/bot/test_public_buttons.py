@@ -1,3 +1,5 @@
+"""Tests that sentences name public buttons exactly as the buttons are labelled."""
+
 import ast
 import re
 from collections.abc import Iterator

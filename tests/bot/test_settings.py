@@ -1,3 +1,5 @@
+"""Tests of reading and checking the settings."""
+
 from pathlib import Path
 
 import pytest

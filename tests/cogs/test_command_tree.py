@@ -1,3 +1,5 @@
+"""Tests of all slash commands: Discord's limits, translations, and what the documents say of them."""
+
 import re
 from collections.abc import Iterator
 from pathlib import Path

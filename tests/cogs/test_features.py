@@ -1,4 +1,4 @@
-"""Games have the features that their particulars name: none is lost, and with it the shared tests of it, unnoticed."""
+"""Tests that each game has exactly the features that its particulars list, so that none is lost unnoticed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every game has words for everything that can happen in it, in every language, and they fit where they stand."""
+"""Tests that every game has texts for all its moves and events, in every language, within Discord's limits."""
 
 from __future__ import annotations
 

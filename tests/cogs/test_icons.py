@@ -1,4 +1,4 @@
-"""Whatever icon words name is drawn, and labels stay whole without it."""
+"""Tests that every icon named in a text is drawn, and that labels are complete without icons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every button and menu asks for something that the bot does."""
+"""Tests that every button and menu leads to a handler."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an operator reads when a command has failed, and the exit code that goes with it."""
+"""Tests of what the operator reads when a command fails, and of its exit code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A command loads what it uses, and nothing else."""
+"""Tests that a command imports only the modules that it uses."""
 
 from __future__ import annotations
 

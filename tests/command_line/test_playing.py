@@ -1,4 +1,4 @@
-"""`play`: the bot in a browser, and what becomes of it."""
+"""Tests of `play`, which runs the bot in a browser, and of how it ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`run` ends with what the operator can do where it cannot serve."""
+"""Tests of `run`: what it says at its start, and the advice that it gives where it cannot serve."""
 
 from __future__ import annotations
 

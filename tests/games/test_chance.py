@@ -1,4 +1,4 @@
-"""Chance gives the same on every Python, and each result equally often."""
+"""Tests of random choices: the same on every Python version, and evenly distributed."""
 
 from __future__ import annotations
 

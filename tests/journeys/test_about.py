@@ -1,4 +1,4 @@
-"""`/about`, and what else tells how the bot is doing."""
+"""Journeys through `/about` and the other commands that show the state of the bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Members ask what the computer would do, and are told in their own panel alone."""
+"""Journeys of members who ask the computer for advice, which only their own panel shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What members settle among themselves: who sits where, moves taken back, and playing on without somebody."""
+"""Journeys in which members agree: who sits where, moves taken back, and playing on without somebody."""
 
 from __future__ import annotations
 

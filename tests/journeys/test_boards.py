@@ -1,4 +1,4 @@
-"""The public board message and the ping: fresh, in sight, and calling only those whom the game waits for."""
+"""Journeys with the public board and its ping: up to date, at the channel's end, pinging only who must move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When the bot itself is at fault, and when it ends."""
+"""Journeys in which the bot itself fails, and in which it shuts down."""
 
 from __future__ import annotations
 

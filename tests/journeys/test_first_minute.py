@@ -1,4 +1,4 @@
-"""The first minute: what somebody sees who has just met the bot, and what a server is told that has invited it."""
+"""Journeys through the first minute: a new member, and a server that has just invited the bot."""
 
 from __future__ import annotations
 

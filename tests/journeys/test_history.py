@@ -1,4 +1,4 @@
-"""`/history`: what is listed, what is told of each game, and to whom."""
+"""Journeys through `/history`: which games are listed, what is said of each, and to whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Icons in the real bot: uploaded slowly, shown in buttons and texts, and words alone wherever there are none."""
+"""Journeys with icons: slow uploads, icons in buttons and texts, and texts without icons where there are none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever does not know a sign finds its meaning one press away, and back again."""
+"""Journeys in which members look up the signs of a picture, and go back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game learnt by playing it: through to its end, with wrong presses, left and taken up, and gone on with."""
+"""Journeys through lessons: to the end, with wrong presses, interrupted and resumed, and played on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From opening a table to its first round, and everything that can be tried too early, too late or by the wrong one."""
+"""Journeys from opening a table to its first round, with everything pressed too early, too late or by others."""
 
 from __future__ import annotations
 

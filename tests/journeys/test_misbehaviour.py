@@ -1,4 +1,4 @@
-"""When Discord misbehaves; `docs/operating.md` says in a table what the bot does then, and names these tests."""
+"""Journeys in which Discord misbehaves; a table in `docs/operating.md` names these tests."""
 
 from __future__ import annotations
 

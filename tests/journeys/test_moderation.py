@@ -1,4 +1,4 @@
-"""What moderators can do at tables: each action confirmed, announced, noted, and for nobody else."""
+"""Journeys of moderators at tables: each action is confirmed, announced and logged, and refused to others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Presses that come twice, too late, from the wrong member, or were never on a button."""
+"""Journeys with presses that come twice, too late, from the wrong member, or from no button at all."""
 
 from __future__ import annotations
 

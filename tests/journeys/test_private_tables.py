@@ -1,4 +1,4 @@
-"""A member alone with computers: everything happens in their own panel, and nobody else ever hears of it."""
+"""Journeys of a member alone with computer players: everything happens in their own panel, unseen by others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished game as a file, and the check of its shuffle: by command, and on the command line."""
+"""Journeys with the record of a finished game and the check of its shuffle, by command and on the command line."""
 
 from __future__ import annotations
 

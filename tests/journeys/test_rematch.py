@@ -1,4 +1,4 @@
-"""Once more with the same members: who is asked, how it begins, and all that can come between."""
+"""Journeys to a rematch: who is asked, how it begins, and what can happen in between."""
 
 from __future__ import annotations
 

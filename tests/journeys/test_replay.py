@@ -1,4 +1,4 @@
-"""A game step by step: what is shown to whom, and what is said where it cannot be shown."""
+"""Journeys through the replay of a game: which steps are shown to whom, and what is said where none can be."""
 
 from __future__ import annotations
 

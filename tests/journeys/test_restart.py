@@ -1,4 +1,4 @@
-"""The bot ends, politely or not, and what members were told still holds."""
+"""Journeys across restarts, after a shutdown or a kill: everything that members were told still holds."""
 
 from __future__ import annotations
 

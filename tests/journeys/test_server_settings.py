@@ -1,4 +1,4 @@
-"""What a server chooses: who may choose it, that it holds, and what is missing for it."""
+"""Journeys through a server's settings: who may change them, that they take effect, and what they lack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a channel sees of a game as it happens: moments before positions, and a finale at the end."""
+"""Journeys in which a board shows moments before the current position, and a finale at the end of the game."""
 
 from __future__ import annotations
 

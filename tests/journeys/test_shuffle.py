@@ -1,4 +1,4 @@
-"""What members see of a shuffle: sealed before anybody sits, mixed by their presses, opened at the end."""
+"""Journeys through a shuffle: committed to before anybody joins, mixed by presses, revealed at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/leaderboard` and `/profile`, and what the end of a game tells of ratings."""
+"""Journeys through `/leaderboard`, `/profile`, and the ratings at the end of a game."""
 
 from __future__ import annotations
 

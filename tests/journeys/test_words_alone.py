@@ -1,4 +1,4 @@
-"""Every game is played to its end by words alone: nobody needs a picture to choose, or to know what has happened."""
+"""Plays every game to its end from the texts alone: no picture is needed to choose or to follow the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The catalogues hold every text in every language, set as that language sets it."""
+"""Tests that the catalogues hold every text in every language, with that language's typography."""
 
 from __future__ import annotations
 

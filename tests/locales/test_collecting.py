@@ -1,4 +1,4 @@
-"""Texts are collected wherever they stand in the sources, and the catalogues follow."""
+"""Tests that all texts in the sources are collected, and that the catalogues are updated from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sentence stands in the sources as a whole: the order of words differs between languages."""
+"""Tests that texts are whole sentences, because the order of words differs between languages."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests that documents, requirements and the CI workflow agree with the project's files."""
+
 import ast
 import dataclasses
 import re

@@ -1,3 +1,5 @@
+"""Tests of which packages may import which, and that no module outside a game knows the game by name."""
+
 import re
 import subprocess
 import sys

@@ -1,3 +1,5 @@
+"""Tests that the repository holds no tokens, machine paths, large files or unfinished work."""
+
 import os
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""A replay finds every disagreement of record, seed and rules, and goes on with what is written."""
+"""Tests that a replay finds every disagreement of record, seed and rules, and continues with the record."""
 
 from __future__ import annotations
 

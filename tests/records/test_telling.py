@@ -1,4 +1,4 @@
-"""A record and the verdict on it, told to people in every language."""
+"""Tests of the description of a record, and of the verdict on it, in every language."""
 
 from __future__ import annotations
 

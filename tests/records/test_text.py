@@ -1,4 +1,4 @@
-"""A record survives being written and read, and nothing else is taken for one."""
+"""Tests that a record survives being written and read, and that other texts are not read as one."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of drawing several curves in one diagram: shared stretches, labels and grid lines."""
+
 from itertools import pairwise
 
 import pytest

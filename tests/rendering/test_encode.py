@@ -1,3 +1,5 @@
+"""Tests of encoding pictures as PNG files."""
+
 import io
 import threading
 from collections import Counter

@@ -1,3 +1,5 @@
+"""Tests of setting text in pictures: fonts, shrinking, cutting and breaking lines."""
+
 import pytest
 from PIL import Image
 

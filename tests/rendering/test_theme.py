@@ -1,3 +1,5 @@
+"""Tests of the colours of the theme: contrast, and seats that colour-blind people can tell apart."""
+
 from itertools import combinations, product
 
 import pytest

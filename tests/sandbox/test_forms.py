@@ -1,3 +1,5 @@
+"""Tests of reading multipart forms, in which clients send files."""
+
 from __future__ import annotations
 
 import pytest

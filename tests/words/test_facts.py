@@ -1,3 +1,5 @@
+"""Tests of alternative texts made of facts, which are shortened until they fit."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

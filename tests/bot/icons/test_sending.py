@@ -1,4 +1,4 @@
-"""A message whose icon is refused is sent once more with words alone, whole and with its files."""
+"""Tests that a message whose icon Discord refuses is sent again, complete with its files but without icons."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of how an interaction is answered: with a page, a private sentence or an error message."""
+
 from __future__ import annotations
 
 import logging

@@ -1,4 +1,4 @@
-"""Proposals are as long as Discord takes them."""
+"""Tests that suggestions for command options keep within Discord's limits."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of when the slash commands are sent to Discord: only if they have changed since they were last sent."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast

@@ -1,3 +1,5 @@
+"""Tests of the gate: each interaction is let in once, and the bot waits for those inside when it ends."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,3 +1,5 @@
+"""Tests of the router, which gives each press on a button or menu to the handler of its verb."""
+
 from __future__ import annotations
 
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""The garbage collector's settings, in a process of their own: they hold for all of it."""
+"""Tests of the garbage collector's settings, in a separate process because they apply to all of it."""
 
 import subprocess
 import sys

@@ -1,3 +1,5 @@
+"""Tests of the longest wait before discord.py connects to the gateway again."""
+
 from __future__ import annotations
 
 from types import SimpleNamespace

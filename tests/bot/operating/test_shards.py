@@ -1,3 +1,5 @@
+"""Tests of shards: which process serves which servers, and that no server is served from an old database."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

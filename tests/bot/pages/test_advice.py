@@ -1,4 +1,4 @@
-"""What is told of the moves that a computer player has weighed."""
+"""Tests of how advice is worded: what the computer player thinks of the moves that it has compared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands under a board, and which moves its picture marks."""
+"""Tests of the text under a board's picture, and of which moves the picture marks."""
 
 from __future__ import annotations
 

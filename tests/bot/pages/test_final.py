@@ -1,4 +1,4 @@
-"""What the end of a game says besides its result."""
+"""Tests of what the final message of a game says in addition to the result."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of the list of players at the end of a game, in the order of their places."""
+
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The games that are shown to whoever wants to begin."""
+"""Tests of the list of games that is shown to members who want to begin one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choices in two presses: what is picked in the panel is what its picture is told of."""
+"""Tests of the page in a member's own panel: choices in one press or two, and the texts around them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the list of finished games says of each."""
+"""Tests of what the list of finished games says about each game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log: turns under their headings, the latest first, and ways to every other."""
+"""Tests of the log's pages: turns under headings, the latest first, with a way to every other page."""
 
 from __future__ import annotations
 

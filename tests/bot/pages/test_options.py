@@ -1,3 +1,5 @@
+"""Tests of the page with a table's options, and of the menu of a table."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

@@ -1,3 +1,5 @@
+"""Tests of custom ids: writing a press as one, reading it again, and refusing malformed ones."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,4 @@
-"""How often the same members have won."""
+"""Tests of the sentence that says how often the same members have won against each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What messages say of a shuffle before, in and after a game."""
+"""Tests of what messages say about the shuffle before, during and after a game."""
 
 from __future__ import annotations
 

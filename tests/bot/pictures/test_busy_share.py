@@ -1,3 +1,5 @@
+"""Tests of the estimate of how much of the time a worker is busy."""
+
 import pytest
 
 from bot.pictures.busy_share import BusyShare

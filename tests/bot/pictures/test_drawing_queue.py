@@ -1,3 +1,5 @@
+"""Tests of the order in which pictures are drawn, and of when a picture may be a moving one."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,3 +1,5 @@
+"""Tests of the painter: which pictures are drawn, which are reused, and what they mark."""
+
 from __future__ import annotations
 
 from random import Random

@@ -1,4 +1,4 @@
-"""Advice comes from the computer players' process, in time or not at all."""
+"""Tests of advice: it comes from the computer players' process, in time or not at all."""
 
 from __future__ import annotations
 

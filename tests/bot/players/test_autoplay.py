@@ -1,3 +1,5 @@
+"""Tests of how computer players' moves are requested, delayed and played at tables."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,3 +1,5 @@
+"""Tests of the worker process in which computer players choose their moves."""
+
 from __future__ import annotations
 
 import asyncio

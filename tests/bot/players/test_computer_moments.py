@@ -1,4 +1,4 @@
-"""When a computer's move is known tells nothing of what it knows."""
+"""Tests that the moment at which a computer moves gives nothing away about what it knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lesson counts as finished as soon as its last words are told, once, and also where its game is over by then."""
+"""Tests that a lesson counts as finished, once, when its last text is shown, even if its game is over."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of noting on which day a member last pressed a button."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

@@ -1,3 +1,5 @@
+"""Tests of members' preferences: reminders, quiet hours and time zones."""
+
 from __future__ import annotations
 
 import asyncio

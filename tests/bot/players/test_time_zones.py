@@ -1,3 +1,5 @@
+"""Tests of finding a time zone by what a member types."""
+
 from zoneinfo import ZoneInfo
 
 import pytest

@@ -1,3 +1,5 @@
+"""Tests of the worker process that draws pictures: it draws the same pictures, and survives failures."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,3 +1,5 @@
+"""Tests of worker processes in general: starting, answering, failing, being killed and replaced."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Discord is asked about silent members alone, and about each once a month."""
+"""Tests that Discord is asked whether members are still there only for inactive ones, once a month each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Badges follow from the history, whatever order things happen in."""
+"""Tests of storing badges, which follow from the history, in whatever order games end or are annulled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `check` finds out about a file, and that it leaves everything as it was."""
+"""Tests of `check` on a database file: what it finds, and that it leaves the file unchanged."""
 
 from __future__ import annotations
 

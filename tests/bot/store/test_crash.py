@@ -1,3 +1,5 @@
+"""Test that committed changes survive when the process is killed."""
+
 from __future__ import annotations
 
 import asyncio

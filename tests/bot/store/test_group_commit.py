@@ -1,3 +1,5 @@
+"""Tests of group commit: concurrent changes share a transaction, and one that fails harms no other."""
+
 from __future__ import annotations
 
 import asyncio

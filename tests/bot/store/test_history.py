@@ -1,4 +1,4 @@
-"""What the store keeps of finished games, and what it finds again."""
+"""Tests of storing and finding finished games."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of the migrations of the database's schema."""
+
 from __future__ import annotations
 
 import contextlib

@@ -1,3 +1,5 @@
+"""Tests of opening a database: which files are accepted, and which are refused and left unchanged."""
+
 from __future__ import annotations
 
 import asyncio

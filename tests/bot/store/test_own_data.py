@@ -1,4 +1,4 @@
-"""What is held about a member can be shown to them and deleted, whatever tables there will be."""
+"""Tests that all data about a member can be shown and deleted, including data in tables added later."""
 
 from __future__ import annotations
 

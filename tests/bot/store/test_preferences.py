@@ -1,4 +1,4 @@
-"""What members have chosen outlives every change of the schema."""
+"""Tests that members' preferences survive every migration."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is counted for profiles and leaderboards."""
+"""Tests of the numbers in profiles and leaderboards."""
 
 from __future__ import annotations
 

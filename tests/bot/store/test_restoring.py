@@ -1,3 +1,5 @@
+"""Tests of restoring a backup: the replaced database is kept, and a stopped restore can be repeated."""
+
 from __future__ import annotations
 
 import os

@@ -1,4 +1,4 @@
-"""What is stored beside the tables."""
+"""Tests of storing what belongs to a server: settings, bans, the audit log and offers of games."""
 
 from __future__ import annotations
 

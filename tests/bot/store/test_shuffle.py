@@ -1,4 +1,4 @@
-"""Tables are numbered for each server, and what makes a shuffle verifiable outlives the process."""
+"""Tests that tables are numbered per server, and that the data to verify a shuffle are stored."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of storing tables, their moves and their versions."""
+
 from __future__ import annotations
 
 import asyncio

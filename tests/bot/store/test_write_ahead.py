@@ -1,3 +1,5 @@
+"""Tests of the write-ahead log: a log that is missing is reported, and none is mixed with another database."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Where a public board is to show first what a panel would give away."""
+"""Tests of when the public board must show something before the private panels may."""
 
 from __future__ import annotations
 

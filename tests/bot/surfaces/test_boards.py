@@ -1,4 +1,4 @@
-"""What the sandbox does not do of itself: Discord's refusals, and what boards make of them."""
+"""Tests of boards: sent once, edited afterwards, and what happens when Discord refuses a request."""
 
 from __future__ import annotations
 

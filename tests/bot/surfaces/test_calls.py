@@ -1,4 +1,4 @@
-"""Calls: which stay, which go, and for whom a call waits until the board has shown what led to it."""
+"""Tests of calls (pings): which stay, which are deleted, and which wait for the board to show what led to them."""
 
 from __future__ import annotations
 

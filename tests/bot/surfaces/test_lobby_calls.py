@@ -1,4 +1,4 @@
-"""Calls to a table that gathers its players go as soon as they hold no longer, whatever Discord takes how slowly."""
+"""Tests that calls to a lobby are deleted as soon as they are out of date, however slowly Discord answers."""
 
 from __future__ import annotations
 

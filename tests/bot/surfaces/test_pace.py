@@ -1,3 +1,5 @@
+"""Test of the minimum distance between requests to Discord."""
+
 import asyncio
 
 import pytest

@@ -1,4 +1,4 @@
-"""What members press in their panels."""
+"""Tests of what members press in their private panels."""
 
 from __future__ import annotations
 

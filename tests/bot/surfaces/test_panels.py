@@ -1,4 +1,4 @@
-"""When a panel is written anew, and what becomes of it."""
+"""Tests of when a private panel is updated, moved or given up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What panels show while the public board goes first."""
+"""Tests of what private panels show while the public board must be shown first."""
 
 from __future__ import annotations
 

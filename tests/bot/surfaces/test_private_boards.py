@@ -1,4 +1,4 @@
-"""What stands beside the hand of whoever plays alone, and for how long moments are shown there."""
+"""Tests of the picture beside the hand in a private game, and of how long moments are shown there."""
 
 from __future__ import annotations
 

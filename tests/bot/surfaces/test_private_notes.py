@@ -1,4 +1,4 @@
-"""Notes are known as long as Discord lets them be changed, and follow their table while it gathers its players."""
+"""Tests of private messages about a lobby: they follow it for as long as Discord lets them be edited."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a board has told of its game, and what it owes to the next picture."""
+"""Tests of the account of a show: what the board has told so far, and what the next picture must tell."""
 
 from __future__ import annotations
 

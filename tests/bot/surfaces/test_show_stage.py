@@ -1,4 +1,4 @@
-"""How far a scene has come that a board shows, and until when it stands."""
+"""Tests of how far the scene on a board has come, and until when it is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a board shows before its position, and for how long."""
+"""Tests of which moments a board shows before the current position, and for how long."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What whoever is alone with a show sees of it: their own deeds, and what they have to choose after it."""
+"""Tests of shows with a single watcher: their own moves, and the decision that they face afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What boards show of whole games whose moves come quicker than their moments: how everybody stands is told in each."""
+"""Tests of whole games played faster than their moments can be shown: each picture still tells the standing."""
 
 from __future__ import annotations
 

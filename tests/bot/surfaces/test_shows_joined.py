@@ -1,4 +1,4 @@
-"""Two moments in one picture, and the last picture of a long show."""
+"""Tests of two moments joined in one picture, and of the last picture of a long show."""
 
 from __future__ import annotations
 

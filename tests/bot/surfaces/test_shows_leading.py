@@ -1,4 +1,4 @@
-"""When a board leads the panels to what it shows."""
+"""Tests of when a board shows something before the private panels do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures that move, and moments that yield to others: what is told beside them, and when they go."""
+"""Tests of moving pictures, and of moments that are left out for others: the text beside them and their timing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each picture of a show tells besides its moment, and which moments are kept where there is not time for all."""
+"""Tests of the text beside each picture of a show, and of which moments are kept when time is short."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of absent members: reminders, the computer's turns for them, and votes to play on without them."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast

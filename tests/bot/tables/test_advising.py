@@ -1,4 +1,4 @@
-"""Where members may ask the computer for advice."""
+"""Tests of which members may ask the computer for advice, and at which tables."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of the clocks of tables: time banks, deadlines, pauses and restarts."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast

@@ -1,3 +1,5 @@
+"""Tests of rematches and of the seats that are reserved in them."""
+
 from __future__ import annotations
 
 from random import Random

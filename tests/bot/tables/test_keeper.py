@@ -1,3 +1,5 @@
+"""Tests of changing tables: changes are stored before listeners are told, and stale presses are refused."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,3 +1,5 @@
+"""Tests of lobbies: joining, leaving, computer players, options and what only the host may do."""
+
 from __future__ import annotations
 
 import pytest

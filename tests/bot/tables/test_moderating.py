@@ -1,3 +1,5 @@
+"""Tests of what moderators do at tables: pausing, ending, kicking, replacing and going back."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast

@@ -1,4 +1,4 @@
-"""When a computer's move is due: by what everybody has seen, and by nothing else."""
+"""Tests that the time of a computer's move depends only on what everybody has seen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A member alone with computers has all the time, and sits with as many as the game needs."""
+"""Tests of private tables: no clock, and as many computer players as the game needs."""
 
 from __future__ import annotations
 

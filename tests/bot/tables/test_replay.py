@@ -1,3 +1,5 @@
+"""Tests of replaying a table's log: the same seed, options and moves give the same game."""
+
 from __future__ import annotations
 
 from itertools import chain

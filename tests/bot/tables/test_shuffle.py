@@ -1,4 +1,4 @@
-"""How the deck of a table comes about: a secret that the bot is bound to, and presses that nobody chooses."""
+"""Tests of the shuffle: a secret that the bot has committed to, mixed with presses that nobody controls."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""Tests of the bot's clock, which keeps going forward when the system's clock is set back."""
+
 from __future__ import annotations
 
 import time

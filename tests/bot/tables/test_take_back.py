@@ -1,3 +1,5 @@
+"""Tests of taking a move back: what may be taken back at once, and what the others must agree to."""
+
 from __future__ import annotations
 
 from itertools import islice

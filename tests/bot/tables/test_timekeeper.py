@@ -1,3 +1,5 @@
+"""Tests of the timekeeper, which acts when the time of a table is up."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""From which move on members are told what has happened, and what their seats see."""
+"""Tests of the move from which on members are told the news, and of what their seats may see."""
 
 from __future__ import annotations
 

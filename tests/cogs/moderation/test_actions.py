@@ -1,4 +1,4 @@
-"""What becomes of a moderator's action whose table changes at the very moment of the Yes."""
+"""Tests of a moderator's action when the table changes just as the action is confirmed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moderators see keeps within Discord's limits, and tells nobody's secret."""
+"""Tests that moderators' pages keep within Discord's limits and give no hidden information away."""
 
 from __future__ import annotations
 

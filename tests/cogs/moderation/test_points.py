@@ -1,4 +1,4 @@
-"""The points to which a game can go back are told in words that give nothing away."""
+"""Tests that the points to which a game can go back are described without giving anything away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds in every game of Chickwood Forest, and what a seat takes for possible."""
+"""Tests of properties that hold in every game of Chickwood Forest, and of determinized states."""
 
 from __future__ import annotations
 

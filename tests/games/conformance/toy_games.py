@@ -62,7 +62,7 @@ class BidsRevealed(Event, frozen=True):
 
 
 class ToyGame:
-    """Prizes, as it should be."""
+    """The game of prizes, without a fault."""
 
     name = "prizes"
     rules_version = 1

@@ -1,4 +1,4 @@
-"""What a raider of Chickwood Forest goes for in imagined games."""
+"""Tests of which goals a computer player of Chickwood Forest pursues in simulated games."""
 
 from __future__ import annotations
 

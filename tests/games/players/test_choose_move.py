@@ -1,3 +1,5 @@
+"""Tests of how a computer player chooses a move, for all games."""
+
 from __future__ import annotations
 
 from itertools import count

@@ -1,4 +1,4 @@
-"""What holds for the policy of every game: it is quick to judge, fair, and never undoes what it did."""
+"""Tests that hold for every game's policy: it decides quickly, is unbiased, and never undoes its own move."""
 
 from __future__ import annotations
 

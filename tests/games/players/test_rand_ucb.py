@@ -1,4 +1,4 @@
-"""How trials are shared out among moves."""
+"""Tests of how trials are distributed among the moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Rück's raus! in which counting finds the best move; a sharp player must find it, too."""
+"""Tests with positions of Rück's raus! whose best move can be counted out; a sharp player must find it."""
 
 from __future__ import annotations
 

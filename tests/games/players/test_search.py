@@ -1,4 +1,4 @@
-"""What a search prefers where no move wins."""
+"""Tests of which move a search prefers when no move wins."""
 
 from __future__ import annotations
 

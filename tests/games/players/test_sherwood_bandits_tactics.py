@@ -1,4 +1,4 @@
-"""What the players of Sherwood Bandits think of: places by the road, assaults, loot and the Sheriff."""
+"""Tests of what the computer players of Sherwood Bandits consider: spaces, assaults, loot and the Sheriff."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a computer player tells of the moves that it would consider."""
+"""Tests of the reported evaluation of the moves that a computer player would consider."""
 
 from __future__ import annotations
 

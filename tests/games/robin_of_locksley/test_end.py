@@ -1,4 +1,4 @@
-"""How a game ends: RL-7, RL-9, RL-10, RL-22; and that it does."""
+"""Tests that every game ends, and how: RL-7, RL-9, RL-10, RL-22."""
 
 from __future__ import annotations
 

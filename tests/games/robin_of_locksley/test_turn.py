@@ -1,4 +1,4 @@
-"""What a seat does in its turn: RL-2 to RL-6, RL-8, RL-11, RL-13, RL-20, and RL-25."""
+"""Tests of what a player does in a turn: RL-2 to RL-6, RL-8, RL-11, RL-13, RL-20 and RL-25."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a view tells whoever draws it, describes it or chooses from it."""
+"""Tests of the information in a view for pictures, texts and computer players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat takes for possible: its own choices as they are, those of others as they may be."""
+"""Tests of determinized states: a seat's own choices stay, hidden ones are replaced by possible ones."""
 
 from __future__ import annotations
 

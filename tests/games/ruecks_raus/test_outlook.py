@@ -1,4 +1,4 @@
-"""What a hint reckons with is what a round may bring."""
+"""Test that the results which a hint takes into account are those that a round may have."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds in any round of Rück's raus!, whatever is played."""
+"""Tests of properties that hold in every round of Rück's raus!."""
 
 from __future__ import annotations
 

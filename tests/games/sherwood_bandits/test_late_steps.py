@@ -1,4 +1,4 @@
-"""The contract once more in games whose leaders wait for Friar Tuck, whom random play seldom meets."""
+"""Runs the conformance checks on games with leaders who wait for Friar Tuck, which random play rarely has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How likely dice beat a cart, by counting rolls, and what changed dice come to."""
+"""Tests of the probability that dice beat a cart, found by counting rolls, and of changed dice."""
 
 from __future__ import annotations
 

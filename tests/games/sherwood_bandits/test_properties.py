@@ -1,4 +1,4 @@
-"""What holds at any moment of any game."""
+"""Tests of properties that hold in every position of Sherwood Bandits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each seat may know: BS-29, cards face down, and decks without an order."""
+"""Tests of what each seat may know: BS-29, face-down carts, and decks whose order is hidden."""
 
 from __future__ import annotations
 
