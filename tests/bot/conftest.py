@@ -1,4 +1,4 @@
-"""Stores in a file and in memory, each of its own."""
+"""Fixtures with a store in a file, and with one in memory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Return where the store is, in a folder that is made with it."""
+    """Return the path of a store whose folder does not exist yet."""
     return tmp_path / "data" / "greenwood.db"
 
 

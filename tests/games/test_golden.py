@@ -1,6 +1,6 @@
-"""Stored playthroughs show what each seat and an onlooker see at every step.
+"""Tests that games are played as in the stored playthroughs, which hold what each seat and an onlooker see.
 
-`UPDATE_GOLDEN=1 pytest tests/games/test_golden.py` writes them anew; read the difference before you commit it.
+`UPDATE_GOLDEN=1 pytest tests/games/test_golden.py` writes them again; read the difference before you commit it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""What nobody but its owner may learn before it is revealed.
+"""Journeys in which a hidden choice must stay hidden from everybody but its owner until it is revealed.
 
-The same game is played twice, from one seed and alike but for one hidden choice. Whatever reaches anybody else
-meanwhile, by message, edit, picture, file name, alt text, custom_id or log, must be the same both times.
+The same game is played twice from one seed, with only one hidden choice being different. Everything that reaches
+anybody else before it is revealed must be the same both times: messages, edits, pictures, file names, alternative
+texts, custom ids and the log.
 """
 
 from __future__ import annotations

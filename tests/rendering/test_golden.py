@@ -1,7 +1,7 @@
-"""Every picture of the gallery looks as it did when somebody last looked at it.
+"""Tests that every picture of the gallery looks like its stored copy, which somebody has looked at.
 
-`UPDATE_GOLDEN=1 pytest tests/rendering/test_golden.py` stores them anew, with `-k <game>` those of a game alone; look
-at them before you commit them. They are stored small: what changes less than a phone shows is no change.
+`UPDATE_GOLDEN=1 pytest tests/rendering/test_golden.py` stores them again, with `-k <game>` those of one game only;
+look at them before you commit them. They are stored small: a change too small to see on a phone does not count.
 """
 
 from __future__ import annotations

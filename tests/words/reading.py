@@ -60,7 +60,7 @@ class Reading:
         return board_in_words(self._words.position(view, self._names_in(state), ENGLISH), ENGLISH)
 
     def entries(self, *events: Event, seats: int | None = None, reader: int | None = None) -> Sequence[Entry]:
-        """Return the entries of events for a seat or for everybody, with a number of players, by default the largest."""
+        """Return the entries of events for a seat or everybody, with this number of players, by default the largest."""
         return self._words.tell(events, self._names[:seats], ENGLISH, reader)
 
     def told(self, *events: Event, seats: int | None = None, reader: int | None = None) -> list[str]:

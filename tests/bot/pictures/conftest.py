@@ -1,4 +1,4 @@
-"""A painter in a thread, and a game whose pictures are counted."""
+"""Fixtures with a painter that draws in a thread, and pictures that count what is drawn."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Rules change: finished games keep what was told of them, and games in progress are closed, never played on wrongly.
+"""Tests of games from before a change of rules: finished ones stay readable, and those in progress are closed.
 
-`files/schema_3.sql` is a database as version 0.1.0 left it, before the rules of Sherwood Bandits were corrected: by
-table, a finished game of Sherwood Bandits, one in progress, a lobby of it, and a finished and an open Chickwood Forest.
+`files/schema_3.sql` is a database of version 0.1.0, before the rules of Sherwood Bandits were corrected. Its tables are
+a finished game of Sherwood Bandits, one in progress, a lobby, and a finished and an open game of Chickwood Forest.
 """
 
 from __future__ import annotations

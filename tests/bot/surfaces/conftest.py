@@ -1,4 +1,4 @@
-"""Panels at one table, and shows."""
+"""Fixtures with private panels at one table, and with shows."""
 
 from __future__ import annotations
 

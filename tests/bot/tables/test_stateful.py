@@ -1,6 +1,6 @@
-"""Whatever members, moderators and time do, in whatever order, and whenever the bot restarts, a table stays sound.
+"""Tests that a table stays consistent, whatever members, moderators, the clock and restarts do in whatever order.
 
-`GREENWOOD_STATEFUL_EXAMPLES` asks for more than the few examples of an ordinary run.
+`GREENWOOD_STATEFUL_EXAMPLES` sets the number of examples; an ordinary run has only a few.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Every task, met and not met, and the rulings on what a task means: RL-12, RL-14, RL-15, RL-15b, RL-18, RL-19, RL-23.
+"""Tests of every task, met and not met, and of its rulings: RL-12, RL-14, RL-15, RL-15b, RL-18, RL-19, RL-23.
 
-`meets` asks whether seat 0 may step onto a space of the task.
+`meets` tells whether seat 0 may step onto a space with the task.
 """
 
 from __future__ import annotations

@@ -133,7 +133,7 @@ def drawn(
     names: Sequence[str] = NAMES,
     language: Language = ENGLISH,
 ) -> Picture:
-    """Draw the picture for a viewer: the hand for a seat, and for an onlooker the board or, after the end, the final."""
+    """Draw the picture for a viewer: a seat's hand, and an onlooker's board or, after the end, final."""
     view, called = case.game.view(position.state, viewer), names[: position.seats]
     outcome = case.game.outcome(position.state)
     if viewer is not None:

@@ -118,7 +118,7 @@ def wrong_views_are_refused(case: PictureCase) -> None:
 
 
 def pictures_keep_secrets(case: PictureCase) -> None:
-    """Picture and alternative text are the same, byte for byte, when something changes that the viewer must not know."""
+    """Picture and alternative text stay the same, byte for byte, when something hidden from the viewer changes."""
     rng = Random(case.game.name)
     for position in positions(case):
         for viewer in position.viewers:

@@ -1,7 +1,7 @@
-"""What is told of what has happened, to everybody and to the seat concerned, and what is watched.
+"""Tests of how the events of Chickwood Forest are told, to everybody and to a seat, and of its moments.
 
-`UPDATE_GOLDEN=1 pytest tests/words/chickwood_forest/test_telling.py` writes the stored games anew; read the difference
-before you commit it.
+`UPDATE_GOLDEN=1 pytest tests/words/chickwood_forest/test_telling.py` writes the stored games again; read the
+difference before you commit it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What happened, in words: for the log, the news, the panels and the moments.
+"""Tests of how the events of Robin of Locksley are told in the log, the news, the panels and the moments.
 
-`UPDATE_GOLDEN=1 pytest tests/words/robin_of_locksley/test_telling.py` writes the stored games anew; read the
+`UPDATE_GOLDEN=1 pytest tests/words/robin_of_locksley/test_telling.py` writes the stored games again; read the
 difference before you commit it.
 """
 

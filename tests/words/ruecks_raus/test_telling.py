@@ -1,7 +1,7 @@
-"""What is told of Rück's raus!: in news, panels and the log alike.
+"""Tests of how the events of Rück's raus! are told in the news, the panels and the log.
 
-`UPDATE_GOLDEN=1 pytest tests/words/ruecks_raus/test_telling.py` tells the stored games anew; read them before you
-commit them.
+`UPDATE_GOLDEN=1 pytest tests/words/ruecks_raus/test_telling.py` writes the stored games again; read the difference
+before you commit it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Whole games as they are told, as somebody last read them.
+"""Tests that whole games of Sherwood Bandits are told as in the stored texts, which somebody has read.
 
-`UPDATE_GOLDEN=1 pytest tests/words/sherwood_bandits/test_stories.py` stores them anew; read them before you commit
-them. Before each line stands how much it matters, and behind it whom it touches and what it brings them.
+`UPDATE_GOLDEN=1 pytest tests/words/sherwood_bandits/test_stories.py` stores them again; read the difference before you
+commit it. Each line begins with the weight of its entry, and ends with whom it concerns and what they gain.
 """
 
 from __future__ import annotations
