@@ -1,4 +1,4 @@
-"""What the games do not use, or hardly: selects, suggestions, mentions and languages, by a small bot."""
+"""Tests of components that the games hardly use, with a small bot: menus, suggestions, mentions, languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games on the page: what members press, what they see, and what they must not see."""
+"""Plays whole games on the page: what members press, what they see, and what they must not see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page itself: keyboard alone, a phone, a bot that is away, dark and light."""
+"""Tests of the page itself: the keyboard, small screens, an offline bot, and light and dark colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games of two members as a phone shows them: nothing is cut or scrolls sideways, and pictures of it are kept."""
+"""Plays whole games of two members on a phone's screen: nothing is cut off, and screenshots are saved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`backup`, `restore` and `ratings`: what an operator does with the database."""
+"""Tests of the commands for the database: `backup`, `restore` and `ratings`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`icons`, against the sandbox over real HTTP."""
+"""Tests of `icons` against the sandbox, over real HTTP."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM in the middle of a command."""
+"""Tests of Ctrl-C and SIGTERM while a command is running."""
 
 from __future__ import annotations
 

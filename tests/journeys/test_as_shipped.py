@@ -1,4 +1,4 @@
-"""The bot exactly as it is shipped, which takes the sandbox for Discord itself."""
+"""A journey with the bot exactly as it is shipped: every host name, Discord's too, leads to the sandbox."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Badges in the finale and in `/profile`."""
+"""Journeys with badges, in the final message of a game and in `/profile`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables with a clock: what is shown, who is called, and what happens when the time is up."""
+"""Journeys at tables with a clock: what is shown, who is pinged, and what happens when the time is up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/privacy`: members see, delete and hide what is known about them."""
+"""Journeys through `/privacy`: members see, delete and hide what is stored about them."""
 
 from __future__ import annotations
 

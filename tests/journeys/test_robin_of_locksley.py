@@ -1,4 +1,4 @@
-"""Robin of Locksley from the lobby to the winner, by what members see and press."""
+"""Journeys through games of Robin of Locksley, from the lobby to the winner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two processes divide the servers of one application among them, each with a database of its own."""
+"""Journeys with two processes that divide an application's servers, each with its own database."""
 
 from __future__ import annotations
 

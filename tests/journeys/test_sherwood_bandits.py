@@ -1,4 +1,4 @@
-"""Sherwood Bandits from the lobby to the winner, by what members see and press."""
+"""Journeys through games of Sherwood Bandits, from the lobby to the winner."""
 
 from __future__ import annotations
 

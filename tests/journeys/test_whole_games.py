@@ -1,4 +1,4 @@
-"""Whole games, from the lobby to the winner, by what members see and press."""
+"""Journeys through whole games of several kinds, from the lobby to the winner."""
 
 from __future__ import annotations
 

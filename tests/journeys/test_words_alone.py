@@ -1,4 +1,4 @@
-"""Plays every game to its end from the texts alone: no picture is needed to choose or to follow the game."""
+"""Journeys through every game by its texts alone: nobody needs a picture to choose or to follow the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The statuses in docs/house-rules/: each is known, and agrees with the mark beside the datum in its data module."""
+"""Tests of the statuses in docs/house-rules/: each is valid, and agrees with the mark in the data module."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""A moving picture put together from what has changed shows the very pictures that it was made of."""
+"""Tests that an animation stored as changes shows exactly the pictures that it was made of."""
 
 from __future__ import annotations
 

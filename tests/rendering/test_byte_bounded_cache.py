@@ -1,4 +1,4 @@
-"""What is kept of drawings: bound by bytes, the least recently used going first."""
+"""Tests of the cache that is limited in bytes and drops what was used least recently."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pictures of Chickwood Forest: what they say, what they keep secret, and that they stay small."""
+"""Tests of Chickwood Forest's pictures: their contents, hidden information, and size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is marked of the recent moves of Chickwood Forest."""
+"""Tests of how recent moves are marked in Chickwood Forest's pictures."""
 
 from __future__ import annotations
 

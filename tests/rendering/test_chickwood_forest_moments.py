@@ -1,4 +1,4 @@
-"""The moments of Chickwood Forest: of what they consist, and what belongs to each of them."""
+"""Tests of Chickwood Forest's moments: the events and pictures that belong to each."""
 
 from __future__ import annotations
 

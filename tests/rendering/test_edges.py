@@ -1,4 +1,4 @@
-"""Edges are soft in few steps."""
+"""Tests that edges are antialiased with only a few levels of opacity."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board tells that a game is paused or has ended, to everybody and in every language, and hides nothing for it."""
+"""Tests that a board says, in every language, that its game is paused or ended, and still shows everything."""
 
 from __future__ import annotations
 

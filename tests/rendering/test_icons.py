@@ -1,4 +1,4 @@
-"""Icons are few and small, and are told apart and seen at the size at which Discord shows them."""
+"""Tests that icons are few and small, and can be seen and told apart at the size that Discord shows."""
 
 from __future__ import annotations
 

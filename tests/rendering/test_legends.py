@@ -1,4 +1,4 @@
-"""Legends tell every sign that stands in the pictures, and none that does not."""
+"""Tests that legends explain every sign in the pictures, and no other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Images while nobody looks at them: as they were when they are unpacked, and much smaller meanwhile."""
+"""Tests that images can be packed into much less memory, and are the same when unpacked."""
 
 from __future__ import annotations
 

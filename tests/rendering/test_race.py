@@ -1,4 +1,4 @@
-"""The race of a finished game: drawn for every number of seats, in every language, whatever the points do."""
+"""Tests of the race, the diagram of a finished game's points: for all seats, languages and scores."""
 
 from __future__ import annotations
 

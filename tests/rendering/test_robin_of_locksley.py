@@ -1,4 +1,4 @@
-"""The pictures of Robin of Locksley: what they say, that they stay small, and that everything is told by its shape."""
+"""Tests of Robin of Locksley's pictures: contents, size, and shapes that tell apart what colours do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pictures of Rück's raus!: what they say, what they keep secret, and that they stay small."""
+"""Tests of the pictures of Rück's raus!: their contents, hidden information, and size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pictures of Sherwood Bandits: what they say and show, what they keep secret, and that they stay small."""
+"""Tests of Sherwood Bandits' pictures: their contents, hidden information, and size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pictures of Sherwood Bandits show of a choice: what may be chosen, and what it comes to."""
+"""Tests of how Sherwood Bandits' pictures show a decision: the choices, and what they lead to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moments of Sherwood Bandits: of what they consist, and what belongs to each of them."""
+"""Tests of Sherwood Bandits' moments: the events and pictures that belong to each."""
 
 from __future__ import annotations
 

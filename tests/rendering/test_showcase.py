@@ -1,4 +1,4 @@
-"""The pictures of the README are those that would be drawn now, and all of them are small."""
+"""Tests that the README's pictures are up to date and small."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pictures show is large enough for a phone, whole and free of its neighbours, and what is not is found."""
+"""Tests that everything in pictures is large enough for a phone, whole and apart, and that faults are found."""
 
 from __future__ import annotations
 

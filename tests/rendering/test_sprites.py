@@ -1,4 +1,4 @@
-"""Sprites are drawn once, however large they are, and look the same each time."""
+"""Tests that sprites are drawn once, whatever their size, and look the same each time."""
 
 from __future__ import annotations
 

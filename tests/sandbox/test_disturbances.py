@@ -1,4 +1,4 @@
-"""Faults on demand, and what discord.py as shipped makes of them."""
+"""Tests of disturbances, and of how an unchanged discord.py reacts to them."""
 
 import asyncio
 

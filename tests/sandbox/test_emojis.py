@@ -1,4 +1,4 @@
-"""The application's own emojis, over real HTTP: made, found, renamed, removed, shown and refused as Discord does."""
+"""Tests of the application's emojis over real HTTP: created, found, renamed, deleted, used and refused."""
 
 from __future__ import annotations
 

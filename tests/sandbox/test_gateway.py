@@ -1,4 +1,4 @@
-"""The gateway, spoken to frame by frame."""
+"""Tests of the gateway, frame by frame."""
 
 import json
 import time

@@ -1,4 +1,4 @@
-"""What no well-behaved client sends, over real HTTP: refused in Discord's shape, recorded, and survived."""
+"""Tests of invalid HTTP requests: they are refused like Discord does, recorded, and do no harm."""
 
 import asyncio
 import io

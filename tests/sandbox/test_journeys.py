@@ -1,4 +1,4 @@
-"""discord.py, as shipped, against the sandbox over real HTTP and WebSockets."""
+"""Tests with an unchanged discord.py, over real HTTP and WebSockets."""
 
 import asyncio
 import io

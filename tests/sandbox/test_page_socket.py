@@ -1,4 +1,4 @@
-"""The page's protocol, as `docs/sandbox.md` tells it."""
+"""Tests of the page's protocol, as `docs/sandbox.md` describes it."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Too much is refused with the headers and bodies that clients wait by."""
+"""Tests of rate limits: requests are refused with the headers and bodies from which clients know when to retry."""
 
 from collections.abc import AsyncIterator
 from typing import Any

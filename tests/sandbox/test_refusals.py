@@ -1,4 +1,4 @@
-"""Every error code that the sandbox knows, over real HTTP, in the situation that brings it."""
+"""Tests of every error code of the sandbox, over real HTTP, in a situation that causes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The check against Discord's own specification, which stays outside the repository, finds what it should."""
+"""Tests that the check against Discord's specification finds faults."""
 
 import json
 

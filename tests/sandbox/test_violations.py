@@ -1,4 +1,4 @@
-"""What Discord refuses, refused: the rules alone, without a network."""
+"""Tests of the rules by which the sandbox refuses requests as Discord does, without a network."""
 
 import copy
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The tool for new games writes one that passes all checks, is small, and leaves other files alone."""
+"""Tests of the tool for new games: its game passes all checks, is small, and leaves other files unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each badge is earned by its deed, and just missed without it."""
+"""Tests that each badge is given for its achievement, and not for what just misses it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What beginners are told is short, and follows from what they may know."""
+"""Tests that hints for beginners are short, and follow from what the member may know."""
 
 from __future__ import annotations
 

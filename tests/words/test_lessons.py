@@ -1,4 +1,4 @@
-"""Every lesson fits its rules: played to its end in every language, as its panel would show it."""
+"""Tests that every lesson follows the rules: it is played to its end in every language, as its panel shows it."""
 
 from __future__ import annotations
 

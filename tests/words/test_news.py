@@ -1,4 +1,4 @@
-"""What stands under a board, and how much of it."""
+"""Tests of the news under a board, and of its length."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How numbers are written."""
+"""Tests of how numbers are written."""
 
 import pytest
 

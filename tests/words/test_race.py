@@ -1,4 +1,4 @@
-"""The story of a game, from how everybody stood after each turn."""
+"""Tests of the story of a game, which follows from the standing after each turn."""
 
 from __future__ import annotations
 

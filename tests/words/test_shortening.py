@@ -1,4 +1,4 @@
-"""Captions in fewer words, where there is not room for all."""
+"""Tests of shortening captions where not everything fits."""
 
 from __future__ import annotations
 

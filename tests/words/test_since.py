@@ -1,4 +1,4 @@
-"""What a panel tells of what has happened since its member's last move."""
+"""Tests of what a panel says about the events since its member's last move."""
 
 from __future__ import annotations
 

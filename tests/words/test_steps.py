@@ -1,4 +1,4 @@
-"""A game step by step, and folded into the pictures of a moving one."""
+"""Tests of a game's steps, one by one for a replay, and combined for an animation."""
 
 from __future__ import annotations
 

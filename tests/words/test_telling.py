@@ -1,4 +1,4 @@
-"""Moments: where they stand among the events of a game."""
+"""Tests of finding a game's moments among its events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Icons are drawn by a process, so that the bot never loads what it takes to draw."""
+"""Tests that icons are drawn in a separate process, so that the bot never loads the drawing modules."""
 
 from __future__ import annotations
 

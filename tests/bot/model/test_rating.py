@@ -1,4 +1,4 @@
-"""The arithmetic of ratings."""
+"""Tests of the formulas of ratings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every message that the bot can send keeps within Discord's limits, whatever the members are called."""
+"""Tests that every message of the bot keeps within Discord's limits, whatever the members' names."""
 
 from __future__ import annotations
 

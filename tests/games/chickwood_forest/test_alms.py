@@ -1,4 +1,4 @@
-"""Snakes of alms: CF-8 to CF-11, the worked examples of the rulebook, and the way back."""
+"""Tests of snakes of alms: CF-8 to CF-11, the rulebook's examples, and taking choices back."""
 
 from __future__ import annotations
 

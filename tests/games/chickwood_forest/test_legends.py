@@ -1,4 +1,4 @@
-"""The legendary variant: CF-21, card by card."""
+"""Tests of the legendary variant, card by card: CF-21."""
 
 from __future__ import annotations
 

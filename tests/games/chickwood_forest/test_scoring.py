@@ -1,4 +1,4 @@
-"""Scoring: CF-14 to CF-20 and the worked examples of the rulebook."""
+"""Tests of scoring: CF-14 to CF-20 and the rulebook's examples."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-up, turn order and scouting: CF-1 to CF-5, CF-22, CF-23."""
+"""Tests of set-up, turn order and scouting: CF-1 to CF-5, CF-22, CF-23."""
 
 from __future__ import annotations
 

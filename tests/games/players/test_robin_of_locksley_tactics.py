@@ -1,4 +1,4 @@
-"""Positions of Robin of Locksley in which one turn decides, and whole games against seats that play at random."""
+"""Tests with decisive positions of Robin of Locksley, and with whole games against random play."""
 
 from __future__ import annotations
 

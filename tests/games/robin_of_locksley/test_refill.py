@@ -1,4 +1,4 @@
-"""Filling the grid, and what happens when tiles run short: RL-16 and RL-17."""
+"""Tests of filling the grid, and of running out of tiles: RL-16 and RL-17."""
 
 from __future__ import annotations
 

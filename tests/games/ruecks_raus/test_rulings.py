@@ -1,4 +1,4 @@
-"""The rulings RR-1 to RR-14 and the worked examples of the rulebook. RR-15 is the table's."""
+"""Tests of the rulings RR-1 to RR-14 and the rulebook's examples; RR-15 concerns tables, not the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bail, arrests and rewards: BS-24, BS-25, BS-27, WS-5, and the example of the rulebook."""
+"""Tests of bail, arrests and rewards: BS-24, BS-25, BS-27, WS-5, and the rulebook's example."""
 
 from __future__ import annotations
 

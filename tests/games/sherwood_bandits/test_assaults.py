@@ -1,4 +1,4 @@
-"""Assaults, Robin Hood, the result and its points: BS-10 to BS-15."""
+"""Tests of assaults, Robin Hood, the result and its points: BS-10 to BS-15."""
 
 from __future__ import annotations
 

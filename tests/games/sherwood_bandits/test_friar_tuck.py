@@ -1,4 +1,4 @@
-"""The drawbridge and Friar Tuck: BS-22 and BS-23."""
+"""Tests of the drawbridge and Friar Tuck: BS-22 and BS-23."""
 
 from __future__ import annotations
 

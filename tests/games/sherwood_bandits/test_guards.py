@@ -1,4 +1,4 @@
-"""The Guards step and the special carts: BS-7, BS-18 to BS-21."""
+"""Tests of the Guards step and the special carts: BS-7, BS-18 to BS-21."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""End scoring and ties: BS-30, BS-31, WS-7."""
+"""Tests of final scoring and ties: BS-30, BS-31, WS-7."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a member's own panel tells of cards that only they know, and that nobody else reads of them."""
+"""Tests that only a member's own panel tells of cards that only this member knows."""
 
 from __future__ import annotations
 

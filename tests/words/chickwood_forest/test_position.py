@@ -1,4 +1,4 @@
-"""The position of Chickwood Forest, told once: whole in words, and as an alternative text however much there is."""
+"""Tests of Chickwood Forest's position in words: complete as a text, and shortened as an alternative text."""
 
 from __future__ import annotations
 

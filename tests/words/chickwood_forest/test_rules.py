@@ -1,4 +1,4 @@
-"""The rules pages name every house value and every reading that the owner of a box may miss."""
+"""Tests that the rules pages name every house value, and every ruling that readers of the rulebook may miss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of a move is worth a picture of its own."""
+"""Tests of which events of Robin of Locksley become moments."""
 
 from __future__ import annotations
 

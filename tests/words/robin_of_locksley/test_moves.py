@@ -1,4 +1,4 @@
-"""What stands on the buttons."""
+"""Tests of the labels of Robin of Locksley's buttons."""
 
 from __future__ import annotations
 

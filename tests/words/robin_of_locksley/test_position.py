@@ -1,4 +1,4 @@
-"""The text board holds everything that the picture shows."""
+"""Tests that the position in words holds everything that Robin of Locksley's picture shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat is told to do, and why not the rest."""
+"""Tests of the prompts of Robin of Locksley, which also say why other moves are impossible."""
 
 from __future__ import annotations
 

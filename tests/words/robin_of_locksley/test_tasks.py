@@ -1,4 +1,4 @@
-"""Looking up tasks, and the pages of the rules."""
+"""Tests of the pages about tasks and rules of Robin of Locksley."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands on the buttons of Rück's raus!."""
+"""Tests of the labels of the buttons of Rück's raus!."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `/table board` tells in words about Rück's raus!."""
+"""Tests of the position of Rück's raus! in words, as `/table board` shows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players are told of everything that the box of Rück's raus! leaves open."""
+"""Tests that the rules pages tell everything that the rulebook of Rück's raus! leaves open."""
 
 from __future__ import annotations
 

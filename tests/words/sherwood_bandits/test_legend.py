@@ -1,4 +1,4 @@
-"""What the legend says of worth is what the rules score."""
+"""Tests that the legend explains the worth of loot as the rules score it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of a game's events is worth a picture of its own."""
+"""Tests of which events of Sherwood Bandits become moments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written on the buttons."""
+"""Tests of the labels of Sherwood Bandits' buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has happened, as the log tells it, and as those are told whom it concerns."""
+"""Tests of how Sherwood Bandits' events are told, in the log and to the seats concerned."""
 
 from __future__ import annotations
 
