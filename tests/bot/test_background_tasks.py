@@ -7,7 +7,7 @@ import asyncio
 from bot.background_tasks import BackgroundTasks, cancel_all
 
 
-async def test_what_is_begun_is_waited_for_and_what_that_begins_as_well() -> None:
+async def test_begun_tasks_and_tasks_begun_by_them_are_waited_for() -> None:
     tasks, done = BackgroundTasks(), list[str]()
 
     async def first() -> None:

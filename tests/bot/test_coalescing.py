@@ -39,7 +39,7 @@ async def turns(count: int = 5) -> None:
         await asyncio.sleep(0)
 
 
-async def test_what_is_requested_during_work_is_done_once_more_and_not_queued() -> None:
+async def test_requests_during_work_cause_one_more_run_and_are_not_queued() -> None:
     work = Work()
     work.going.clear()
     coalescer = Coalescer(work)
@@ -52,7 +52,7 @@ async def test_what_is_requested_during_work_is_done_once_more_and_not_queued() 
     assert work.begun == ["board", "board"]
 
 
-async def test_work_that_was_overtaken_begins_anew_at_once_and_stays_behind_since_the_first_request() -> None:
+async def test_overtaken_work_restarts_at_once_and_counts_as_behind_since_the_first_request() -> None:
     begun, since = [], []
 
     async def work(key: str) -> None:
@@ -83,7 +83,7 @@ async def test_requests_before_the_work_begins_count_once() -> None:
     assert work.begun == ["board"]
 
 
-async def test_what_is_behind_is_known_until_it_is_done() -> None:
+async def test_a_key_counts_as_behind_until_its_work_is_done() -> None:
     work = Work()
     work.going.clear()
     coalescer = Coalescer(work)

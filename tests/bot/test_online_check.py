@@ -56,7 +56,7 @@ async def known_commands(sandbox: Sandbox) -> list[dict[str, Any]]:
     return commands
 
 
-async def test_what_discord_knows_is_told_and_nothing_is_changed(
+async def test_the_state_in_discord_is_reported_and_nothing_is_changed(
     sandbox: Sandbox, tmp_path: Path, capsys: Output
 ) -> None:
     assert await check() == 0

@@ -97,7 +97,7 @@ def test_only_what_serves_until_somebody_ends_it_is_well_ended_by_ctrl_c(
     assert bool(capsys.readouterr().err) is bool(code)
 
 
-def test_what_sigterm_does_is_as_before_once_a_command_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_handler_of_sigterm_is_restored_after_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
     before = signal.getsignal(signal.SIGTERM)
     during: list[object] = []
 

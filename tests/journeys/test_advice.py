@@ -36,7 +36,7 @@ async def test_whoever_plays_alone_is_told_which_moves_won_how_often_and_why(har
     assert "I imagined" not in marian.look(played).text
 
 
-async def test_what_was_chosen_first_stays_chosen(harness: Harness) -> None:
+async def test_a_first_choice_stays_picked_while_advice_is_given(harness: Harness) -> None:
     marian = harness.member("Marian")
     panel = await marian.command(harness.channel(), "bandits start", alone=True)
     await harness.settled()

@@ -261,7 +261,7 @@ async def test_a_wish_outlives_a_restart(harness: Harness) -> None:
     assert (await harness.table(oak)).moves == 0
 
 
-async def test_what_has_come_to_light_stands(harness: Harness) -> None:
+async def test_a_move_that_revealed_something_cannot_be_taken_back(harness: Harness) -> None:
     oak = harness.channel()
     members = *_, john = harness.members("Marian", "Will", "Little John")
     hands = await harness.begin(oak, *members)
@@ -295,7 +295,7 @@ async def _waiting_for_the_last(harness: Harness, channel: Channel, *members: Me
     return hands
 
 
-async def test_the_others_vote_to_play_on_and_whoever_comes_back_has_his_seat(harness: Harness) -> None:
+async def test_the_others_vote_to_play_on_and_a_returning_member_gets_their_seat_back(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     await _waiting_for_the_last(harness, oak, marian, will, john)

@@ -130,7 +130,7 @@ async def test_a_look_that_came_too_soon_is_made_up_for(harness: Harness) -> Non
     assert harness.board(oak).id > first.id
 
 
-async def test_what_stands_below_a_board_is_asked_for_now_and_then_alone(harness: Harness) -> None:
+async def test_the_messages_below_a_board_are_requested_only_now_and_then(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     hand = (await harness.begin(oak, marian, computers=2))["Marian"]
     requests: list[Exchange] = []
@@ -154,7 +154,7 @@ async def test_a_board_that_is_too_old_to_edit_often_is_posted_anew(harness: Har
     assert harness.board(oak).id > first.id
 
 
-async def test_those_waited_for_are_called_once_unless_they_are_here_and_nobody_else_is_ever_pinged(
+async def test_members_who_must_move_are_pinged_once_unless_present_and_nobody_else_ever_is(
     harness: Harness,
 ) -> None:
     oak = harness.channel()

@@ -143,7 +143,7 @@ async def test_steps_that_are_stale_or_forged_play_nothing_and_show_how_things_s
     assert picks_in(stranger) == []
 
 
-async def test_what_lies_face_down_is_shown_to_whoever_laid_it_and_to_nobody_else(real_harness: Harness) -> None:
+async def test_a_face_down_card_is_shown_only_to_whoever_laid_it(real_harness: Harness) -> None:
     """The same game is played twice; only one hidden card differs."""
     seen = []
     for place, choice in (("the-oak", 0), ("campfire", -1)):
@@ -298,7 +298,7 @@ async def begin_live(harness: Harness, channel: Channel) -> dict[str, Message]:
     return panels
 
 
-async def test_what_the_spyglass_shows_is_for_its_holder_and_the_others_learn_only_where(
+async def test_only_the_holder_sees_through_the_spyglass_and_others_learn_only_where(
     harness: Harness, set_seed: Callable[[bytes], None]
 ) -> None:
     set_seed(seed_for("spyglass"))

@@ -268,7 +268,7 @@ async def test_the_computer_moves_when_the_time_is_up_and_keeps_the_seat_after_t
     assert "Everybody is away" not in harness.board(oak).text
 
 
-async def test_that_the_computer_has_chosen_is_told_until_the_member_chooses_again(harness: Harness) -> None:
+async def test_a_panel_says_that_the_computer_has_chosen_until_its_member_chooses_again(harness: Harness) -> None:
     oak = harness.channel()
     marian = harness.member("Marian")
     await at_live_table(harness, oak, marian, computers=2)

@@ -124,7 +124,7 @@ def by_direct_message(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.usefixtures("by_direct_message")
 @pytest.mark.parametrize("command", ["games", "help"])
-async def test_by_direct_message_the_gallery_says_where_games_are_played_and_begins_none(
+async def test_the_gallery_in_a_direct_message_says_where_games_are_played_and_begins_none(
     harness: Harness, command: str
 ) -> None:
     oak, will = harness.channel(), harness.member("Will")

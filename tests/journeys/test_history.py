@@ -101,7 +101,7 @@ async def test_a_game_tells_its_story_once_more_and_shows_its_race(harness: Harn
     assert [line.split()[0] for line in curves[:2]] == ["**Marian:**", "**Will:**"]
 
 
-async def test_what_a_member_may_not_see_is_counted_and_their_own_games_are_theirs(harness: Harness) -> None:
+async def test_games_that_a_member_may_not_see_are_only_counted_except_their_own(harness: Harness) -> None:
     oak, campfire = harness.channel(), harness.channel("campfire")
     john, will, marian = harness.members("Little John", "Will", "Marian")
     hidden = await past(harness, campfire, john, will)

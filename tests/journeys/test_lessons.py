@@ -185,7 +185,9 @@ async def test_a_first_press_in_a_lesson_that_new_rules_have_closed_says_so(harn
 
 
 @pytest.mark.parametrize("game", ["robin_of_locksley", "chickwood_forest", "sherwood_bandits"])
-async def test_what_a_lesson_has_played_is_not_taken_back_and_nothing_offers_that(harness: Harness, game: str) -> None:
+async def test_moves_of_the_lesson_itself_cannot_be_taken_back_and_this_is_not_offered(
+    harness: Harness, game: str
+) -> None:
     marian = harness.member("Marian")
     panel = await begin(harness, marian, game)
     while not moves_like(table := await private_table(harness, marian, game), LEARNER, ("back",)):

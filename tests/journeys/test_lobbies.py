@@ -153,7 +153,7 @@ async def test_two_who_gather_for_sherwood_bandits_hear_of_will_scarlet(harness:
     assert told in harness.board(oak).text
 
 
-async def test_what_is_for_the_host_is_refused_to_others(harness: Harness) -> None:
+async def test_only_the_host_may_use_the_hosts_buttons(harness: Harness) -> None:
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
     lobby = await harness.open_lobby(oak, marian, will, computers=1)
@@ -474,7 +474,7 @@ async def test_a_moderator_who_closes_a_lobby_takes_its_hosts_setup_away_and_is_
 
 
 @pytest.mark.parametrize("ends", ["Start the game", "Close the table"])
-async def test_what_a_lobby_becomes_while_an_answer_is_on_its_way_is_not_missed(
+async def test_a_change_of_the_lobby_during_an_answer_is_not_missed(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, ends: str
 ) -> None:
     oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
@@ -502,7 +502,7 @@ async def test_what_a_lobby_becomes_while_an_answer_is_on_its_way_is_not_missed(
             will.look(note)
 
 
-async def test_what_is_for_before_the_game_is_refused_in_it(harness: Harness) -> None:
+async def test_buttons_of_the_lobby_are_refused_during_the_game(harness: Harness) -> None:
     oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
     await harness.begin(oak, marian, will, computers=1)
     table = await harness.table(oak)

@@ -380,7 +380,7 @@ async def test_tables_where_nobody_plays_at_the_moment_hear_nothing_of_a_restart
     assert _restarting(harness, oak) == []
 
 
-async def test_words_of_a_restart_that_discord_does_not_delete_are_deleted_at_the_next_start_and_all_else_goes_on(
+async def test_a_restart_message_that_discord_does_not_delete_is_deleted_at_the_next_start(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     oak, campfire = harness.channel(), harness.channel("campfire")

@@ -205,7 +205,7 @@ async def test_a_paused_game_rests_until_it_goes_on(harness: Harness) -> None:
     assert [entry.action for entry in await entries(harness)] == ["resume", "pause"]
 
 
-async def test_what_a_channel_hears_of_a_pause_goes_with_a_game_that_ends_and_where_it_has_moved_from(
+async def test_the_message_about_a_pause_is_deleted_when_the_game_ends_or_moves(
     harness: Harness,
 ) -> None:
     oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
@@ -216,7 +216,7 @@ async def test_what_a_channel_hears_of_a_pause_goes_with_a_game_that_ends_and_wh
     assert not any("paused" in words for words in told(harness, oak))
 
 
-async def test_what_a_restart_leaves_of_a_pause_stays_true(harness: Harness) -> None:
+async def test_the_message_about_a_pause_stays_true_after_a_restart(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     await harness.begin(oak, marian, computers=2)
     await confirmed(harness, oak, "pause")
@@ -413,7 +413,7 @@ async def test_moderators_cannot_offer_themselves_a_seat_to_see_its_hand(harness
     assert refused.buttons == ()
 
 
-async def test_a_moderator_who_plays_with_others_cannot_go_back_with_what_he_has_seen(harness: Harness) -> None:
+async def test_a_moderator_cannot_rewind_a_game_that_they_play_in(harness: Harness) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
     hands = await harness.begin(oak, marian, moderator(harness), computers=1)
     await marian.press(hands["Marian"], custom_id=moves_in(hands["Marian"])[0])
@@ -649,7 +649,7 @@ async def test_the_log_is_read_in_pages_and_posted_where_the_server_wants_it(har
     assert f"{what}pause 0)" in earlier.text
 
 
-async def test_what_cannot_be_posted_keeps_nothing_from_being_done(
+async def test_an_action_is_done_even_if_it_cannot_be_announced(
     harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     oak, office, marian = harness.channel(), harness.channel("sheriffs-office"), harness.member("Marian")
@@ -662,7 +662,7 @@ async def test_what_cannot_be_posted_keeps_nothing_from_being_done(
     assert f"a notice for channel {office.id} was not taken" in caplog.text
 
 
-async def test_what_is_done_is_told_as_done_though_its_table_cannot_be_named(
+async def test_an_action_is_confirmed_even_if_its_table_cannot_be_named(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
@@ -807,7 +807,7 @@ async def test_a_right_in_the_channel_that_a_table_has_left_confirms_nothing(har
     assert [entry.action for entry in await entries(harness)] == ["move"]
 
 
-async def test_what_is_done_to_a_table_that_has_moved_is_told_where_it_is_now(harness: Harness) -> None:
+async def test_an_action_at_a_moved_table_is_announced_in_its_new_channel(harness: Harness) -> None:
     oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
     await harness.begin(oak, marian, computers=2)
     question = await moderator(harness).command(oak, "moderate end", counted=False)

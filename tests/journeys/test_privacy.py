@@ -213,7 +213,7 @@ async def test_a_table_that_is_read_during_a_deletion_does_not_come_back_with_th
     assert "Marian" not in [seat.name for seat in (await tables.table(table.id)).seats]
 
 
-async def test_what_is_chosen_during_a_deletion_holds_alone(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_what_is_chosen_during_a_deletion_is_kept(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     marian, members = harness.member("Marian"), harness.bot.members
     await members.change(marian.id, zone="Europe/Berlin", quiet_from=60, quiet_to=420)
     put, is_put, may_go_on = OwnDataRecords.forget, asyncio.Event(), asyncio.Event()

@@ -478,7 +478,7 @@ async def test_whether_pictures_move_is_chosen_for_all_games_alone_at_any_time(
 
 
 @pytest.mark.usefixtures("harness_with_shows")
-async def test_of_several_moments_the_choices_wait_for_the_last(harness: Harness) -> None:
+async def test_choices_wait_until_the_last_of_several_moments_is_shown(harness: Harness) -> None:
     """They would give away what the next one is about."""
     marian = harness.member("Marian")
     panel = await begin(harness, marian, "locksley start")
@@ -762,7 +762,7 @@ async def test_an_invented_choice_of_opponents_changes_nothing(harness: Harness)
     assert (await private_table(harness, marian)).opponents is None
 
 
-async def test_commands_mean_the_one_game_that_a_member_plays_alone_where_the_channel_has_no_table(
+async def test_commands_apply_to_a_members_only_private_game_if_the_channel_has_no_table(
     harness: Harness,
 ) -> None:
     campfire, marian = harness.channel("campfire"), harness.member("Marian")

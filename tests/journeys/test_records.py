@@ -113,7 +113,7 @@ async def test_a_game_whose_seed_was_chosen_is_found_out(harness: Harness) -> No
     assert "What this proves" not in verdict.text
 
 
-async def test_what_cannot_be_written_down_or_verified_says_so(harness_with_real_seeds: Harness) -> None:
+async def test_a_game_that_cannot_be_recorded_or_verified_says_so(harness_with_real_seeds: Harness) -> None:
     oak, marian = harness_with_real_seeds.channel(), harness_with_real_seeds.member("Marian")
     await harness_with_real_seeds.open_lobby(oak, marian)
     assert "has not begun" in (await marian.command(oak, "table record")).text

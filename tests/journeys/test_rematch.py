@@ -125,7 +125,7 @@ async def test_the_series_is_told_with_the_second_result(harness: Harness) -> No
     assert "Series" not in annulled
 
 
-async def test_who_plays_with_computers_reads_how_it_stands_between_them_and_not_while_waiting_for_others(
+async def test_a_member_against_computers_reads_their_series_but_not_while_waiting_for_others(
     harness: Harness,
 ) -> None:
     oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
@@ -272,7 +272,7 @@ async def test_an_invitation_that_nobody_answers_ends_after_ten_minutes_even_ove
     assert (await harness.table(oak)).host_id == will.id
 
 
-async def test_what_whoever_asked_was_told_goes_where_nobody_comes(harness: Harness) -> None:
+async def test_the_private_answer_about_a_rematch_is_removed_if_nobody_joins(harness: Harness) -> None:
     oak, (marian, will) = harness.channel(), harness.members("Marian", "Will")
     final = await finished(harness, oak, marian, will, computers=1)
     told = await marian.press(final, "Rematch")

@@ -252,7 +252,7 @@ async def test_a_restart_in_the_middle_of_a_draft_keeps_the_tokens_on_offer(harn
     assert before.pool[1] in after.fresh[before.queue[0]]
 
 
-async def test_what_is_kept_and_passed_on_in_a_draft_is_seen_by_these_two_alone(real_harness: Harness) -> None:
+async def test_only_giver_and_receiver_of_a_draft_see_its_tokens(real_harness: Harness) -> None:
     """The same game is played twice; only the token kept differs."""
     seen = []
     for place, choice in (("the-oak", 0), ("campfire", 1)):
@@ -299,7 +299,7 @@ def _visible(message: Message) -> tuple[str, list[str], list[str]]:
     )
 
 
-async def test_what_lady_marion_shows_is_for_whoever_asked_and_the_others_learn_only_where(harness: Harness) -> None:
+async def test_only_the_asking_player_sees_lady_marions_cart_and_others_learn_only_where(harness: Harness) -> None:
     oak = harness.channel()
     panels = await harness.begin(oak, *harness.members(*THREE), start=START)
     await go_on(

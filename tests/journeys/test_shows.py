@@ -49,7 +49,7 @@ def _shows_moment(harness: Harness, channel: Channel) -> bool:
     return NEXT_ROUND in text
 
 
-async def test_a_round_is_shown_before_what_came_of_it_and_nobody_waits_for_that_where_nothing_moves(
+async def test_a_round_is_shown_before_its_result_and_nobody_waits_if_nothing_moves(
     harness_with_shows: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.pictures.painting.Painter.has_time", False)
@@ -103,7 +103,7 @@ async def test_a_board_asks_nobody_for_what_its_moving_picture_has_yet_to_show(
     assert "Waiting for" in harness_with_shows.board(oak).text
 
 
-async def test_beside_a_moment_stands_whom_the_game_waits_for_once_it_is_drawn(
+async def test_a_moment_names_whom_the_game_waits_for_once_its_picture_is_drawn(
     harness_with_shows: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     oak = harness_with_shows.channel()
@@ -136,7 +136,7 @@ async def test_no_decision_is_announced_beside_a_moment_that_another_follows(
     assert "Meanwhile, the game is already waiting for " in text
 
 
-async def test_beside_a_moment_stands_what_is_next_though_a_computer_has_chosen_for_that_already(
+async def test_a_moment_says_what_is_decided_next_even_if_a_computer_has_chosen_already(
     harness_with_shows: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     oak = harness_with_shows.channel()

@@ -274,7 +274,7 @@ async def test_where_many_have_left_a_leaderboard_is_shorter_and_shows_none_of_t
     assert "2. Little John: " in told.text
 
 
-async def test_what_the_numbers_mean_is_told_under_a_leaderboard_and_a_profile(harness: Harness) -> None:
+async def test_leaderboards_and_profiles_explain_their_numbers(harness: Harness) -> None:
     oak = harness.channel()
     marian, will = harness.members("Marian", "Will")
     await past(harness, oak, marian, will, days=1)

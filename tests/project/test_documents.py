@@ -62,7 +62,7 @@ def text(path: str) -> str:
 
 
 @pytest.mark.parametrize("path", NEEDED)
-def test_what_everybody_looks_for_is_there(path: str) -> None:
+def test_the_documents_that_readers_expect_exist(path: str) -> None:
     assert (ROOT / path).is_file()
 
 

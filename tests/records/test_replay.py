@@ -152,7 +152,7 @@ def test_a_later_version_may_tell_more_and_nothing_else(noted: str, found: str, 
     assert all_agree([noted], ["something=else", found]) is expected
 
 
-def test_what_was_found_has_to_come_in_the_order_in_which_it_is_noted() -> None:
+def test_findings_must_appear_in_their_noted_order() -> None:
     assert all_agree(["a", "c"], ["a", "b", "c"])
     assert not all_agree(["c", "a"], ["a", "b", "c"])
     assert not all_agree(["a", "a"], ["a", "b"])

@@ -60,7 +60,7 @@ def test_every_move_stands_under_the_turn_in_which_it_came_to_light(name: str) -
     assert under == expected
 
 
-def test_what_was_not_played_again_is_told_in_the_notation() -> None:
+def test_moves_that_were_not_replayed_are_told_in_the_notation() -> None:
     record = random_record("ruecks_raus", 3)
     strange = record._replace(rules_version=99)
     told = list(turns(strange, replay(strange), words_of(record.game), ENGLISH))

@@ -123,7 +123,7 @@ def test_a_record_in_which_a_letter_was_changed_is_refused() -> None:
         ("\n\n", "\n"),
     ],
 )
-def test_what_somebody_has_written_wrongly_is_refused_by_its_line(pattern: str, replacement: str) -> None:
+def test_a_mistake_in_a_record_is_reported_with_its_line(pattern: str, replacement: str) -> None:
     body = text.write(SHORT).rpartition("sum: ")[0]
     spoiled = re.sub(pattern, replacement, body, count=1)
     assert spoiled != body

@@ -229,7 +229,7 @@ def test_arrows_of_the_snake_stand_in_the_card_that_it_leaves(
     assert {card.village: card.way for card in scene._cards(GAME.view(state, None)) if card.way} == shown
 
 
-def test_what_has_been_chosen_is_raised_for_its_chooser_alone() -> None:
+def test_a_chosen_card_is_raised_only_for_its_chooser() -> None:
     state = GAME.play(raided(), 1, GiveAlms(Village.MEDIUM_1), Random(0)).state
     assert [card.village for card in scene._cards(GAME.view(state, 1)) if card.raised] == [Village.MEDIUM_1]
     assert not any(card.raised for seat in (None, 0) for card in scene._cards(GAME.view(state, seat)))
@@ -247,7 +247,7 @@ def test_a_card_is_raised_while_its_castle_is_chosen(english: Language) -> None:
     assert pictures[0] != pictures[1]
 
 
-def test_of_equal_cards_one_is_raised(english: Language) -> None:
+def test_only_one_of_several_equal_cards_is_raised(english: Language) -> None:
     state = find(3, choosing)
     view = structs.replace(GAME.view(state, state.mover), hand=(Loot.RING, Loot.RING))
     for highlights in (Highlights(chosen=[LayLoot(Loot.RING, 1)]), Highlights(pointed_at=[LayLoot(Loot.RING, 1)])):
@@ -509,7 +509,7 @@ def offered(state: State) -> tuple[set[int], set[int], set[int]]:
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
-def test_what_is_marked_is_what_is_legal(seats_: int, english: Language) -> None:
+def test_exactly_the_legal_choices_are_marked(seats_: int, english: Language) -> None:
     for state in positions(seats_, 3, legendary=True):
         if state.phase in ("key", "over"):
             continue

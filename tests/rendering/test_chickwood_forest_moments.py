@@ -186,7 +186,7 @@ def test_the_picture_of_two_raids_counts_no_alms_that_are_a_moment_of_their_own(
     assert after_raids(shown.before, later, events).supply == shown.after.supply
 
 
-def test_what_a_raid_of_everything_brings_stands_apart_line_by_line(english: Language) -> None:
+def test_the_gains_of_a_raid_of_everything_are_told_line_by_line(english: Language) -> None:
     loot = [Loot.GOLD_CHEST] * 4 + [Loot.BLUE_JERKIN, Loot.RED_CLOAK, *[Loot.RING] * 3, Loot.MAID, *[Loot.HENCHMAN] * 4]
     before = before_raids(4, {3: loot})
     step = play(before, RaidCastle(3))

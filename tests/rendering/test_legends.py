@@ -176,7 +176,7 @@ def test_every_entry_is_a_sign_in_the_picture(game: str, kind: PictureKind) -> N
         ("sherwood_bandits", "final", "market"),
     ],
 )
-def test_what_no_sprite_tells_has_an_entry_as_well(game: str, kind: PictureKind, name: str) -> None:
+def test_signs_that_are_no_sprites_have_entries_as_well(game: str, kind: PictureKind, name: str) -> None:
     pages = PICTURES[game].words.legend(kind, ENGLISH).pages
     assert [sign.name for page in pages for sign in page].count(name) == 1
 

@@ -17,7 +17,7 @@ def drawn() -> Image.Image:
     return palette.COMMON.quantise(image)
 
 
-def test_what_is_unpacked_is_what_was_packed() -> None:
+def test_an_unpacked_image_equals_the_packed_one() -> None:
     image = drawn()
     image.info["known"] = "a star"
     again = palette.COMMON.put_into(unpack(pack(image)))
@@ -27,7 +27,7 @@ def test_what_is_unpacked_is_what_was_packed() -> None:
 
 
 @pytest.mark.parametrize("mode", ["L", "RGB", "RGBA"])
-def test_what_is_unpacked_has_the_bands_that_it_had(mode: str) -> None:
+def test_an_unpacked_image_has_the_same_bands(mode: str) -> None:
     image = star(80).convert(mode)
     again = unpack(pack(image))
     assert (again.mode, again.size, again.tobytes()) == (mode, image.size, image.tobytes())

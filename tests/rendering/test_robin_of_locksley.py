@@ -250,7 +250,7 @@ def test_whether_the_ransom_is_there_is_told_in_words_in_every_language(
     assert verdict_on_task(view, 0, language)[0] in written
 
 
-def test_what_a_turn_changed_is_shown_beside_loot_coins_and_road() -> None:
+def test_changes_of_a_turn_are_shown_beside_loot_coins_and_road() -> None:
     sold = after(structs.replace(opening(), loot=((0, 4, 0, 0, 0, 0), (0,) * 6)), SellCollection(Colour.RED))
     assert latest_turn(GAME.view(sold, None), 0).loot == (0, -4, 0, 0, 0, 0)
     view = GAME.view(selling(), None)  # one red tile has been taken since the sale
@@ -281,7 +281,7 @@ def test_the_number_of_a_sale_leaves_colour_and_change_in_sight(tiles: int, writ
     assert written.count("\u221212") == len(COLOURS)
 
 
-def test_beside_the_coins_stands_the_ransom_alone_once_it_is_paid() -> None:
+def test_only_the_ransom_is_shown_beside_the_coins_once_it_is_paid() -> None:
     state = structs.replace(opening(), loot=((0, 4, 0, 0, 0, 0), (0,) * 6), coins=(COLOURS[:3], ()))
     sold = after(structs.replace(state, bards=(goal(state.course) - 1, 20)), SellCollection(Colour.RED))
     assert latest_turn(GAME.view(sold, None), 0).coins > 0
@@ -538,7 +538,7 @@ def test_a_task_to_come_is_told_whole_with_its_name_and_what_it_will_demand(code
         assert written == [line for lines in told for line in lines]
 
 
-def test_beside_a_task_to_come_lie_the_tiles_that_it_names(english: Language) -> None:
+def test_a_task_to_come_is_shown_with_the_tiles_that_it_names(english: Language) -> None:
     course = (Task.THE_BEGINNING, Task.TITHE, Task.COACH_ROBBERY_BLUE, Task.SHERWOOD_FOREST, Task.KINSMAN)
     shown = next_tasks.next_tasks(structs.replace(GAME.view(opening(), 0), course=course), 0, english)
     with recorder.recording():
@@ -741,7 +741,7 @@ def test_a_walk_begins_where_the_steps_that_are_told_beside_it_begin(english: La
         (28, 8, "A lap (20 spaces) ahead, and one more!"),
     ],
 )
-def test_what_is_special_about_a_step_is_said(mine: int, theirs: int, said: str, english: Language) -> None:
+def test_special_steps_are_explained(mine: int, theirs: int, said: str, english: Language) -> None:
     before = rich(bards=(mine, theirs))
     state, made = steps(before, StepByBribe())
     views = GAME.view(before, None), GAME.view(state, None)

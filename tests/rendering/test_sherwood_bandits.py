@@ -188,7 +188,7 @@ def offered(state: State) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
-def test_what_is_marked_is_what_is_legal(seats_: int) -> None:
+def test_exactly_the_legal_choices_are_marked(seats_: int) -> None:
     for state in positions(seats_, 3):
         if state.phase == "over":
             continue
@@ -204,7 +204,7 @@ def test_what_is_marked_is_what_is_legal(seats_: int) -> None:
         assert choices(GAME.view(state, None)) == NO_CHOICE
 
 
-def test_what_was_chosen_first_is_marked_and_how_it_may_go_on() -> None:
+def test_the_first_choice_and_its_continuations_are_marked() -> None:
     state = find(4, lurking)
     view = GAME.view(state, state.active)
     lurks = [move for move in GAME.legal_moves(state, state.active) if isinstance(move, Lurk)]
@@ -224,7 +224,7 @@ def chosen_of(state: State, moves: Sequence[Any]) -> Choices:
     return choices(GAME.view(state, state.active), Highlights(chosen=moves[:1]))
 
 
-def test_what_a_lesson_points_at_is_open_and_not_marked_as_chosen() -> None:
+def test_the_spot_that_a_lesson_points_at_is_free_and_not_marked_as_chosen() -> None:
     state = find(4, lurking)
     lurk = next(move for move in GAME.legal_moves(state, state.active) if isinstance(move, Lurk))
     pointed = choices(GAME.view(state, state.active), Highlights(pointed_at=[lurk]))
@@ -571,7 +571,7 @@ def test_a_leader_looks_different_wherever_it_is() -> None:
     assert len(set(signs)) == len(Leader) - 1  # in prison since this turn or the one before
 
 
-def test_bands_have_the_names_of_their_players_and_scarlet_his_own(english: Language) -> None:
+def test_bands_have_the_names_of_their_players_and_scarlets_has_its_own(english: Language) -> None:
     view = GAME.view(GAME.new(2, SherwoodBanditsOptions(), Random(0)), None)
     people = printable_names(NAMES[:2], english)
     assert board.band_names(view, people, english) == ("Anna", "Bruno", "Will Scarlet")
@@ -597,7 +597,7 @@ def test_each_thing_that_recent_moves_have_changed_is_marked() -> None:
     ) == {marks.Place("leader", 0, 2), marks.Place("look", 1, 2), marks.Place("fight", 1)}
 
 
-def test_what_an_earlier_turn_has_changed_bears_no_mark() -> None:
+def test_changes_of_earlier_turns_are_not_marked() -> None:
     beaten = CartBeaten(1, Fight(6, (), 0, ()), (0, 0, 0))
     assert not marks.marks([[beaten], [TurnBegan(2, 0, ())]])
 

@@ -187,7 +187,7 @@ def test_a_text_that_touches_what_was_painted_without_a_sprite_is_found() -> Non
     assert kinds(draw) == ["touching"]
 
 
-def test_what_is_drawn_into_cached_sprites_and_nested_tiles_is_found_where_it_lies() -> None:
+def test_marks_inside_cached_sprites_and_nested_tiles_are_found_at_their_place() -> None:
     with recording() as recorder:
         background = Background("toy", Image.new("RGB", SIZE, PARCHMENT))
         for _ in range(2):

@@ -81,7 +81,9 @@ async def test_its_picture_can_be_fetched(client: Client, sandbox: Sandbox, http
     ],
     ids=["short name", "long name", "hyphen", "no data", "no picture", "too large"],
 )
-async def test_what_cannot_be_an_emoji_is_refused(client: Client, body: Json, status: int, code: int) -> None:
+async def test_an_image_or_name_that_cannot_be_an_emoji_is_refused(
+    client: Client, body: Json, status: int, code: int
+) -> None:
     refused = await client.emojis("POST", body)
     assert (refused[0], refused[1]["code"]) == (status, code)
 

@@ -135,7 +135,7 @@ async def test_without_the_intent_no_messages_come(client: Client, sandbox: Sand
     assert "MESSAGE_CREATE" not in names
 
 
-async def test_what_was_missed_is_sent_again(client: Client, sandbox: Sandbox, connect: Connect) -> None:
+async def test_missed_events_are_sent_again(client: Client, sandbox: Sandbox, connect: Connect) -> None:
     ready = await client.identify()
     last = (await client.until("GUILD_CREATE"))["s"] + 1
     await sandbox.gateway.cut()

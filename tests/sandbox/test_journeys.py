@@ -174,7 +174,7 @@ async def test_commands_are_localised_and_kept_from_those_without_permission(bot
 
 
 @pytest.mark.usefixtures("bot")
-async def test_what_is_not_there_cannot_be_pressed(sandbox: Sandbox) -> None:
+async def test_a_missing_button_cannot_be_pressed(sandbox: Sandbox) -> None:
     marian, channel = sandbox.member("Marian"), sandbox.channel("the-oak")
     shown = await marian.command(channel, "table play")
     with pytest.raises(LookupError):

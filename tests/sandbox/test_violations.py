@@ -248,7 +248,7 @@ def test_every_component_gets_a_number_of_its_own() -> None:
     assert sorted([box["id"], *[inner["id"] for inner in box["components"]]]) == [1, 2, 3]
 
 
-def test_what_is_chosen_to_begin_with_has_texts_as_ids() -> None:
+def test_preselected_values_have_ids_as_texts() -> None:
     chosen = {"type": 6, "custom_id": "s", "default_values": [{"id": 5, "type": "role"}]}
     (roles,) = write(legacy(row(chosen)))["components"][0]["components"]
     assert roles["default_values"] == [{"id": "5", "type": "role"}]

@@ -120,7 +120,7 @@ def test_a_game_explains_the_signs_of_its_pictures_where_the_recipe_says(added: 
     assert {f"words/{NAME}/legend.py", f"rendering/{NAME}/legend.py"} <= added.new
 
 
-def test_what_was_written_is_listed_and_what_is_left_to_do(added: Added) -> None:
+def test_written_files_and_remaining_steps_are_listed(added: Added) -> None:
     listed = added.said.partition("\n\n")[0].splitlines()
     assert added.new <= set(listed)
     assert all(path in added.after for path in listed)
@@ -192,7 +192,7 @@ def test_a_refused_game_writes_nothing(
     assert [path.name for path in tmp_path.iterdir()] == ["README.md"]
 
 
-def test_what_is_not_given_is_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_missing_arguments_are_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     answers = dict(zip(tool.QUESTIONS.values(), BRIEF[1:], strict=True))
     written: list[Brief] = []
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)

@@ -56,7 +56,7 @@ def played(game: str, lesson: Lesson) -> Iterator[tuple[Table, Told | Scripted]]
             table = lessons.go_on(table, MEMBER, table.revision, lesson)
 
 
-def test_what_has_led_to_a_lesson_is_no_choice_of_the_computers() -> None:
+def test_moves_before_a_lesson_are_no_choices_of_the_computers() -> None:
     prepared = [begun(game, lesson) for game, lesson in LESSONS.items()]
     assert any(logged.seat == LEARNER for each in prepared for logged in each.log), "some begin with moves of theirs"
     for each in prepared:

@@ -199,13 +199,13 @@ def test_a_victory_of_the_last_turn_names_who_was_winning_before() -> None:
     assert told((0, 0, 0), (3, 0, 1), (6, 6, 2), (7, 7, 9)) == said
 
 
-def test_what_is_counted_at_the_end_alone_decides_the_last_turn() -> None:
+def test_points_counted_only_at_the_end_belong_to_the_last_turn() -> None:
     assert told((0, 0), (3, 0), (3, 2), (5, 5), winners=(1,)) == "Marian was winning after Round 2, but then Much won."
     turns, outcome = race((0, 0), (3, 0), (3, 9))
     assert turns[-1].standings == Standings((3, 9), (1,)) == Standings(outcome.scores, outcome.winners)
 
 
-def test_of_a_shared_victory_is_told_who_was_winning_before() -> None:
+def test_the_story_of_a_shared_victory_says_who_was_winning_before() -> None:
     said = "Marian was winning after Round {}; in the end Marian and Much won together."
     assert told((0, 0), (3, 0), (3, 3)) == said.format(1)
     assert told((0, 0), (3, 3), (6, 6), (9, 6), (9, 9)) == said.format(3)
@@ -213,7 +213,7 @@ def test_of_a_shared_victory_is_told_who_was_winning_before() -> None:
     assert told((0, 0, 0), (3, 3, 0), (6, 3, 6)) == said
 
 
-def test_of_a_shared_victory_is_told_since_when_all_who_won_stood_so() -> None:
+def test_the_story_of_a_shared_victory_says_since_when_all_winners_were_ahead() -> None:
     said = "Marian and Much were winning together from Round {} on."
     assert told((0, 0), (3, 0), (6, 6), (9, 9)) == said.format(2)
     assert told((0, 0), (3, 3), (6, 6), (9, 9)) == said.format(1)

@@ -55,7 +55,7 @@ def test_a_moment_ends_with_the_last_of_several_equal_events_and_marks_what_is_n
     assert moment.after(events[:4]).unshown == (other,)
 
 
-def test_a_game_that_words_one_event_at_a_time_has_an_entry_for_each_of_which_it_says_anything() -> None:
+def test_a_game_that_words_single_events_has_an_entry_for_each_worded_event() -> None:
     events = [RoundBegan(number, (0, 1)) for number in range(3)]
     tell = line_by_line(lambda event, names, _language: names[0] if event.round else "")
     assert tell(events, ("Marian",), ENGLISH, None) == [Entry("Marian"), Entry("Marian")]

@@ -23,7 +23,7 @@ async def test_an_interaction_that_is_delivered_twice_enters_once() -> None:
     assert gate.enter(interaction(2))
 
 
-async def test_of_the_message_that_was_pressed_only_what_is_asked_for_is_held() -> None:
+async def test_only_the_needed_fields_of_a_pressed_message_stay_in_memory() -> None:
     gate, pressed = Gate(Measures()), interaction(1)
     flags = discord.MessageFlags(ephemeral=True)
     pressed.message = SimpleNamespace(id=5, flags=flags, components=["row"], attachments=["board"], embeds=["none"])

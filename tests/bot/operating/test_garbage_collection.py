@@ -13,5 +13,5 @@ assert gc.get_freeze_count() > 1_000
 """
 
 
-def test_what_is_loaded_is_left_alone_and_the_rest_is_still_collected() -> None:
+def test_loaded_modules_are_frozen_and_later_garbage_is_still_collected() -> None:
     subprocess.run([sys.executable, "-c", SCRIPT], check=True)

@@ -182,7 +182,7 @@ def told_at_the_end(game: str, seed: int, seats: int = 2) -> str:
     return "\n".join(end_lines(replace(table, phase="over"), hosted, ENGLISH))
 
 
-def test_the_end_tells_what_earlier_turns_have_brought_in_the_same_words_and_the_turn_before_a_ransom() -> None:
+def test_the_final_message_names_earlier_turns_in_their_usual_words() -> None:
     assert "Bob has fooled the Sheriff" in told_at_the_end("sherwood_bandits", 0)
     assert "Nobody raided castle 1" in told_at_the_end("chickwood_forest", 49)
     assert told_at_the_end("robin_of_locksley", 4).startswith("-# The last turn:\n")

@@ -130,7 +130,7 @@ def words_of(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("hosted", IN_TWO_PRESSES, ids=[hosted.rules.name for hosted in IN_TWO_PRESSES])
-def test_what_has_happened_makes_room_for_the_choices_once_one_is_picked(hosted: HostedGame) -> None:
+def test_news_give_way_to_the_choices_once_one_is_picked(hosted: HostedGame) -> None:
     """The decision is said as before; the news above it are those of before, or called to mind in fewer words."""
     lengths = []
     for table, seat, presses in islice(panels_with_two_presses(hosted), ENOUGH):
@@ -166,9 +166,7 @@ def test_whoever_has_too_many_is_told_so(seat: int, said: str) -> None:
 
 
 @pytest.mark.parametrize("is_private", [True, False])
-def test_of_a_game_whose_result_is_not_known_any_more_a_panel_says_that_and_not_that_it_had_none(
-    *, is_private: bool
-) -> None:
+def test_a_panel_does_not_claim_that_a_game_had_no_result_if_it_is_no_longer_known(*, is_private: bool) -> None:
     table = replace(lobby(), phase="over", state=None, kind="private" if is_private else "public")
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == table.game)
     said = "\n".join(words_of(no_hand_page(table, hosted, 0, LANGUAGE)))
@@ -176,7 +174,7 @@ def test_of_a_game_whose_result_is_not_known_any_more_a_panel_says_that_and_not_
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
-def test_how_an_ended_game_stood_is_told_to_whoever_reads_words_and_not_what_there_was_to_decide(
+def test_the_words_of_an_ended_game_tell_its_position_and_not_its_last_decision(
     hosted: HostedGame,
 ) -> None:
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
@@ -197,7 +195,7 @@ def test_how_an_ended_game_stood_is_told_to_whoever_reads_words_and_not_what_the
 
 
 @pytest.mark.parametrize("large_print", [True, False])
-def test_beside_the_last_moment_of_a_private_game_stands_why_a_press_was_not_played(*, large_print: bool) -> None:
+def test_the_last_moment_of_a_private_game_says_why_a_press_was_not_played(*, large_print: bool) -> None:
     hosted = HOSTED_GAMES[0]
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
     *_, (table, _) = positions(hosted, lobby, Random(1))
@@ -289,7 +287,7 @@ def test_why_a_game_is_paused_is_not_why_somebody_has_no_seat_in_it() -> None:
         assert ("supper" in said) == is_told
 
 
-def test_of_the_first_presses_the_one_that_was_picked_stands_out() -> None:
+def test_the_picked_first_press_is_highlighted() -> None:
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
     table, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
     seat = hosted.rules.to_move(table.state)[0]
@@ -343,7 +341,7 @@ def test_the_end_of_a_game_begins_with_its_result(hosted: HostedGame, kind: Lite
 
 
 @pytest.mark.parametrize("hosted", games_with("hints"), ids=lambda hosted: hosted.rules.name)
-def test_what_helps_to_choose_stands_below_the_picture_beside_the_choices(hosted: HostedGame) -> None:
+def test_help_with_a_choice_is_below_the_picture_beside_the_choices(hosted: HostedGame) -> None:
     table, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
     seat = hosted.rules.to_move(table.state)[0]
     extras = Extras(Blank(), has_hints=True)
@@ -356,7 +354,7 @@ def test_what_helps_to_choose_stands_below_the_picture_beside_the_choices(hosted
 
 
 @pytest.mark.parametrize("hosted", IN_TWO_PRESSES, ids=[hosted.rules.name for hosted in IN_TWO_PRESSES])
-def test_what_the_mark_means_is_said_beside_the_news_that_it_marks(hosted: HostedGame) -> None:
+def test_a_mark_is_explained_beside_the_news_that_it_marks(hosted: HostedGame) -> None:
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
     extras = Extras(Blank(), has_hints=True)
     for table, _ in positions(hosted, lobby, Random(1)):
@@ -494,7 +492,7 @@ def test_the_head_of_a_short_list_is_kept_where_what_is_said_above_is_left_away(
 
 
 @pytest.mark.parametrize("hosted", games_with("question of its own"), ids=lambda hosted: hosted.rules.name)
-def test_what_is_to_be_done_is_asked_once_in_large_print_and_in_words(hosted: HostedGame) -> None:
+def test_the_prompt_occurs_once_in_large_print_and_in_words(hosted: HostedGame) -> None:
     """Beside a picture and in its alternative text the position asks it, and in a panel the prompt."""
     language, asked = LANGUAGES["en"], 0
     for table, _ in islice(
@@ -535,7 +533,7 @@ def test_in_a_lesson_words_tell_whole_what_no_prompt_asks() -> None:
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
-def test_what_no_prompt_asks_while_a_game_is_paused_words_tell_whole(hosted: HostedGame) -> None:
+def test_the_words_of_a_paused_game_tell_everything_that_its_missing_prompt_would(hosted: HostedGame) -> None:
     begun = long_table(hosted, NAMES["plain"], hosted.rules.Options())
     table = replace(next(positions(hosted, begun, Random(1)))[0], paused_at=1)
     (seat, *_) = hosted.rules.to_move(table.state)
@@ -582,7 +580,7 @@ def test_nothing_of_an_end_is_small_for_who_wants_large_print(hosted: HostedGame
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
-def test_what_happened_last_is_told_once_and_large_print_is_larger_than_text(hosted: HostedGame) -> None:
+def test_the_last_event_is_told_once_and_large_print_is_larger_than_text(hosted: HostedGame) -> None:
     language, lobby = LANGUAGES["en"], long_table(hosted, NAMES["plain"], hosted.rules.Options())
     table = next(table for table, _ in positions(hosted, lobby, Random(1)) if table.moves > 12)
     seat = hosted.rules.to_move(table.state)[0]
@@ -611,7 +609,7 @@ def test_whose_time_was_up_reads_that_the_computer_has_chosen_once_it_has(*, has
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
-def test_what_is_asked_stands_beside_the_choices_in_words_as_well(hosted: HostedGame) -> None:
+def test_the_prompt_is_beside_the_choices_in_words_as_well(hosted: HostedGame) -> None:
     begun, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
     (seat, *_) = hosted.rules.to_move(begun.state)
     view, names, language = view_for(begun, seat), names_in_text(begun), LANGUAGES["en"]

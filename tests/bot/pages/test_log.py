@@ -90,7 +90,7 @@ def test_a_long_log_begins_at_the_end_and_leads_everywhere() -> None:
 
 
 @pytest.mark.parametrize("count", [MOST_TURNS + 1, 40, 100])
-def test_of_many_turns_two_choices_lead_to_any(count: int) -> None:
+def test_two_menus_lead_to_every_turn_of_a_long_game(count: int) -> None:
     for middle in range(count):
         offered = turns_offered(middle, count)
         assert len(set(offered)) == MOST_TURNS
@@ -166,7 +166,7 @@ def test_from_the_log_of_a_game_that_goes_on_a_way_leads_back() -> None:
     assert ways(MARIAN, phase="playing", kind="private") == ["Back to my hand"]
 
 
-def test_from_the_log_of_a_game_that_is_over_a_way_leads_to_the_result_of_whoever_has_one_there() -> None:
+def test_the_log_of_an_ended_game_leads_its_players_to_their_results() -> None:
     assert ways(MARIAN, phase="over") == ["My result"]
     assert ways(MARIAN, 99, phase="over") == [], "what a public table is asked works in its channel alone"
     assert ways(MARIAN, 99, phase="over", kind="private") == ["My result"]
@@ -202,7 +202,7 @@ def test_the_longest_turn_has_room_beside_the_longest_reason_and_seats_that_were
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
-def test_of_what_moderators_did_the_latest_is_told_as_far_as_there_is_room(language: CatalogueLanguage) -> None:
+def test_the_latest_actions_of_moderators_are_told_as_far_as_they_fit(language: CatalogueLanguage) -> None:
     def heads(length: int) -> list[list[str]]:
         entries = [AuditEntry(1, at, 2**63 - 1, "kick", 1, 2**63 - 1, "x" * length) for at in range(20, 10, -1)]
         pages = []

@@ -76,7 +76,7 @@ def test_labels_that_would_be_alike_stay_whole() -> None:
     ]
 
 
-def test_what_at_once_means_for_whoever_plays_alone_is_said_there_alone() -> None:
+def test_the_pace_at_once_is_explained_only_for_private_games() -> None:
     hosted = HOSTED_GAMES[0]
     table = long_table(hosted, ["Marian", "Much"], hosted.rules.Options())
     for kind, said in (("public", 0), ("private", 1)):

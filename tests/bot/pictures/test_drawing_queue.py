@@ -207,7 +207,7 @@ async def test_while_one_picture_moves_others_that_could_come_between_are_still(
     await painter.close()
 
 
-async def test_of_two_pictures_that_presses_wait_for_at_once_one_moves(hosted: Any) -> None:
+async def test_only_one_of_two_pictures_that_presses_wait_for_moves(hosted: Any) -> None:
     process = MovingProcess()
     painter = Painter(cast("Any", process))
     pressed = [
@@ -237,7 +237,7 @@ async def test_a_picture_moves_while_few_wait_and_few_have_waited(
     assert painter.has_time is moves
 
 
-async def test_a_moving_picture_in_the_queue_that_no_press_waits_for_lets_one_move_that_a_press_does(
+async def test_a_queued_moving_picture_without_a_press_lets_one_with_a_press_move(
     hosted: Any,
 ) -> None:
     process = MovingProcess()
@@ -307,7 +307,7 @@ async def test_presses_are_answered_in_words_while_the_process_draws_most_of_the
     assert shares == [False, True]
 
 
-async def test_what_nobody_is_in_a_hurry_for_is_no_work(
+async def test_pictures_without_hurry_do_not_count_as_work(
     painter: Painter, hosted: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noted: list[bool] = []
@@ -380,7 +380,7 @@ async def test_the_painter_is_behind_while_a_press_waits_or_much_else(painter: P
     assert crowded == [False, True, False]
 
 
-async def test_what_nobody_waits_for_any_more_is_not_drawn(
+async def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(
     painter: Painter, fake_pictures: FakePictures, hosted: Any
 ) -> None:
     table = playing()
@@ -393,7 +393,7 @@ async def test_what_nobody_waits_for_any_more_is_not_drawn(
     assert (await painter.hand(hosted, table, Hand(1), ENGLISH)) is fake_pictures.drawn[1]
 
 
-async def test_what_is_outdated_when_its_turn_comes_is_not_drawn(
+async def test_a_picture_that_is_outdated_in_its_turn_is_not_drawn(
     painter: Painter, fake_pictures: FakePictures, hosted: Any
 ) -> None:
     table, is_outdated = playing(), False
@@ -411,7 +411,7 @@ async def test_what_is_outdated_when_its_turn_comes_is_not_drawn(
     assert [picture.kind for picture in fake_pictures.drawn] == ["final", "board"]
 
 
-async def test_what_somebody_else_wants_still_is_drawn(
+async def test_a_picture_that_somebody_else_still_wants_is_drawn(
     painter: Painter, fake_pictures: FakePictures, hosted: Any
 ) -> None:
     table = playing()
@@ -439,7 +439,7 @@ async def test_a_picture_asked_for_anew_keeps_its_place(painter: Painter, hosted
     assert done == ["board of long ago", "panel", "board"]
 
 
-async def test_what_waits_when_the_painter_ends_is_dropped(fake_pictures: FakePictures, hosted: Any) -> None:
+async def test_waiting_pictures_are_dropped_when_the_painter_ends(fake_pictures: FakePictures, hosted: Any) -> None:
     painter = Painter()
     waiting = asyncio.create_task(painter.board(hosted, playing(), ENGLISH))
     await asyncio.sleep(0)

@@ -65,7 +65,7 @@ async def test_a_finished_lesson_is_written_once_and_known_after_a_restart(
     assert known[playing().host_id].lessons_finished == {GAME.name}
 
 
-async def test_what_was_chosen_stays_beside_what_was_learnt(finished: FinishedLessons, members: Members) -> None:
+async def test_preferences_stay_when_a_lesson_is_noted(finished: FinishedLessons, members: Members) -> None:
     await members.change(playing().host_id, large_print=True)
     await heard(finished, at_step(LAST))
     assert members.preferences(playing().host_id).large_print

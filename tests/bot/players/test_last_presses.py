@@ -39,7 +39,7 @@ async def test_a_day_costs_a_member_one_write(store: Store) -> None:
     assert (await store.last_presses.of_members(GUILD, [MARIAN]))[0].pressed_on == calendar.day
 
 
-async def test_who_was_forgotten_is_noted_again_with_their_next_press(store: Store) -> None:
+async def test_a_forgotten_member_is_noted_again_at_the_next_press(store: Store) -> None:
     presses = LastPresses(store.last_presses, Calendar().now)
     presses.note(MARIAN, GUILD)
     await presses.settled()

@@ -47,7 +47,7 @@ async def test_two_changes_at_once_hold_both_also_after_a_restart(members: Membe
     assert members.preferences(MUCH) == Preferences(is_hidden=True, hints=False)
 
 
-async def test_what_follows_from_an_earlier_choice_is_chosen_by_the_latest(members: Members) -> None:
+async def test_a_change_of_preferences_is_applied_to_the_latest_ones(members: Members) -> None:
     def without(game: str) -> Callable[[Preferences], Preferences]:
         return lambda chosen: replace(chosen, hints_away=chosen.hints_away | {game})
 

@@ -22,7 +22,7 @@ def test_former_names_and_spaces_are_understood() -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "London", "Europe/Nottingham", "../../etc/passwd", "Europe/London\0"])
-def test_what_is_no_zone_is_not_found(typed: str) -> None:
+def test_an_unknown_time_zone_is_not_found(typed: str) -> None:
     assert zone_named(typed) is None
 
 

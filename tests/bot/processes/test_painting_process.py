@@ -107,7 +107,7 @@ def test_memory_is_given_back_now_and_then(monkeypatch: pytest.MonkeyPatch) -> N
     assert done == [*["draw"] * 2, "give back", *["draw"] * 3, "give back", "draw"]
 
 
-async def test_what_was_chosen_first_or_is_pointed_at_travels_with_a_hand() -> None:
+async def test_the_first_choice_and_the_pointed_spots_are_sent_with_a_hand() -> None:
     game = GAMES["chickwood_forest"]
     state = game.new(3, game.Options(), Random(1))
     seat = game.to_move(state)[0]
@@ -158,7 +158,7 @@ def test_a_picture_that_moves_is_drawn_in_steps_between_which_others_are_drawn()
     }
 
 
-def test_what_was_not_begun_or_has_failed_cannot_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_picture_that_was_not_begun_or_has_failed_cannot_be_continued(monkeypatch: pytest.MonkeyPatch) -> None:
     easel = painting_worker.Easel(PICTURES)
     with pytest.raises(LookupError):
         easel.answer(painting_worker.GO_ON)
@@ -238,7 +238,7 @@ FAULTS = pytest.mark.parametrize("fault", ["die", "hang", pytest.param("eat", ma
 
 
 @FAULTS
-async def test_a_moving_picture_that_no_process_survives_is_given_up_and_words_come_first_for_a_while(
+async def test_a_moving_picture_that_kills_every_process_is_given_up_and_texts_come_first_for_a_while(
     fault: str,
 ) -> None:
     watch, hung_seconds = Watch(0), 0.3 if fault == "hang" else PATIENCE
@@ -291,7 +291,7 @@ async def test_a_lobby_has_its_game_practised() -> None:
         assert [job.picture.done() for job in painter._queue._pictures.values()] == [True, True]
 
 
-async def test_what_is_practised_holds_up_nobody_and_does_not_pile_up() -> None:
+async def test_rehearsals_delay_nobody_and_do_not_accumulate() -> None:
     async with painting(sketching()) as painter:
         for number in range(MOST_REHEARSALS + 5):
             seats = (replace(lobby().seats[0], name=f"Outlaw {number}"), *lobby().seats[1:])

@@ -208,7 +208,7 @@ def test_work_of_less_than_a_tick_is_told_as_well() -> None:
     assert processor_seconds(os.getpid()) - told > worked / 2
 
 
-def test_of_a_process_that_is_gone_nothing_is_told() -> None:
+def test_the_usage_of_a_process_that_has_ended_is_unknown() -> None:
     gone = subprocess.Popen([sys.executable, "-c", ""])
     gone.wait()
     assert processor_seconds(gone.pid) == 0
@@ -296,7 +296,7 @@ async def test_a_question_given_up_before_its_turn_does_not_answer_the_next() ->
         pytest.param(b"eat", "it ran out of memory", marks=linux),
     ],
 )
-async def test_what_no_process_survives_fails_and_nothing_is_asked_for_a_while(
+async def test_a_request_that_kills_every_process_fails_and_pauses_the_worker(
     order: bytes, reason: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     watch = Watch(0)

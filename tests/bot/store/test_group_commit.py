@@ -80,7 +80,7 @@ async def test_saves_of_one_table_in_a_row_share_a_transaction(store: Store, com
     assert [move.number for move in await store.moves(table.id)] == list(range(6))
 
 
-async def test_of_two_changes_to_the_same_version_one_wins(store: Store) -> None:
+async def test_only_one_of_two_changes_to_the_same_version_is_stored(store: Store) -> None:
     table = await store.create_table(playing())
     following, move = moved(table)
     results = await asyncio.gather(
@@ -115,7 +115,7 @@ async def test_one_taken_channel_among_fifty_fails_alone(store: Store) -> None:
     assert sum(isinstance(result, Table) for result in results) == 49
 
 
-async def test_of_two_tables_in_one_channel_at_once_one_is_made(store: Store) -> None:
+async def test_only_one_of_two_tables_opened_at_once_in_a_channel_is_created(store: Store) -> None:
     results = await asyncio.gather(*(store.create_table(lobby()) for _ in range(2)), return_exceptions=True)
     assert sorted(type(result).__name__ for result in results) == ["ChannelTakenError", "Table"]
     assert len(await open_ids(store)) == 1

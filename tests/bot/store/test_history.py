@@ -145,7 +145,7 @@ async def test_who_came_back_to_their_seat_has_not_left_it(store: Store) -> None
     assert game.seats[0].left_user_id is None
 
 
-async def test_what_may_not_be_seen_is_counted_and_ones_own_games_are_seen_wherever_they_were(store: Store) -> None:
+async def test_hidden_games_are_only_counted_and_own_games_are_always_listed(store: Store) -> None:
     here = await finish(store, at=NOW)
     elsewhere = await finish(store, at=NOW + 1, channel_id=CHANNEL + 1)
     thread = await finish(store, at=NOW + 2, channel_id=CHANNEL + 2, parent_id=CHANNEL)

@@ -211,7 +211,7 @@ def others(row: Iterable[str]) -> set[str]:
     return {name for names in row for name in names.split()}
 
 
-async def test_of_every_column_it_is_known_what_becomes_of_it(store: Store) -> None:
+async def test_the_treatment_of_every_column_is_declared(store: Store) -> None:
     known = {f"{table}.{name}" for table, reasons in OTHER_COLUMNS.items() for name in others(reasons)}
     assert columns(store.path) == (known | MEMBER_COLUMNS)
     assert not known & MEMBER_COLUMNS
@@ -341,7 +341,7 @@ async def test_a_table_in_memory_forgets_as_well_and_goes_on(store: Store) -> No
     assert str(ROBIN) not in str(now)
 
 
-async def test_what_a_computer_took_over_keeps_the_names_of_others(store: Store) -> None:
+async def test_seats_taken_over_by_a_computer_keep_the_names_of_others(store: Store) -> None:
     await tell_all_about_robin(store)
     await forget_robin(store)
     by_computer, by_much = await store.history.game(3), await store.history.game(4)

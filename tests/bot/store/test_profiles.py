@@ -70,7 +70,7 @@ async def test_who_left_has_lost_and_who_took_over_has_not_played(store: Store) 
     assert await results(store, TUCK, TUCK) == (0, 0, None)
 
 
-async def test_what_two_have_won_together_neither_has_lost(store: Store) -> None:
+async def test_a_shared_victory_is_a_defeat_for_none_of_the_winners(store: Store) -> None:
     await finish(store, ROBIN_WINS._replace(winners=(0, 1)), channel_id=1, seats=MEMBERS[:2])
     (rival,) = await store.profiles.rivals(GUILD, ROBIN, ROBIN, [])
     assert (rival.wins, rival.losses) == (1, 0)

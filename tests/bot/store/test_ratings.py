@@ -68,7 +68,7 @@ async def play_some(store: Store, count: int = 6, first: int = NOW) -> list[Tabl
     return tables
 
 
-async def test_who_wins_rises_and_who_loses_falls(store: Store) -> None:
+async def test_winners_gain_rating_and_losers_lose_it(store: Store) -> None:
     await finish(store, ROBIN_WINS)
     found = await means(store)
     assert found[ROBIN] > found[MARIAN] > found[TUCK]
@@ -91,14 +91,14 @@ async def test_where_nobody_wins_all_tie_but_who_left_is_last(store: Store) -> N
     assert found[MARIAN] == found[TUCK] > found[ROBIN]
 
 
-async def test_who_resigned_is_last_though_their_seat_has_won(store: Store) -> None:
+async def test_a_member_who_resigned_is_last_even_if_their_seat_wins(store: Store) -> None:
     left = Seat("Robin", level="steady", resigned_user_id=ROBIN)
     await finish(store, ROBIN_WINS, seats=(left, *MEMBERS[1:]))
     found = await means(store)
     assert found[ROBIN] < found[TUCK] < found[MARIAN]
 
 
-async def test_who_takes_over_a_seat_is_not_rated_for_it(store: Store) -> None:
+async def test_taking_over_a_seat_is_not_rated(store: Store) -> None:
     seats = (Seat("Tuck", TUCK, resigned_user_id=ROBIN), MEMBERS[1])
     await finish(store, Outcome((9, 3), (0,), ((), ())), seats=seats)
     found = await means(store)
@@ -188,7 +188,7 @@ async def test_a_batch_that_was_read_before_the_history_changed_changes_nothing(
     assert set((await means(store)).values()) == {NEWCOMER.mean}
 
 
-async def test_what_is_annulled_has_never_counted(store: Store) -> None:
+async def test_an_annulled_game_has_no_effect_on_ratings(store: Store) -> None:
     tables = await play_some(store)
     await store.save_table(changed(replace(tables[1], annulled=True)))
     found = await means(store)

@@ -84,7 +84,7 @@ async def test_a_backup_takes_the_place_of_the_database_and_what_was_there_is_ke
     assert await read(monday) == "monday"
 
 
-async def test_what_a_killed_bot_left_in_its_log_is_kept_as_well(path: Path, monday: Path) -> None:
+async def test_the_log_of_a_killed_bot_is_kept_as_well(path: Path, monday: Path) -> None:
     path.with_name("greenwood.db-wal").write_bytes(b"the last moves")
     path.with_name("greenwood.db-shm").write_bytes(b"")
     kept = await put_aside(path, monday)
@@ -101,7 +101,7 @@ async def test_a_damaged_or_missing_database_can_be_restored(path: Path, monday:
 
 
 @pytest.mark.parametrize("protects_folder", [False, True])
-async def test_what_may_only_be_read_is_backed_up_and_restored_and_stays_as_it_is(
+async def test_read_only_files_are_backed_up_and_restored_and_stay_unchanged(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, protects_folder: bool
 ) -> None:
     folder = tmp_path / "read-only"
@@ -162,7 +162,7 @@ async def test_a_running_bot_keeps_its_database(path: Path, monday: Path) -> Non
     assert await read(path) == "tuesday"
 
 
-async def test_what_is_no_sound_backup_changes_nothing(path: Path, monday: Path, tmp_path: Path) -> None:
+async def test_an_invalid_backup_changes_nothing(path: Path, monday: Path, tmp_path: Path) -> None:
     letter, newer, empty = tmp_path / "letter.txt", tmp_path / "newer.db", tmp_path / "empty.db"
     letter.write_text("dear " * 500)
     empty.touch()

@@ -306,7 +306,9 @@ async def test_how_far_a_board_follows_its_table_goes_with_the_next_change(path:
     await store.close()
 
 
-async def test_what_goes_along_does_not_wait_for_a_change_for_ever(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_job_that_joins_a_later_transaction_does_not_wait_forever(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(writer, "ALONG_SECONDS", 0.0)
     store = await Store.open(path)
     table = await store.create_table(lobby())
@@ -326,7 +328,7 @@ async def test_what_goes_along_does_not_wait_for_a_change_for_ever(path: Path, m
     assert stored_board(path) == (11, 2), "closing writes it as well"
 
 
-async def test_what_goes_along_and_fails_is_logged_and_harms_nothing(
+async def test_a_failing_job_that_joins_a_transaction_is_logged_and_does_no_harm(
     store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await store.create_table(lobby())
@@ -394,7 +396,7 @@ async def test_a_server_that_is_back_costs_a_look_at_its_own_open_tables(store: 
     assert plans == ["SEARCH tables USING INDEX open_tables_by_server (guild_id=?)"]
 
 
-async def test_what_a_member_plays_alone_is_found_without_a_look_at_other_tables(
+async def test_private_tables_of_a_member_are_found_without_reading_other_tables(
     store: Store, plans: list[str]
 ) -> None:
     await store.open_private_tables(1, 1)

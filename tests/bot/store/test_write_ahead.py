@@ -183,7 +183,7 @@ async def test_little_stands_in_the_log_alone_once_nobody_writes(
     await alone.close()
 
 
-async def test_what_is_asked_during_a_checkpoint_is_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_changes_during_a_checkpoint_are_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = await Store.open(path)
     checkpoint, made = write_ahead.checkpoint, []
 
@@ -222,7 +222,7 @@ async def test_no_checkpoint_is_to_come_once_a_store_is_closed(path: Path) -> No
     assert not has_checkpoint_to_come(store)
 
 
-async def test_what_is_under_way_when_a_store_is_closed_leaves_no_checkpoint_to_come(path: Path) -> None:
+async def test_changes_in_progress_at_closing_leave_no_checkpoint_scheduled(path: Path) -> None:
     store = await Store.open(path)
     writing = asyncio.create_task(store.set_note("key", "value"))
     for _ in range(2):

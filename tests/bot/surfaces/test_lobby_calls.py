@@ -209,7 +209,7 @@ async def test_a_second_call_takes_the_place_of_the_first(calls: Calls, channel:
     assert channel.deleted == [1]
 
 
-async def test_what_is_answered_before_it_is_posted_is_deleted_at_once(calls: Calls, channel: Channel) -> None:
+async def test_a_call_that_is_answered_before_it_is_posted_is_deleted_at_once(calls: Calls, channel: Channel) -> None:
     is_taken = channel.hold_back(9)
     calls.call(INVITING, GUEST, "come", is_invited)
     await asyncio.sleep(0)
@@ -230,7 +230,7 @@ async def test_a_call_that_was_replaced_on_its_way_goes(calls: Calls, channel: C
     assert channel.deleted == [7]
 
 
-async def test_what_discord_does_not_take_disturbs_nothing(calls: Calls, channel: Channel) -> None:
+async def test_a_call_that_discord_refuses_has_no_other_effect(calls: Calls, channel: Channel) -> None:
     channel.send = AsyncMock(side_effect=[aiohttp.ClientConnectionError(), SimpleNamespace(id=2)])
     calls.call(INVITING, GUEST, "come", is_invited)
     await calls.settled()

@@ -43,7 +43,7 @@ def noted(fixture: PanelFixture, *, is_above_board: bool = False) -> Interaction
     return press
 
 
-async def test_what_the_lobby_told_a_member_turns_into_their_panel_as_the_game_begins(fixture: PanelFixture) -> None:
+async def test_a_members_private_note_becomes_their_panel_when_the_game_begins(fixture: PanelFixture) -> None:
     note = noted(fixture)
     await fixture.go_on(phase="lobby")
     assert fixture.pages == [], "nothing is to be shown yet"
@@ -250,7 +250,7 @@ async def test_a_note_goes_when_its_member_chooses_another_language_for_a_panel(
     assert [page.focus for page in fixture.pages] == [Focus("a note"), NO_FOCUS]
 
 
-async def test_what_a_member_chooses_for_a_panel_while_that_is_written_comes_after_it(
+async def test_a_preference_chosen_while_a_panel_is_written_is_applied_afterwards(
     fixture: PanelFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fixture.painter.ready.clear()

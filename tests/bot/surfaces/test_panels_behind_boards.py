@@ -45,7 +45,7 @@ async def test_a_panel_that_has_let_the_board_go_first_was_not_shown_what_is_tak
     assert [page.focus.note for page in fixture.pages] == ["", ""]
 
 
-async def test_what_a_late_press_was_told_stays_while_the_board_goes_on_to_another_moment(
+async def test_the_answer_to_a_late_press_stays_while_the_board_shows_the_next_moment(
     fixture: PanelFixture,
 ) -> None:
     fixture.tables.alter(revision=4)
@@ -141,7 +141,7 @@ async def test_who_waits_for_the_board_is_told_so_once_whatever_leads_next(fixtu
     assert (panel.edits, panel.followup.text) == (1, WATCH)
 
 
-async def test_what_a_press_was_about_is_told_for_as_long_as_the_board_shows_it(fixture: PanelFixture) -> None:
+async def test_the_event_of_a_press_is_told_as_long_as_the_board_shows_it(fixture: PanelFixture) -> None:
     fixture.leading = REVEALED
     press = Interaction(1)
     await fixture.play(press)
@@ -171,7 +171,9 @@ def rest(fixture: PanelFixture) -> None:
     fixture.leading, fixture.moving = None, None
 
 
-async def test_what_moves_on_the_board_moves_in_panels_too_until_it_has_been_seen(moving_fixture: PanelFixture) -> None:
+async def test_a_picture_that_moves_on_the_board_moves_in_panels_until_it_was_seen(
+    moving_fixture: PanelFixture,
+) -> None:
     mine, fixture = Interaction(), moving_fixture
     await fixture.show(mine)
     fixture.pages.clear()
@@ -237,7 +239,7 @@ async def test_where_nothing_can_move_a_panel_says_that_the_board_goes_first(
     assert fixture.pages[-1].revision == 1, "and then nobody waits any longer"
 
 
-async def test_what_came_of_the_last_moment_is_told_where_it_has_moved(moving_fixture: PanelFixture) -> None:
+async def test_the_outcome_of_the_last_moment_is_told_once_it_has_moved(moving_fixture: PanelFixture) -> None:
     """The picture has come to rest, and says who has won, beside what was at stake."""
     mine, fixture = Interaction(), moving_fixture
     await fixture.show(mine)
@@ -253,7 +255,7 @@ async def test_what_came_of_the_last_moment_is_told_where_it_has_moved(moving_fi
         assert (mine.edits, mine.followup.text) == (2, "**A game**\nTold: it\n-# The result follows.")
 
 
-async def test_what_is_at_stake_for_nobody_else_is_said_to_whose_deed_it_is_as_to_others(
+async def test_the_acting_player_reads_what_is_at_stake_like_everybody_else(
     moving_fixture: PanelFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mine, fixture = Interaction(), moving_fixture
@@ -292,7 +294,7 @@ async def end(fixture: PanelFixture, shown: Cue) -> None:
 
 
 @pytest.mark.parametrize("tells", ["a press", "the worker"])
-async def test_what_a_panel_has_told_before_the_end_is_no_last_moment(fixture: PanelFixture, tells: str) -> None:
+async def test_a_moment_that_a_panel_told_before_the_end_is_no_last_moment(fixture: PanelFixture, tells: str) -> None:
     """The board may still show it as the game ends."""
     mine = Interaction()
     if tells == "the worker":
@@ -306,7 +308,7 @@ async def test_what_a_panel_has_told_before_the_end_is_no_last_moment(fixture: P
     assert (mine.edits, fixture.painter.moments) == (edits, [])
 
 
-async def test_what_a_press_was_told_to_wait_for_is_a_last_moment_if_the_game_ends_with_it(
+async def test_a_moment_that_a_press_must_wait_for_is_a_last_moment_if_it_ends_the_game(
     fixture: PanelFixture,
 ) -> None:
     """Only how things stand tells of it: the press was answered after the move, and not with that."""
@@ -318,7 +320,7 @@ async def test_what_a_press_was_told_to_wait_for_is_a_last_moment_if_the_game_en
     assert (press.edits, press.followup.text) == (1, TOLD)
 
 
-async def test_what_comes_in_the_place_of_what_was_taken_back_is_a_last_moment(fixture: PanelFixture) -> None:
+async def test_a_moment_that_replaces_one_taken_back_is_a_last_moment(fixture: PanelFixture) -> None:
     """Though the panel had told how things stood after so many moves, and not since."""
     mine, present = Interaction(), fixture.tables.present
     await fixture.show(mine)
@@ -340,7 +342,7 @@ async def test_a_last_moment_that_a_panel_has_told_does_not_move_there_afterward
         assert (mine.edits, mine.followup.text, len(fixture.painter.moments)) == (1, TOLD, 1)
 
 
-async def test_what_stands_for_moments_that_were_left_out_has_no_picture_in_panels(fixture: PanelFixture) -> None:
+async def test_a_fold_of_left_out_moments_has_no_picture_in_panels(fixture: PanelFixture) -> None:
     mine = Interaction()
     await fixture.show(mine)
     await end(fixture, Cue(fixture.tables.present, replace(fixture.tables.present, moves=6), None))
@@ -349,7 +351,7 @@ async def test_what_stands_for_moments_that_were_left_out_has_no_picture_in_pane
     assert mine.followup.text == "**A game**\nEverything is decided. The result follows."
 
 
-async def test_what_the_board_has_told_of_a_game_that_goes_on_is_told_by_the_hand(fixture: PanelFixture) -> None:
+async def test_the_hand_tells_what_the_board_has_told_while_the_game_continues(fixture: PanelFixture) -> None:
     """No panel tells it beside the board, as it does at the end: another moment comes, and then the hand."""
     mine = Interaction()
     await fixture.show(mine)
@@ -442,7 +444,7 @@ async def test_with_a_clock_of_minutes_a_last_moment_stands_in_panels_once_the_b
 
 
 @pytest.mark.parametrize("moves", [True, False])
-async def test_of_a_game_that_is_over_nothing_stands_in_a_panel_as_if_it_could_be_chosen(
+async def test_the_panel_of_an_ended_game_looks_as_if_nothing_could_be_chosen(
     fixture: PanelFixture, *, moves: bool
 ) -> None:
     """Also where the board's picture is to move, and is not there yet."""
@@ -456,7 +458,7 @@ async def test_of_a_game_that_is_over_nothing_stands_in_a_panel_as_if_it_could_b
 
 
 @pytest.mark.parametrize("is_over", [True, False])
-async def test_what_has_moved_stands_there_until_there_is_something_else_to_show(
+async def test_a_picture_that_has_moved_stays_until_there_is_another_one_to_show(
     moving_fixture: PanelFixture, *, is_over: bool
 ) -> None:
     mine, fixture = Interaction(), moving_fixture
@@ -476,7 +478,7 @@ async def test_what_has_moved_stands_there_until_there_is_something_else_to_show
 
 
 @pytest.mark.parametrize("phase", ["over", "cancelled"])
-async def test_what_moves_is_seen_to_its_end_though_the_result_is_there_unless_somebody_has_ended_the_game(
+async def test_a_moving_picture_is_shown_to_its_end_unless_somebody_ended_the_game(
     moving_fixture: PanelFixture, phase: Any
 ) -> None:
     mine, fixture = Interaction(), moving_fixture
@@ -549,7 +551,7 @@ async def test_a_picture_that_is_there_before_the_board_moves_waits_for_it(movin
     assert len(fixture.painter.moments) == 1, "it was there already"
 
 
-async def test_what_the_board_shows_still_moves_in_no_panel_though_it_was_drawn(moving_fixture: PanelFixture) -> None:
+async def test_a_picture_that_is_still_on_the_board_does_not_move_in_panels(moving_fixture: PanelFixture) -> None:
     mine, fixture = Interaction(), moving_fixture
     await fixture.show(mine)
     fixture.pages.clear()
@@ -630,7 +632,7 @@ async def test_whoever_skips_what_moves_sees_their_hand_at_once(moving_fixture: 
     assert len(fixture.pages) == 1, "and nothing moves there again"
 
 
-async def test_what_was_taken_back_moves_no_more(moving_fixture: PanelFixture) -> None:
+async def test_a_moment_taken_back_does_not_move_any_more(moving_fixture: PanelFixture) -> None:
     fixture = moving_fixture
     await fixture.show(Interaction(1))
     fixture.tables.alter(moves=6)
@@ -642,7 +644,7 @@ async def test_what_was_taken_back_moves_no_more(moving_fixture: PanelFixture) -
     assert [page.revision for page in fixture.pages] == [2]
 
 
-async def test_whoever_has_seen_move_what_is_taken_back_is_told_so_and_sees_it_when_it_comes_again(
+async def test_whoever_saw_a_moment_that_is_taken_back_is_told_and_sees_it_again_when_it_returns(
     moving_fixture: PanelFixture,
 ) -> None:
     mine, fixture = Interaction(1), moving_fixture
@@ -838,7 +840,7 @@ async def test_who_waits_for_the_board_is_told_once_that_the_game_has_ended_mean
 
 
 @pytest.mark.parametrize("phase", ["playing", "over"])
-async def test_why_a_press_did_nothing_is_still_read_after_the_board_but_not_that_the_game_is_over(
+async def test_the_reason_of_a_refused_press_stays_after_the_board_except_that_the_game_is_over(
     fixture: PanelFixture, phase: Any
 ) -> None:
     fixture.leading = REVEALED
@@ -849,7 +851,7 @@ async def test_why_a_press_did_nothing_is_still_read_after_the_board_but_not_tha
 
 
 @pytest.mark.parametrize(("fault", "edits"), [(BROKEN, 2), (DEAD, 0)])
-async def test_that_a_game_has_ended_is_said_again_where_the_network_failed_and_not_in_a_dead_panel(
+async def test_the_end_of_a_game_is_sent_again_after_a_network_failure_but_not_to_a_dead_panel(
     fixture: PanelFixture, fault: Exception, edits: int
 ) -> None:
     fixture.leading = REVEALED
@@ -897,7 +899,7 @@ def alone(moving_fixture: PanelFixture) -> PanelFixture:
     return moving_fixture
 
 
-async def test_whoever_plays_alone_sees_in_their_panel_what_the_board_shows_though_it_does_not_move(
+async def test_a_member_alone_sees_the_boards_picture_in_their_panel_even_if_it_does_not_move(
     alone: PanelFixture,
 ) -> None:
     mine, fixture = Interaction(), alone

@@ -172,7 +172,7 @@ async def test_the_note_of_somebody_who_has_lost_their_seat_follows_and_goes_as_
     assert kept.answer.delete.await_count == 2
 
 
-async def test_what_the_network_has_lost_is_written_again_and_what_was_dismissed_is_not(kept: Notes) -> None:
+async def test_a_note_lost_by_the_network_is_written_again_but_not_a_dismissed_one(kept: Notes) -> None:
     table = lobby()
     later = replace(table, seats=table.seats[:1], version=1)
     await kept.notes.show(pressed_by(table.host_id), table, seats_page)

@@ -80,7 +80,7 @@ def test_a_picture_of_two_moments_shows_what_has_happened_between(watch: Watch) 
     assert scene_of(shows).cue.moment == Moment("both", tuple(map(event, (2, 3, 5, 4))))
 
 
-def test_what_a_picture_of_two_moments_has_told_counts_as_untold_once_the_second_is_taken_back(watch: Watch) -> None:
+def test_a_joined_picture_counts_as_untold_once_its_second_moment_is_taken_back(watch: Watch) -> None:
     shows = joining(watch)
     first = table = moved(begun(), event(2))
     shows.follow(begun())

@@ -81,7 +81,7 @@ def test_the_first_moment_of_a_move_may_take_in_the_one_that_waits_and_the_other
 
 
 @pytest.mark.parametrize(("brought", "shown"), [(event(3), (event(2), event(3))), (event(9), None)])
-def test_what_a_press_adds_to_or_takes_back_is_told_as_that(
+def test_additions_and_take_backs_are_told_as_such(
     watch: Watch, brought: Event, shown: tuple[Event, ...] | None
 ) -> None:
     def follow_up(moment: Moment, events: Sequence[Event]) -> Moment | None:
@@ -162,7 +162,7 @@ def test_the_greatest_moments_are_kept_where_more_wait_than_there_is_room_for(wa
     assert shown_of_seven(watch, weighed) == [event(1), event(3), event(6)]
 
 
-def test_of_equally_important_moments_those_that_change_the_most_are_kept(watch: Watch) -> None:
+def test_among_equally_important_moments_those_that_change_most_are_kept(watch: Watch) -> None:
     gains = {1: 10, 2: -7, 6: 1}
 
     def gained(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
@@ -172,7 +172,7 @@ def test_of_equally_important_moments_those_that_change_the_most_are_kept(watch:
     assert shown_of_seven(watch, gained) == [event(1), event(2), event(6)]
 
 
-def test_of_moments_that_change_equally_much_those_that_touch_the_most_seats_are_kept(watch: Watch) -> None:
+def test_among_moments_that_change_as_much_those_that_concern_most_seats_are_kept(watch: Watch) -> None:
     gains = {1: {0: 2, 1: 1, 2: 1}, 2: {0: 2}, 3: {0: 0, 1: 0}, 4: {0: 0}, 5: {0: 2, 1: 2}}
 
     def gained(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
@@ -209,7 +209,7 @@ def test_a_moment_tells_what_has_come_of_those_before_it_that_there_was_no_time_
     assert captions_of(watch, gained, 9, 1, 8, 7) == [("noble 9",), ("noble 1", "noble 8"), ("noble 7",)]
 
 
-def test_a_moment_tells_what_was_done_in_those_that_there_was_no_time_for_where_nothing_came_of_it(
+def test_a_moment_tells_the_actions_of_left_out_moments_without_an_outcome(
     watch: Watch,
 ) -> None:
     def done(events: Sequence[Event], *_: Any) -> Sequence[Entry]:
@@ -298,7 +298,7 @@ def test_a_moment_tells_routine_that_no_position_has_shown_where_nothing_else_wa
     assert scene.caption == ("deed 2", "deed 7")
 
 
-def test_what_moments_have_told_is_known_until_a_position_shows_it(shows: Shows, watch: Watch) -> None:
+def test_told_moments_are_remembered_until_a_position_shows_them(shows: Shows, watch: Watch) -> None:
     table = begun()
     assert shows.of(table).told(table) == [], "nobody has followed it"
     shows.follow(table)

@@ -66,7 +66,7 @@ async def test_members_are_reminded_once_before_their_time_is_up(tables: Tables,
     assert heard == [(0, 2)]
 
 
-async def test_who_is_short_of_time_anyway_is_not_reminded_at_the_start_of_his_turn(
+async def test_a_member_with_little_time_left_is_not_reminded_at_the_start_of_a_turn(
     tables: Tables, watch: Watch
 ) -> None:
     table = await begin(tables, 3, clock="live_5")
@@ -101,7 +101,7 @@ async def test_the_computer_plays_on_until_the_table_waits_for_others(tables: Ta
     assert table.seats[seat].timeouts == 1
 
 
-async def test_who_moves_himself_after_all_starts_counting_anew(tables: Tables, watch: Watch) -> None:
+async def test_a_members_own_move_resets_the_count_of_missed_turns(tables: Tables, watch: Watch) -> None:
     table = await run_out(tables, watch, await begin(tables, 3, clock="live_5"))
     table = await choose(tables, table.id, 0)
     assert [seat.timeouts for seat in table.seats] == [0, 1, 1]
@@ -122,7 +122,7 @@ async def test_after_several_turns_in_a_row_the_computer_keeps_the_seat_until_it
         await play_for(tables, table.id, 1)
 
 
-async def test_who_moves_himself_is_back(tables: Tables, watch: Watch) -> None:
+async def test_a_member_who_moves_is_back(tables: Tables, watch: Watch) -> None:
     table = await miss_turns(tables, watch, await begin(tables, 3, clock="live_5"), TIMEOUTS)
     table = await choose(tables, table.id, 1)
     assert [seat.is_away for seat in table.seats] == [False, False, True]
@@ -193,7 +193,7 @@ async def test_votes_are_for_one_decision(tables: Tables, watch: Watch) -> None:
         await tables.change(table.id, absence.vote_away, 1, table.revision, tables.now())
 
 
-async def test_who_is_away_decides_nothing_until_he_is_back(tables: Tables, watch: Watch) -> None:
+async def test_a_member_who_is_away_cannot_vote_until_they_are_back(tables: Tables, watch: Watch) -> None:
     table = await miss_turns(tables, watch, await begin(tables, 3, clock="live_5"), TIMEOUTS)
     assert table.seats[1].is_away
     with pytest.raises(UserError, match="You are away"):

@@ -70,7 +70,7 @@ async def test_banks_run_only_while_the_table_waits_for_their_seats(tables: Tabl
     assert running(table) == [0, 1]
 
 
-async def test_whoever_chooses_last_has_ended_his_turn_although_he_is_waited_for_again(
+async def test_the_last_to_choose_has_ended_a_turn_even_if_waited_for_again_at_once(
     tables: Tables, watch: Watch
 ) -> None:
     table = await begin(tables, 3, clock="live_5")

@@ -210,7 +210,7 @@ async def test_a_finished_game_comes_back_without_being_played_again(memory_stor
 
 
 @pytest.mark.parametrize("is_over", [False, True], ids=["in play", "over"])
-async def test_what_was_not_kept_of_the_latest_moves_is_played_again(
+async def test_recent_moves_that_were_not_kept_are_replayed(
     tables: Tables, memory_store: MemoryStore, *, is_over: bool
 ) -> None:
     table = await begin(tables)
@@ -245,7 +245,7 @@ async def test_memory_holds_the_tables_used_last(memory_store: MemoryStore) -> N
     assert list(tables._live) == [third.id, first.id]
 
 
-async def test_of_tables_that_have_ended_memory_holds_the_latest(
+async def test_only_the_latest_ended_tables_stay_in_memory(
     tables: Tables, memory_store: MemoryStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.tables.keeper.ENDED_TABLES", 1)

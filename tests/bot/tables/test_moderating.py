@@ -209,7 +209,7 @@ async def test_going_back_leaves_nobody_without_time_or_played_for(tables: Table
         lambda table: moderating.replace_seat(table, 0, STRANGER, "Stranger", NOW),
     ],
 )
-async def test_what_is_for_games_is_refused_in_lobbies_and_afterwards(
+async def test_actions_for_games_are_refused_in_lobbies_and_after_the_end(
     tables: Tables, transition: Callable[[Table], Table]
 ) -> None:
     table = await open_lobby(tables)

@@ -60,7 +60,7 @@ def test_time_that_has_passed_counts(pacing: Pacing, watch: Watch) -> None:
     assert pacing.wait(table) == 0
 
 
-def test_what_nobody_sees_holds_nothing_back(pacing: Pacing) -> None:
+def test_a_move_without_visible_events_does_not_delay_the_next(pacing: Pacing) -> None:
     table = moved(lobby(), None, events=())
     pacing.follow(table)
     assert pacing.wait(table) == 0

@@ -50,5 +50,5 @@ def test_a_machine_that_slept_wakes_at_the_right_time(clock: SteadyClock, wall: 
     assert clock() == NOW + 3600
 
 
-def test_by_itself_it_tells_the_time_of_the_system() -> None:
+def test_it_tells_the_systems_time_by_default() -> None:
     assert SteadyClock()() == pytest.approx(time.time(), abs=1)

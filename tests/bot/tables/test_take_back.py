@@ -78,7 +78,7 @@ def may_take_back(table: Table, history: list[ReplayedMove], seat: int) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_can_be_taken_back_has_told_nobody_anything(game: str) -> None:
+def test_only_moves_that_revealed_nothing_can_be_taken_back(game: str) -> None:
     """A second opinion: secrets exchanged by hand before the move make no difference to what is seen after it."""
     rules, told, allowed = GAMES[game], 0, 0
     seats = rules.seat_counts[0]
@@ -109,7 +109,7 @@ def test_a_secret_choice_is_taken_back_until_all_are_revealed() -> None:
             break
 
 
-def test_what_has_come_to_light_is_told_of_all_moves_from_one_on() -> None:
+def test_revelations_are_reported_for_all_moves_from_a_given_one_on() -> None:
     table = new_table("ruecks_raus", 3)
     *_, (_, history) = islice(walk(table, Random(0)), 5)
     revealing = next(number for number, replayed in enumerate(history) if replayed.events)
@@ -175,7 +175,7 @@ async def test_a_slip_that_nobody_has_answered_goes_back_at_once(tables: Tables,
     assert (table.moves, table.proposal) == (0, None)
 
 
-async def test_what_another_member_has_answered_is_no_slip(tables: Tables) -> None:
+async def test_a_move_that_another_member_has_answered_is_no_slip(tables: Tables) -> None:
     table = await begin(tables, 3)
     await choose(tables, table.id, 0)
     await choose(tables, table.id, 1)
@@ -184,7 +184,7 @@ async def test_what_another_member_has_answered_is_no_slip(tables: Tables) -> No
     assert asked.takes_others
 
 
-async def test_what_a_computer_has_answered_is_no_slip(tables: Tables) -> None:
+async def test_a_move_that_a_computer_has_answered_is_no_slip(tables: Tables) -> None:
     table = await begin(tables, 2, computers=1)
     await choose(tables, table.id, 0)
     await play_for(tables, table.id, 2)
@@ -309,7 +309,7 @@ async def test_among_computers_a_move_goes_back_at_once(tables: Tables, memory_s
     assert len(memory_store.logs[table.id]) == 1
 
 
-async def test_what_happens_while_the_log_is_looked_at_ends_the_matter(
+async def test_a_move_while_the_log_is_read_cancels_the_request(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await begin(tables, 3)

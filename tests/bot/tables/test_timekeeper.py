@@ -201,7 +201,7 @@ async def test_nobody_runs_out_of_time_while_the_bot_is_out_of_reach(
     assert computers_to_move(await tables.table(table.id)) == (0, 1, 2)
 
 
-async def test_what_happens_in_the_grace_does_not_cut_it_short(
+async def test_moves_during_the_grace_period_do_not_shorten_it(
     tables: Tables, timekeeper: Timekeeper, watch: Watch, reach: Reach
 ) -> None:
     table = await begin(tables, 4, clock="live_5")

@@ -59,7 +59,7 @@ def test_who_has_not_moved_yet_is_told_all_that_is_at_hand() -> None:
     assert since_own_move(table(0, THEIRS), DUEL.words, 0) == (THEIRS,)
 
 
-def test_what_is_new_stays_new_until_a_decision_of_several_steps_is_made() -> None:
+def test_news_stay_new_until_a_decision_of_several_steps_is_complete() -> None:
     steps = RecentMove(9, 0, 1, ()), RecentMove(10, 0, 1, ())
     duel = table(0, THEIRS, *OWN, NEXT, *steps)
     assert steps_made(duel, 0) == len(steps)

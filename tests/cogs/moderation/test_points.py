@@ -95,7 +95,7 @@ def test_a_move_says_its_round_where_its_game_has_rounds(game: str, said: str) -
     assert words.split(":")[0].rpartition(",")[0] == said
 
 
-def test_what_was_done_in_the_open_is_not_said_to_be_secret() -> None:
+def test_open_moves_are_not_called_secret() -> None:
     """Of the end of a turn of Robin of Locksley nothing is told, and everybody has seen it."""
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "robin_of_locksley")
     log, found = offered(hosted, LANGUAGES["en"], Random(3))

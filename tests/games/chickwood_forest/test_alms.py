@@ -266,7 +266,7 @@ def best(state: State, seat: int) -> int:
 
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)
-def test_what_alms_can_bring_at_most_is_known_before_they_are_given(seats: int) -> None:
+def test_the_most_that_alms_can_bring_is_known_beforehand(seats: int) -> None:
     told = set()
     for state in random_game(seats, STANDARD, seed=seats):
         if state.phase == "alms" and not state.picks:

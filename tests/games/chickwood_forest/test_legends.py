@@ -159,7 +159,7 @@ def with_key(**changes: Any) -> State:
     return before_raids(3, {1: [GOLD], 2: [RING]}, options=LEGENDARY, **{"loot": KEY_HOLDER, **changes})
 
 
-def test_cf21_key_its_holder_is_asked_before_an_opponent_takes_the_castle_he_has_named() -> None:
+def test_cf21_key_its_holder_is_asked_before_an_opponent_takes_the_named_castle() -> None:
     step = play(with_key(), RaidCastle(1))
     assert step.events == (CastleNamed(0, 1),)
     assert (step.state.phase, step.state.mover, step.state.named) == ("key", 2, 1)
@@ -175,7 +175,7 @@ def test_cf21_key_declined_the_raid_takes_place_and_the_key_stays() -> None:
     assert (step.state.phase, step.state.mover) == ("raiding", 1)
 
 
-def test_cf21_key_used_the_raider_names_another_castle_himself_and_the_key_leaves_the_game() -> None:
+def test_cf21_key_used_the_raider_names_another_castle_and_the_key_leaves_the_game() -> None:
     step = play(with_key(), RaidCastle(1), UseKey())
     assert step.events == (KeyUsed(2, 0, 1),)
     assert legal(step.state) == (RaidCastle(2), RaidCastle(3), RaidCastle(4))

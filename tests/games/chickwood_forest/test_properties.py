@@ -57,7 +57,7 @@ def test_no_card_appears_and_none_but_benefactors_and_the_key_is_lost(
 
 @BOTH
 @pytest.mark.parametrize("seats", SEATS)
-def test_no_village_overflows_and_nobody_gives_more_cubes_than_he_has(
+def test_no_village_overflows_and_nobody_gives_more_cubes_than_they_have(
     seats: int, options: ChickwoodForestOptions
 ) -> None:
     for state in random_game(seats, options, seed=seats + 7):

@@ -63,7 +63,7 @@ def test_cf2_raids_keep_the_order_although_castles_change_hands_and_the_next_rou
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_cf3_each_lays_three_cards_open_or_hidden_as_the_banner_of_his_top_castle_says(seats: int) -> None:
+def test_cf3_everybody_lays_three_cards_open_or_hidden_as_the_banner_of_the_top_castle_says(seats: int) -> None:
     """Seat 0 has castle 1, seat 3 castle 4; those two banners are known."""
     laid = lay_all(fresh(seats), castle=3)
     by_seat = {seat: [one.loot is not None for one in laid if one.seat == seat] for seat in range(seats)}

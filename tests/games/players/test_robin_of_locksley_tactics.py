@@ -85,7 +85,7 @@ def test_a_jump_is_chosen_for_the_tile_that_brings_steps() -> None:
     assert choices(replace(state, course=course, grid=grid)) == {JumpTo(squares[-1])}
 
 
-def test_what_can_only_be_ended_or_taken_back_is_ended_without_a_thought() -> None:
+def test_a_turn_that_can_only_be_ended_or_taken_back_is_ended_at_once() -> None:
     state = facing(Task.CONTRACT_WORK, coins=((), ()))
     jumped = play(state, moves(state)[0]).state
     assert moves(jumped) == (EndTurn(), TakeBack())

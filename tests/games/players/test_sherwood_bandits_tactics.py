@@ -113,7 +113,7 @@ def test_royal_loot_is_hoped_for_twice() -> None:
     )
 
 
-def test_of_a_shared_space_one_hopes_for_points_and_one_for_loot() -> None:
+def test_at_a_shared_space_one_expects_points_and_the_other_loot() -> None:
     state = enter(lurking("0...", "....", "....", "....", carts=[Cart.PLAIN_4] * 4), "guards").state
     squeezed = replace(state, squeezed=(1, *state.squeezed[1:]))
     first, second = hopes(squeezed, 0, token=1.0)
@@ -153,7 +153,7 @@ def test_the_beginning_of_a_set_is_worth_more_the_more_turns_are_to_come() -> No
         ((RING, Loot.COIN), (), RING),
     ],
 )
-def test_of_a_draft_the_token_is_kept_that_makes_most_of_the_chest(
+def test_the_token_of_a_draft_that_adds_most_to_the_chest_is_kept(
     pool: tuple[Loot, ...], chest: tuple[Loot, ...], kept: Loot
 ) -> None:
     state = replace(turn(), phase="draft", pool=pool, queue=(1,), chests=(chest, (), (), ()))

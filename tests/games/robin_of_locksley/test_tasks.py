@@ -325,7 +325,7 @@ def test_rl23_every_space_of_any_course_has_a_task_that_can_be_judged() -> None:
             assert is_met(task, state, seat) in (True, False)
 
 
-def test_tasks_of_the_opponent_are_judged_from_his_side() -> None:
+def test_tasks_of_the_opponent_are_judged_from_the_opponents_side() -> None:
     state = replace(opening(), loot=(loot(white=4), loot(red=1)))
     assert is_met(Task.KINSMAN, state, 0)
     assert not is_met(Task.KINSMAN, state, 1)

@@ -73,7 +73,7 @@ def test_the_view_tells_what_each_jump_takes_and_which_would_meet_the_task() -> 
     assert after.jumped
 
 
-def test_what_the_view_promises_comes_true() -> None:
+def test_forecasts_in_the_view_come_true() -> None:
     """Each jump and sale that is said to meet the task makes the step legal, and no other does."""
     for state in random_positions():
         view = GAME.view(state, state.turn)

@@ -14,7 +14,7 @@ RULES = GAMES["ruecks_raus"]
 
 
 @pytest.mark.parametrize("seats", RULES.seat_counts)
-def test_what_the_strongest_may_have_is_all_that_a_round_may_bring(seats: int) -> None:
+def test_the_outlook_of_the_strongest_lists_exactly_the_possible_results(seats: int) -> None:
     """Whatever all play, what comes of it is among what the hint reckons with."""
     rng = Random(3)
     for _ in range(30):

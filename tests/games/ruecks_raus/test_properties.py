@@ -86,7 +86,7 @@ def test_bank_pays_and_takes_exactly_what_favours_and_pity_come_to(drawn: Round)
 
 @quick
 @given(rounds())
-def test_who_was_cancelled_gains_nothing_of_his_own(drawn: Round) -> None:
+def test_a_cancelled_player_gains_nothing_from_their_own_robber(drawn: Round) -> None:
     pointed_at = {favour.seat for favour in drawn.favours.values() if isinstance(favour, PointAt)}
     for seat in drawn.played.cancelled:
         assert drawn.played.pity[seat] == 0

@@ -265,7 +265,7 @@ def test_rr7_two_jewels_go_to_any_opponent_but_never_to_oneself(seats: int) -> N
     assert GAME.legal_moves(state, seats - 1) == tuple(PointAt(seat) for seat in range(seats - 1))
 
 
-def test_rr7_every_one_of_the_strongest_must_choose_although_each_option_hurts_him() -> None:
+def test_rr7_each_of_the_strongest_must_choose_even_if_every_option_hurts() -> None:
     """All opponents but one are ahead; whoever gives must nevertheless give."""
     state = reveal(first_round(Noble.GIVE_2_TO_OPPONENT, (1, 9, 9, 9)), (6, 2, 6, 4)).state
     assert GAME.to_move(state) == (0, 2)
@@ -299,7 +299,7 @@ def test_rr7_choosers_may_point_at_each_other_and_at_cancelled_sevens() -> None:
 
 
 @pytest.mark.parametrize("noble", [Noble.GIVE_5_TO_NEIGHBOUR, Noble.NEIGHBOUR_LOSES_2, Noble.GIVE_2_TO_OPPONENT])
-def test_rr8_bank_gives_and_takes_so_that_the_chooser_keeps_his_jewels(noble: Noble) -> None:
+def test_rr8_the_bank_gives_and_takes_so_that_the_chooser_keeps_all_jewels(noble: Noble) -> None:
     assert round_of(noble, (6, 0, 3), {0: PointAt(1)}).jewels[0] == 8
 
 

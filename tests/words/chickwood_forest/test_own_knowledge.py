@@ -52,7 +52,7 @@ def test_everybody_is_told_which_of_the_hidden_cards_out_of_the_game_are_their_o
     assert told_to(state, 1) == told_to(state, None) == f"{OUT}emerald chest, 3 face down."
 
 
-def test_what_was_seen_through_the_spyglass_is_told_as_well() -> None:
+def test_cards_seen_through_the_spyglass_are_told_as_well() -> None:
     state = before_raids(3, hidden={4: [Loot.RING]}, options=LEGENDARY)
     loot = (collection(spyglass=1), *state.loot[1:])
     state = replace(state, loot=loot, phase="spyglass")

@@ -139,7 +139,7 @@ def test_the_position_can_be_played_from() -> None:
     assert "face down (Much), face down (Much); full." in position(packed)
 
 
-def test_what_of_somebodys_glory_comes_from_castles_is_told_once_they_have_several() -> None:
+def test_the_glory_from_castles_is_told_once_a_player_has_several() -> None:
     raided = position(fresh(3, castles=((1, 3), (2,), (4, 2, 1)), cubes=cubes_at(small_1="22")))
     assert "4 glory (4 from castles), castle 3," in raided
     assert "2 glory, castle 2," in raided
@@ -164,7 +164,7 @@ def test_a_village_names_first_whoever_is_ahead() -> None:
     assert "A (spaces 2/2, glory 3/6) Marian 1, Much 1;" in position(fresh(2, cubes=cubes_at(small_1="10")))
 
 
-def test_what_has_been_chosen_in_a_decision_is_told() -> None:
+def test_choices_made_within_a_decision_are_told() -> None:
     naming = before_raids(3, options=LEGENDARY, phase="key", mover=2, turn=1, named=2)
     assert "Much wants castle 2, and Tuck may use the key." in position(naming)
     giving = before_raids(2, phase="alms", alms=3, picks=(Village.SMALL_1.value,))
@@ -176,7 +176,7 @@ def test_what_has_been_chosen_in_a_decision_is_told() -> None:
     assert "first cube" not in position(swap)
 
 
-def test_what_has_happened_is_told_last_and_without_marks() -> None:
+def test_past_events_are_told_last_and_without_marks() -> None:
     state = fresh(3, turn=1, mover=1, last=(LootLaid(0, 3, Loot.RING),))
     assert position(state).splitlines()[-1] == "**What has just happened:** Marian lays at castle 3: ring."
     swapped = replace(state, last=(CubesSwapped(0, (Village.SMALL_1, Village.SMALL_2), (0, 1), (1, 2)),))

@@ -408,7 +408,7 @@ def test_a_panel_marks_nothing_where_all_or_nothing_touches_its_reader() -> None
     assert [line.split()[0] for line in since(AlmsGiven(0, (B,), 0), reader=0)] == ["You"]
 
 
-def test_a_panel_tells_what_touches_its_reader_whole_and_the_rest_in_short_where_that_is_much(
+def test_a_panel_with_many_news_tells_the_readers_own_in_full_and_the_rest_in_short(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     raids = [CastleRaided(seat, 4 - seat, (Loot.RING,), (Loot.BUST,), (0,), NOTHING) for seat in (1, 0, 2)]
@@ -831,7 +831,7 @@ def test_the_last_row_of_a_village_is_great() -> None:
     assert [entry.weight for entry in entries(*given)] == [Weight.GREAT, Weight.NOTABLE]
 
 
-def test_what_nobody_raids_stays_face_down() -> None:
+def test_cards_that_nobody_raids_stay_face_down() -> None:
     aside = (LootSetAside(3, (Loot.RING,), 2), LootSetAside(3, (), 1))
     assert told(*aside) == [
         "Nobody raided castle 3; out of the game: ring, 2 face down.",
@@ -986,7 +986,7 @@ def test_an_event_of_another_game_is_no_event_of_this_one() -> None:
         told(Event())
 
 
-def test_what_brings_something_is_watched() -> None:
+def test_actions_with_gains_become_moments() -> None:
     watched = (
         LootLaid(0, 2, Loot.KEY),
         CastleRaided(0, 2, (Loot.RING,), (Loot.HENCHMAN,)),

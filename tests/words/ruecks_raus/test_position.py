@@ -64,7 +64,7 @@ def test_whoever_chooses_is_not_told_who_else_has_to_for_their_panel_does_not_fo
     assert first_told(1) == "Waiting for Marian and Tuck to choose a robber."
 
 
-def test_beside_a_prompt_that_names_the_favour_the_noble_alone_is_told(state: State) -> None:
+def test_the_favour_is_not_repeated_beside_a_prompt_that_names_it(state: State) -> None:
     def at_stake(state: State, seat: int | None) -> tuple[str, str | None]:
         told = HOSTED.words.position(GAME.view(state, seat), NAMES, ENGLISH)
         (fact,) = (fact for fact in told if fact.text.startswith("Round 1 of 8. "))

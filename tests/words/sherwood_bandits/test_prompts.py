@@ -262,7 +262,7 @@ def test_the_second_bandit_of_brotherhood_is_told_as_that() -> None:
     assert second not in prompt(turn(3, last=(BanditPlaced(0, 0, 1),), **alone)), "nobody else has any left"
 
 
-def test_the_latest_help_of_robin_hood_is_told_as_that_of_his_card() -> None:
+def test_the_latest_help_of_robin_hood_is_told_as_that_of_the_card() -> None:
     looked = DiceChanged(0, 0, DICE, (replace(DICE[0], marked=True), DICE[1]))
     told = position(turn(3, last=(LeaderSent(0, MerryMan.LOOK_HERE), looked)), 1)
     assert "Marian changes no die: A1 (Marian) shows 4 already." in told

@@ -70,7 +70,7 @@ FOUR, THREE, SIX = (
 CLOSED = (0, 1, -1, -1, -1, -1, -1, -1, 2, -1, -1, -1)
 
 
-def test_once_all_lurk_that_is_told_by_bands_from_the_left_the_one_last_that_has_placed_last() -> None:
+def test_once_all_bandits_lurk_bands_are_told_from_the_left_the_last_placed_one_last() -> None:
     assert told(
         TurnBegan(2, 1, (Back.FROM_4_TO_7, Back.FROM_12_TO_15)),
         BanditPlaced(1, 0, 0),
@@ -146,7 +146,7 @@ def test_the_end_of_a_turn_tells_who_is_the_next_first_player_and_why() -> None:
     )
 
 
-def test_what_several_have_done_names_all_also_where_the_first_of_it_was_shown_before() -> None:
+def test_an_action_of_several_players_names_all_of_them_even_if_its_beginning_was_shown() -> None:
     ended = (Rewarded(0, "loot"), Rewarded(1, "loot"), Rewarded(2, "loot"), TurnEnded(1, (1, 0, 0, 0)))
     began = (TurnBegan(2, 1, (Back.FROM_4_TO_7,) * 4), BanditPlaced(1, 0, 0))
     news = WORDS.news((*ended, *began), NAMES, ENGLISH, shown=1).lines
@@ -212,7 +212,7 @@ def test_who_has_to_choose_a_cart_reads_who_lurks_where_now() -> None:
     assert since[2].endswith("A Defence 8 (you, you); B Defence 5 (Much, Much, Much); C Defence 8 (Tuck, Tuck, you).")
 
 
-def test_what_came_of_it_does_not_push_out_who_lurks_where_and_for_what() -> None:
+def test_outcomes_do_not_displace_who_lurks_where() -> None:
     """The road is what all the rest of the news is about: it is told however much has happened since."""
     looks = [event for band in (1, 2) for event in (LeaderSent(band, MerryMan.TIP_OFF), CartsLookedAt(band, (0, 1)))]
     road = _revealed(BanditPlaced(0, 0, 1), *looks, BanditPlaced(1, 1, 2), BanditPlaced(2, 2, 0))
@@ -259,7 +259,7 @@ def test_everybody_is_told_of_the_dice_of_an_assault_that_goes_on(seats: int) ->
 
 
 @pytest.mark.parametrize("ranks", [(), (RanksClosed((0, 0, -1, -1, 1, 1, -1, -1, 2, 2, -1, -1)),)])
-def test_what_the_carts_are_is_called_to_mind_before_a_new_card(ranks: tuple[Event, ...]) -> None:
+def test_the_carts_are_repeated_in_short_before_a_new_card(ranks: tuple[Event, ...]) -> None:
     placed = tuple(BanditPlaced(band, 0, band) for band in (1, 2))
     _, *revealed = _revealed()  # without who lurks where
     sent = tuple(LeaderSent(band, MerryMan.TIP_OFF) for band in (1, 2))
@@ -379,7 +379,7 @@ def test_panels_tell_in_the_order_in_which_it_happened() -> None:
     ]
 
 
-def test_what_is_new_takes_the_place_of_what_stood_under_the_board() -> None:
+def test_new_entries_replace_the_old_ones_under_the_board() -> None:
     fair = CartEscaped(3, Fight(11, (FOUR, THREE), 0, ()))
     first = CartBeaten(0, Fight(6, (FOUR, THREE, SIX), 2, (2, 0)), (1, 0, 2, 0))
     second = CartBeaten(1, Fight(7, (FOUR, THREE), 2, (2, 0)), (1, 0, 2, 0))
@@ -602,7 +602,7 @@ def test_until_a_second_cart_is_settled_a_panel_tells_where_others_came_to_lurk(
     assert "Much lurks at B2." not in WORDS.since((*events, second), NAMES, ENGLISH, 0)
 
 
-def test_just_enough_is_what_leaves_no_die_over_and_no_other_sum_is_told_beside_the_one_that_counts() -> None:
+def test_just_enough_means_that_no_die_is_left_over_and_only_the_counting_sum_is_told() -> None:
     eight = CartsRevealed((Cart.PLAIN_8,), (8,))
     before, after = (FOUR, FOUR, THREE), (FOUR, FOUR, structs.replace(THREE, pips=1))
     beaten = CartBeaten(0, Fight(8, after, 2, (0,)), (2, 0, 0, 0))
@@ -672,7 +672,7 @@ def test_bs13_the_die_that_others_follow_is_told() -> None:
     )
 
 
-def test_a_roll_of_before_defences_were_told_leaves_it_to_the_end_of_the_assault_to_tell_them() -> None:
+def test_defences_missing_in_an_old_roll_are_told_at_the_end_of_the_assault() -> None:
     low, spare = structs.replace(FOUR, pips=2), structs.replace(FOUR, band=1, space=1)
     changed = DiceChanged(1, 0, (low, spare), (SIX, spare))
     beaten = CartBeaten(0, Fight(4, (SIX, spare), 1, (0,)), (2, 0, 0))
@@ -839,7 +839,7 @@ def test_the_result_tells_who_wins_ties_and_that_scarlet_beats_both() -> None:
     assert result((7, 8)) == "**Both lose:** Will Scarlet has more points than either."
 
 
-def test_of_a_tie_it_is_told_what_has_decided_it() -> None:
+def test_the_end_says_what_has_decided_a_tie() -> None:
     state = GAME.new(3, SherwoodBanditsOptions(), Random(1))
     chests = ((Loot.COIN,) * 2, (Loot.COIN,) * 3, ())
     view = structs.replace(GAME.view(state, None), points=(9, 9, 3), chests=chests)
