@@ -45,7 +45,7 @@ async def test_a_task_that_fails_keeps_nobody_from_waiting() -> None:
     await tasks.settled()
 
 
-async def test_those_that_take_longer_than_they_may_are_cancelled() -> None:
+async def test_tasks_that_take_too_long_are_cancelled() -> None:
     tasks, ended = BackgroundTasks(), list[str]()
     going = asyncio.Event()
 

@@ -202,7 +202,7 @@ async def test_closing_does_not_wait_for_work_that_hangs_nor_for_pauses() -> Non
     assert (coalescer._workers, pausing._workers) == ({}, {})
 
 
-async def test_whoever_waits_for_work_goes_on_once_it_is_done_or_the_time_is_up() -> None:
+async def test_waiting_for_work_ends_when_it_is_done_or_the_time_is_up() -> None:
     work = Work()
     coalescer = Coalescer(work, spacing=60)
     await coalescer.caught_up("board", 60)  # there is nothing to wait for
@@ -218,7 +218,7 @@ async def test_whoever_waits_for_work_goes_on_once_it_is_done_or_the_time_is_up(
     await coalescer.close()
 
 
-async def test_whoever_waits_for_work_that_was_requested_again_waits_for_the_latest() -> None:
+async def test_waiting_for_work_requested_again_waits_for_the_latest_run() -> None:
     rounds = [asyncio.Event(), asyncio.Event()]
     begun = iter(rounds)
 

@@ -95,9 +95,7 @@ async def test_members_who_have_agreed_before_the_game_may_ask_and_all_can_read_
     assert "I imagined" not in "".join(message.text for message in harness.public(oak))
 
 
-async def test_where_no_advice_comes_the_panel_says_so_and_goes_on(
-    harness: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_panel_without_advice_says_so_and_continues(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: Any) -> None:
         raise NoAdviceError("it died")
 

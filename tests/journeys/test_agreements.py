@@ -189,7 +189,7 @@ async def test_a_slip_is_taken_back_at_once_and_said_in_public(harness: Harness)
     assert told.count(f"The last move of {mover.mention} is taken back.") == 1
 
 
-async def test_where_others_have_moved_since_their_moves_go_back_as_well_and_that_is_said(harness: Harness) -> None:
+async def test_taking_back_says_that_later_moves_of_others_are_undone_as_well(harness: Harness) -> None:
     oak = harness.channel()
     members = marian, will, john = harness.members("Marian", "Will", "Little John")
     await _waiting_for_the_last(harness, oak, *members)

@@ -265,7 +265,7 @@ async def test_a_reaction_has_its_own_time_also_across_a_restart_and_stays_unuse
         assert after.state.phase == "raiding"
 
 
-async def test_where_members_are_called_late_there_is_still_time_to_react(
+async def test_members_who_are_pinged_late_still_have_time_to_react(
     harness: Harness, set_seed: Callable[[bytes], None]
 ) -> None:
     set_seed(seed_for("key"))

@@ -30,7 +30,7 @@ async def test_a_second_game_in_a_channel_is_refused_and_the_first_one_stays(har
     await harness.open_lobby(harness.channel("campfire"), will)
 
 
-async def test_where_the_board_of_the_first_is_not_known_its_command_shows_it(
+async def test_the_command_shows_the_first_tables_board_if_its_message_is_unknown(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def nowhere(_table_id: int) -> None:

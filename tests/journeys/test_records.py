@@ -161,7 +161,7 @@ async def test_an_earlier_game_of_the_channel_is_found_by_its_number_and_nobody_
         assert f"no shuffle {number} in this channel" in refused.text
 
 
-async def test_after_a_lobby_that_closed_the_last_game_that_began_is_given(harness: Harness) -> None:
+async def test_commands_for_past_games_skip_a_closed_lobby(harness: Harness) -> None:
     oak, campfire, marian = harness.channel(), harness.channel("campfire"), harness.member("Marian")
     await harness.begin(oak, marian, computers=2)
     table = await harness.table(oak)

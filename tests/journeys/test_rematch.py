@@ -46,7 +46,7 @@ async def invited_again(harness: Harness, oak: Channel, *members: MemberDriver, 
     return harness.boards(oak)[-1]
 
 
-async def test_where_enough_are_in_already_whoever_asks_need_not_wait(harness: Harness) -> None:
+async def test_the_asking_member_may_start_a_rematch_early_with_enough_players(harness: Harness) -> None:
     oak = harness.channel()
     marian, *others = harness.members("Marian", "Will", "Little John")
     invitation = await invited_again(harness, oak, marian, *others, computers=2)
@@ -158,7 +158,7 @@ async def test_whoever_asks_may_begin_with_those_who_are_in(harness: Harness) ->
     assert [seat.user_id for seat in table.seats] == [marian.id, None, will.id]
 
 
-async def test_those_who_have_played_are_asked_first_and_others_come_by_invitation(harness: Harness) -> None:
+async def test_former_players_are_asked_first_and_others_need_an_invitation(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     invitation = await invited_again(harness, oak, marian, will, computers=1)
@@ -282,7 +282,7 @@ async def test_the_private_answer_about_a_rematch_is_removed_if_nobody_joins(har
     assert told.id not in {message.id for message in marian.messages(oak)}
 
 
-async def test_those_who_are_in_after_ten_minutes_have_the_table_to_themselves(harness: Harness) -> None:
+async def test_members_who_joined_within_ten_minutes_play_a_rematch_alone(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, john = harness.members("Marian", "Will", "Little John")
     final = await finished(harness, oak, marian, will, john, computers=1)

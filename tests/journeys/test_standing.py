@@ -166,7 +166,7 @@ async def test_games_in_channels_that_one_may_not_see_are_counted_and_not_told(h
     assert "With Much: one game" in own.text
 
 
-async def test_who_hides_shows_no_profile_and_stands_on_no_leaderboard(harness: Harness) -> None:
+async def test_hidden_members_have_no_profile_and_are_on_no_leaderboard(harness: Harness) -> None:
     oak = harness.channel()
     marian, will, much = harness.members("Marian", "Will", "Much")
     await past_season(harness, marian, will, much)
@@ -247,7 +247,7 @@ async def test_who_wants_no_pictures_finds_no_button_for_one(harness: Harness) -
     assert not {"In words", "As a picture"} & {button.label for button in board.buttons}
 
 
-async def test_where_many_have_left_a_leaderboard_is_shorter_and_shows_none_of_them(
+async def test_a_leaderboard_without_its_departed_members_is_shorter(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     oak = harness.channel()

@@ -177,7 +177,7 @@ def test_every_benchmark_is_run() -> None:
     assert run == {path.stem for path in (ROOT / "benchmarks").glob("*.py") if path.stem != "__init__"}
 
 
-def test_whoever_adds_a_game_reads_of_every_field_of_its_words() -> None:
+def test_the_guide_for_new_games_describes_every_field_of_the_words() -> None:
     rows = [line.split("|")[1] for line in text("docs/adding-a-game.md").splitlines() if line.startswith("|")]
     named = {name for row in rows for name in re.findall(r"`(?:GameWords\.)?(\w+)`", row)}
     for words in (GameWords, MomentWords, RaceWords, EndWords):

@@ -116,7 +116,7 @@ def test_the_faster_of_two_compressing_threads_does_more_and_the_file_is_the_sam
     assert (threads[threading.main_thread().name] == 1) == main_is_slow
 
 
-def test_who_does_not_draw_in_the_main_thread_has_none_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_main_thread_compresses_with_a_second_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     threads = set[str]()
     compress = encoding._compress
 

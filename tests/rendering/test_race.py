@@ -69,7 +69,7 @@ def test_a_race_is_drawn_for_a_phone(language: Language, lowest: int, word: str)
         assert findings(draw_race(labels, race(5, 20, lowest), (0, 2), people)) == []
 
 
-def test_before_the_numbers_of_a_race_stands_what_they_count(written: list[str]) -> None:
+def test_the_numbers_of_a_race_are_preceded_by_what_they_count(written: list[str]) -> None:
     labels = Labels("What the numbers count", "Turn")
     draw_race(labels, race(2, 120), (0,), printable_names(NAMES[:2], ENGLISH))
     assert [words for words in written if words in ("Turn", "20", "120")] == ["20", "120", "Turn"]

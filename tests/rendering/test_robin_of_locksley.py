@@ -374,7 +374,7 @@ def test_a_long_road_has_numbers_as_the_words_count_its_spaces(english: Language
         assert shown[: len(labels)] == labels
 
 
-def test_where_both_bards_came_through_only_the_trail_of_the_one_in_turn_is_left() -> None:
+def test_only_the_active_bards_trail_is_shown_where_both_have_passed() -> None:
     view = structs.replace(GAME.view(opening(), None), bards=(4, 3), turn=1)
     spaces = road.spaces(view, (frozenset((1, 2)), frozenset((1,))), LANGUAGES["en"])
     assert [space.walked for space in spaces[:4]] == [(), (1,), (0,), ()]
@@ -835,7 +835,7 @@ def test_the_strip_of_a_moment_says_what_the_next_task_demands_whole_or_not_at_a
         assert told > len(Task) * 0.8
 
 
-def test_in_the_dusk_every_colour_is_darker_and_the_corners_are_as_they_were() -> None:
+def test_dusk_darkens_every_colour_and_leaves_the_corners() -> None:
     board = Image.new("P", (256, 1))
     board.putpalette([part for colour in PALETTE.colours for part in colour])
     board.frombytes(bytes(range(256)))

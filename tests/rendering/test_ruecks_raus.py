@@ -336,7 +336,7 @@ def test_the_hand_shows_the_others_from_the_left_neighbour_to_the_right_one() ->
     assert [(other.rank, other.hand >> 7 & 1) for other in around] == [("none", 1), ("none", 1), ("most", 0)]
 
 
-def test_who_else_has_to_choose_is_framed_for_those_who_wait_alone() -> None:
+def test_other_choosers_are_framed_only_for_those_who_wait() -> None:
     state = GAME.play(first_round(Noble.GAIN_4, (8, 8, 8)), 0, PlayRobber(3), Random(0)).state
     people = printable_names(NAMES[:3], ENGLISH)
 

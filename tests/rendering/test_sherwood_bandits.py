@@ -256,7 +256,7 @@ def test_the_road_is_drawn_large_for_decisions_about_it(english: Language, monke
 
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
-def test_where_a_fourth_cart_would_stand_a_hand_explains_little_johns_card_and_no_rewards(
+def test_a_hand_explains_little_johns_card_only_with_fewer_than_four_players(
     seats_: int, english: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     explained: list[object] = []

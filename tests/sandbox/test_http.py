@@ -158,7 +158,7 @@ async def test_a_request_that_is_larger_than_any_form_can_be_is_refused(
     assert (status, body["code"]) == (413, 40005)
 
 
-async def test_who_breaks_off_in_the_middle_of_a_body_is_no_fault_of_the_sandbox(
+async def test_a_client_that_disconnects_in_a_body_is_no_fault_of_the_sandbox(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, writer = await asyncio.open_connection("127.0.0.1", sandbox.port)

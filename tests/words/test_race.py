@@ -101,7 +101,7 @@ def test_a_race_in_another_unit_than_the_scores_is_found() -> None:
     assert any(counted != ended for counted, ended in ends_of_races(odd))
 
 
-def test_who_takes_part_without_a_seat_runs_to_their_own_score() -> None:
+def test_a_player_without_a_seat_has_a_curve_to_their_own_score() -> None:
     """As Will Scarlet does beside two bands (WS-1)."""
     game, rng = GAMES["sherwood_bandits"], Random(1)
     words, state = PICTURES["sherwood_bandits"].words, game.new(2, game.Options(), rng)
@@ -167,7 +167,7 @@ def test_a_lead_that_others_drew_level_with_counts_from_the_last_time_they_did()
     assert told((0, 0, 0), (3, 0, 1), (5, 0, 1), (6, 6, 1), (8, 6, 1), (9, 7, 1)) == said
 
 
-def test_who_came_from_behind_and_drew_level_first_took_no_place_then() -> None:
+def test_drawing_level_from_behind_does_not_count_as_taking_the_lead() -> None:
     said = "Level with Marian after Round 3, Much alone was winning from then on."
     assert told((0, 0), (3, 0), (6, 1), (6, 6), (6, 7), (6, 8), (6, 9)) == said
 
@@ -237,13 +237,13 @@ def test_turns_count_as_in_the_log_where_some_have_no_standings() -> None:
     assert steps == "0, 4, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36, 39, 42, 45, 48, 51, 54, 57, 60."
 
 
-def test_where_nobody_was_winning_the_end_decided_it() -> None:
+def test_the_end_decided_a_game_in_which_nobody_was_ahead() -> None:
     turns, outcome = race((0, 0), (3, 0), (5, 5), (9, 5))
     turns[2] = turns[2]._replace(standings=Standings((5, 5), ()))
     assert story(turns, outcome, NAMES, ENGLISH) == "Nobody was winning after Round 2; Marian won at the very end."
 
 
-def test_where_nobody_wins_or_nothing_happened_there_is_no_story() -> None:
+def test_a_game_without_winner_or_events_has_no_story() -> None:
     assert told((0, 0), (3, 0), (3, 3), winners=()) == ""
     assert told((0, 0), (3, 0)) == ""
     _, outcome = race((0, 0), (3, 0))

@@ -61,7 +61,7 @@ async def test_nobody_enters_a_closed_door_and_those_inside_may_finish() -> None
     assert measures.answers["component"].count == 1
 
 
-async def test_whoever_takes_too_long_is_waited_for_no_longer() -> None:
+async def test_a_handler_that_takes_too_long_is_not_waited_for() -> None:
     gate = Gate(Measures())
 
     async def answer() -> None:

@@ -50,7 +50,7 @@ def test_moves_are_told_with_how_often_they_won() -> None:
     )
 
 
-def test_who_can_hardly_win_is_told_what_leaves_them_best_off() -> None:
+def test_a_player_who_can_hardly_win_is_told_the_best_remaining_result() -> None:
     assert told((5, 100, 0.0021), (2, 200, 0.0019)) == (
         "**I imagined 300 games, knowing what you know, and you won hardly one. What left you best off comes first:**",
         "- **Robber 5**.",

@@ -229,7 +229,7 @@ def test_a_moment_says_what_is_decided_after_it(hosted: HostedGame) -> None:
     assert not is_within_turn(ended, ended, hosted, ENGLISH), "nobody decides anything more"
 
 
-def test_where_the_game_has_gone_on_a_moment_does_not_look_as_if_it_waited() -> None:
+def test_a_moment_does_not_ask_for_a_choice_if_the_game_has_gone_on() -> None:
     hosted, table = next(hosted for hosted in HOSTED_GAMES if hosted.rules is GAME), playing()
     told = moment_told(table, table, (), hosted, ENGLISH)
     assert "Meanwhile" not in str(components(board_page(table, hosted, Blank(), told, ENGLISH)))

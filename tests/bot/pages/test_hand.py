@@ -263,7 +263,7 @@ def test_a_whole_move_among_first_presses_has_their_sign_and_its_own_where_they_
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
-def test_while_a_game_is_paused_nothing_is_asked(hosted: HostedGame) -> None:
+def test_a_paused_game_asks_nothing(hosted: HostedGame) -> None:
     table, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
     seat = hosted.rules.to_move(table.state)[0]
     asked = hosted.words.prompt(view_for(table, seat), names_in_text(table), LANGUAGE)
@@ -314,7 +314,7 @@ def test_a_place_that_others_share_is_told_with_their_names() -> None:
     assert said[-1] == "**Place 3 of 3**, with 7. Marian and Much are ahead of you, with 9 each."
 
 
-def test_where_all_are_level_and_nobody_wins_nobody_has_a_place() -> None:
+def test_nobody_has_a_place_if_all_are_equal_and_nobody_wins() -> None:
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "ruecks_raus")
     seats = tuple(Seat(name, number) for number, name in enumerate(("Marian", "Much", "Tuck"), 1))
     outcome = Outcome((5, 5, 5), (), ((ScoreLine("start", 5),),) * 3)
@@ -511,7 +511,7 @@ def test_the_prompt_occurs_once_in_large_print_and_in_words(hosted: HostedGame) 
 
 
 @pytest.mark.parametrize(("step", "said"), [((), "at length"), ((RecentMove(9, 0, 1, ()),), "in short")])
-def test_once_a_step_of_a_decision_is_made_news_is_called_to_mind_in_short(
+def test_news_are_repeated_in_short_after_a_step_of_a_decision(
     monkeypatch: pytest.MonkeyPatch, step: tuple[RecentMove, ...], said: str
 ) -> None:
     monkeypatch.setattr(GameWords, "since", lambda *_, **__: ["at length"])
@@ -522,7 +522,7 @@ def test_once_a_step_of_a_decision_is_made_news_is_called_to_mind_in_short(
     assert f"-# {said}" in "\n".join(words_of(hand_page(table, hosted, 0, LANGUAGES["en"])))
 
 
-def test_in_a_lesson_words_tell_whole_what_no_prompt_asks() -> None:
+def test_the_words_of_a_lesson_tell_in_full_what_its_missing_prompt_would() -> None:
     hosted = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
     begun, _ = next(positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)))
     (seat,) = hosted.rules.to_move(begun.state)
@@ -542,7 +542,7 @@ def test_the_words_of_a_paused_game_tell_everything_that_its_missing_prompt_woul
     assert all(fact.text in panel for fact in facts[:2] if not fact.is_news)
 
 
-def test_where_icons_leave_no_room_words_are_told_whole_without_them() -> None:
+def test_icons_are_left_out_where_the_text_would_not_fit() -> None:
     icon = f"<:{'r' * 32}:{10**18}>\N{NO-BREAK SPACE}"
     facts = [Fact(f"{icon}ruby, " * 20, Importance.BOARD, heading=f"Castle {number}", terse="?") for number in range(4)]
     few, told = (

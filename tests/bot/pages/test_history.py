@@ -40,7 +40,7 @@ def text_of(page: HistoryPage, choice: Choice = ALL) -> str:
         ("a_game_of_long_ago", "Marian (9) and Will (9): Nobody wins."),
     ],
 )
-def test_where_no_member_has_won_the_list_says_so_as_the_end_did(game: str, said: str) -> None:
+def test_the_list_says_like_the_end_that_no_member_has_won(game: str, said: str) -> None:
     assert said in listed(game)
 
 

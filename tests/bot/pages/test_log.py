@@ -160,7 +160,7 @@ def ways(user_id: int, channel_id: int = TABLE.channel_id, **changes: Any) -> li
     return [part["label"] for part in page if part["type"] == 2]
 
 
-def test_from_the_log_of_a_game_that_goes_on_a_way_leads_back() -> None:
+def test_the_log_of_a_game_in_progress_has_a_button_back() -> None:
     assert ways(MARIAN, phase="playing") == ["Back to my hand", "Back"]
     assert ways(99, phase="playing") == ["Back"]
     assert ways(MARIAN, phase="playing", kind="private") == ["Back to my hand"]

@@ -46,7 +46,7 @@ def test_a_lesson_has_nothing_to_verify() -> None:
     assert "The seed" not in text_of(told)
 
 
-def test_from_the_shuffle_of_a_game_that_goes_on_a_way_leads_back() -> None:
+def test_the_shuffle_page_of_a_game_in_progress_has_a_button_back() -> None:
     for table in (replace(unsealed(), phase="playing"), replace(SEALED, phase="playing")):
         assert labels_of(shuffle_page(table, READER, [], ENGLISH)) == ["Back"]
         player = table.seats[0].user_id or 0

@@ -187,7 +187,7 @@ async def test_a_press_comes_between_the_steps_of_a_moving_picture_and_nothing_e
     await painter.close()
 
 
-async def test_while_one_picture_moves_others_that_could_come_between_are_still(hosted: Any) -> None:
+async def test_pictures_that_could_come_between_the_steps_of_a_moving_one_are_still(hosted: Any) -> None:
     process = MovingProcess()
     painter = Painter(cast("Any", process))
     asked = 0

@@ -38,7 +38,7 @@ async def test_the_process_weighs_moves(monkeypatch: pytest.MonkeyPatch) -> None
         await players.close()
 
 
-async def test_where_the_process_fails_there_is_no_advice() -> None:
+async def test_a_failing_process_gives_no_advice() -> None:
     players = ComputerPlayers(sleep=at_once, command=DIES)
     try:
         with pytest.raises(NoAdviceError):

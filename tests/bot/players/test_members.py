@@ -93,7 +93,7 @@ def test_quiet_hours_end_by_the_clock_also_in_the_night_in_which_it_changes(even
     assert preferences.quiet_seconds_left(at("Europe/Berlin", f"{evening}T22:00")) == hours * HOUR
 
 
-def test_in_an_hour_that_comes_twice_the_clock_counts_both_times() -> None:
+def test_an_hour_that_occurs_twice_counts_twice() -> None:
     preferences = Preferences(quiet_from=60, quiet_to=150, zone="Europe/Berlin")  # from 1:00 to 2:30
     for fold in (0, 1):
         assert preferences.quiet_seconds_left(at("Europe/Berlin", "2026-10-25T02:10", fold=fold)) == HOUR // 3

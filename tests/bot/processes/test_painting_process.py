@@ -272,7 +272,7 @@ async def test_an_error_in_a_picture_tells_no_secret_and_stops_nothing(caplog: p
         assert (await painter.board(SKETCHED, playing(), ENGLISH)).alt == "A sketch"
 
 
-async def test_where_no_process_is_to_be_had_a_thread_draws(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_thread_draws_if_no_process_is_available(caplog: pytest.LogCaptureFixture) -> None:
     async with painting(Worker("the painting process", ("no-such-program",)), now=Watch(0)) as painter:
         with caplog.at_level(logging.WARNING):
             pictures = [await painter.board(SKETCHED, playing(), language) for language in (ENGLISH, GERMAN)]

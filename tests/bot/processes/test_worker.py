@@ -259,7 +259,7 @@ async def test_a_question_that_was_sent_to_a_process_that_died_is_asked_again() 
 
 
 @posix
-async def test_who_is_next_when_the_process_dies_loses_neither_answer_nor_attempt(
+async def test_the_next_request_at_a_crash_loses_neither_answer_nor_attempt(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async with working() as worker:

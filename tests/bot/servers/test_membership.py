@@ -67,7 +67,9 @@ async def test_nobody_is_asked_about_within_a_month_of_a_press(membership: Membe
     assert sherwood.asked == []
 
 
-async def test_who_has_left_is_found_out_once_a_month(membership: Membership, sherwood: Sherwood, store: Store) -> None:
+async def test_departed_members_are_found_once_a_month(
+    membership: Membership, sherwood: Sherwood, store: Store
+) -> None:
     sherwood.there.remove(MARIAN)
     sherwood.day += SILENT_DAYS
     await store.last_presses.note(WILL, GUILD, sherwood.day)
@@ -80,7 +82,7 @@ async def test_who_has_left_is_found_out_once_a_month(membership: Membership, sh
     assert sherwood.asked.count(MARIAN) == 2
 
 
-async def test_where_discord_does_not_answer_members_are_shown(membership: Membership, sherwood: Sherwood) -> None:
+async def test_members_are_shown_if_discord_does_not_answer(membership: Membership, sherwood: Sherwood) -> None:
     sherwood.there.clear()
     sherwood.day += SILENT_DAYS
     sherwood.is_silent = True

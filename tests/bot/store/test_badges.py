@@ -91,7 +91,7 @@ async def test_it_is_told_in_a_line(store: Store, badges: Badges) -> None:
     )
 
 
-async def test_whoever_has_earned_the_same_is_told_together(store: Store, badges: Badges) -> None:
+async def test_members_with_the_same_badge_are_told_together(store: Store, badges: Badges) -> None:
     game = finished(await finish(store, ROBIN_WINS))
     assert game is not None
     (_, glory), (_, victory) = await badges.new_at(game)

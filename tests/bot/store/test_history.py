@@ -127,7 +127,7 @@ async def test_a_game_that_a_moderator_ended_is_kept_if_it_counts(store: Store, 
         assert [(seat.rank, seat.score, seat.has_won) for seat in game.seats] == [(None, None, False)] * 3
 
 
-async def test_who_left_a_seat_has_the_game_among_theirs(store: Store) -> None:
+async def test_a_member_who_left_a_seat_still_finds_the_game_in_their_list(store: Store) -> None:
     seats = (MEMBERS[0], Seat("Marian", level="steady", resigned_user_id=MARIAN), MEMBERS[2])
     over = await finish(store, seats=seats)
     for member in (ROBIN, MARIAN, TUCK):

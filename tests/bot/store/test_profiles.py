@@ -148,7 +148,7 @@ async def test_a_leaderboard_tells_who_is_on_the_way_to_it(store: Store) -> None
     assert (await standing(store, first=1)).coming == (), "they stand beside the first places"
 
 
-async def test_who_hides_is_on_no_leaderboard_and_among_nobodys_rivals(store: Store) -> None:
+async def test_hidden_members_are_on_no_leaderboard_and_among_nobodys_rivals(store: Store) -> None:
     await play_often(store)
     await store.servers.save_preferences(ROBIN, Preferences(is_hidden=True))
     assert [each.user_id for each in (await standing(store)).shown] == [MARIAN, TUCK]

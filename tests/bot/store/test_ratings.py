@@ -82,7 +82,7 @@ async def test_only_the_order_of_the_members_counts(store: Store) -> None:
     assert with_computer[MARIAN] == NEWCOMER.mean
 
 
-async def test_where_nobody_wins_all_tie_but_who_left_is_last(store: Store) -> None:
+async def test_all_players_tie_without_a_winner_but_those_who_left_are_last(store: Store) -> None:
     await finish(store, NOBODY)
     assert set((await means(store)).values()) == {NEWCOMER.mean}
     left = Seat("Robin", level="steady", resigned_user_id=ROBIN)
@@ -129,7 +129,7 @@ async def test_a_game_that_a_moderator_ended_moves_no_ratings_whether_it_counts_
         assert await means(store) == before
 
 
-async def test_whoever_has_more_than_the_winner_falls(store: Store) -> None:
+async def test_a_member_with_more_points_than_the_winner_loses_rating(store: Store) -> None:
     await finish(store, Outcome((9, 20, 5), (0,), ((), (), ())))
     found = await means(store)
     assert found[ROBIN] > found[TUCK] > found[MARIAN]

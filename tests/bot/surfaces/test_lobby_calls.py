@@ -141,13 +141,13 @@ async def test_a_call_goes_once_it_is_answered_and_no_sooner(calls: Calls, chann
     assert channel.deleted == [1]
 
 
-async def test_who_has_answered_before_the_call_began_is_heard_of(calls: Calls, told_again: list[Table]) -> None:
+async def test_answers_from_before_the_call_are_reported(calls: Calls, told_again: list[Table]) -> None:
     calls.call(INVITING, GUEST, "come", is_invited)
     assert told_again == [INVITING]
     await calls.settled()
 
 
-async def test_who_is_not_to_be_woken_is_named_alone(calls: Calls, channel: Channel) -> None:
+async def test_members_in_quiet_hours_are_named_without_a_ping(calls: Calls, channel: Channel) -> None:
     calls.call(INVITING, ASLEEP, "come", is_invited)
     await calls.settled()
     assert channel.send.await_args_list[0].kwargs["allowed_mentions"].users == []
@@ -253,7 +253,7 @@ async def test_a_call_is_taken_back_where_it_stands_when_its_lobby_moves(calls: 
     channel.found.assert_called_once_with(INVITING.channel_id, guild_id=INVITING.guild_id)
 
 
-async def test_whoever_becomes_the_host_is_called_once_however_that_came_about(calls: Calls, channel: Channel) -> None:
+async def test_a_new_host_is_pinged_once_however_they_became_host(calls: Calls, channel: Channel) -> None:
     table = lobby(host_id=GUEST)
     calls.follow(table)
     calls.follow(replace(table, version=1))

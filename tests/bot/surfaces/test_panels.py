@@ -203,7 +203,7 @@ async def test_whoever_looks_again_after_moves_were_taken_back_is_not_told_so_tw
     assert [page.focus.note for page in fixture.pages] == ["", "Your move is taken back.", ""]
 
 
-async def test_where_several_choose_a_panel_follows_whom_the_game_still_waits_for(
+async def test_a_panel_follows_whom_the_game_waits_for_while_several_choose(
     fixture: PanelFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waiting = [0, 1, 2]
@@ -392,7 +392,7 @@ async def test_a_panel_is_not_written_with_a_picture_that_the_game_has_overtaken
     assert [page.revision for page in fixture.pages[1:]] == [2]
 
 
-async def test_who_comes_to_decide_waits_no_longer_for_what_idle_members_see(fixture: PanelFixture) -> None:
+async def test_a_member_who_must_decide_does_not_wait_for_moments_shown_to_idle_members(fixture: PanelFixture) -> None:
     panel, to_decide = Interaction(), fixture.tables.present.state
     await fixture.show(panel)
     idle, logged = moved(fixture.tables.present)

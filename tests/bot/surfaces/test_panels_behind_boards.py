@@ -219,7 +219,7 @@ async def test_one_moment_after_another_moves_in_a_panel(moving_fixture: PanelFi
 
 
 @pytest.mark.parametrize("lacking", ["time", "movement", "patience"])
-async def test_where_nothing_can_move_a_panel_says_that_the_board_goes_first(
+async def test_a_panel_says_that_the_board_goes_first_if_nothing_can_move(
     moving_fixture: PanelFixture, monkeypatch: pytest.MonkeyPatch, lacking: str
 ) -> None:
     mine, fixture = Interaction(), moving_fixture

@@ -129,7 +129,7 @@ def test_a_longer_show_has_more_moments_and_none_is_shown_with_another(watch: Wa
         watch.advance(POSITION_SECONDS)
 
 
-def test_where_a_single_member_plays_in_peace_each_moment_stands_as_long_as_it_is_read(watch: Watch) -> None:
+def test_each_moment_stays_for_its_reading_time_if_only_one_member_plays(watch: Watch) -> None:
     """At a table of several the board hurries, and one whose computers move at once is in haste as well."""
     for pace, stands in (("natural", LONGEST_SCENE_IN_PEACE), ("at_once", SHORTEST_SCENE)):
         hosted = HOSTED._replace(words=WORDS)

@@ -90,7 +90,7 @@ def test_a_press_that_brings_nothing_to_watch_shows_how_things_stand_and_loses_n
     assert caption(shows) == told_now
 
 
-def test_once_a_show_is_ended_nothing_is_owed_of_it(shows: Shows) -> None:
+def test_nothing_of_an_ended_show_needs_to_be_told(shows: Shows) -> None:
     table = moved(two_watched_alone(shows, is_first_seen=True), event(3))
     shows.follow(table)
     shows.of(table).end()
@@ -223,7 +223,7 @@ def test_events_during_a_decision_are_shown_at_once(watch: Watch) -> None:
 
 
 @pytest.mark.parametrize("lesson", [None, 0])
-def test_in_a_lesson_there_is_always_something_to_read_on(
+def test_a_moment_stays_in_a_lesson_so_that_there_is_something_to_read(
     watch: Watch, monkeypatch: pytest.MonkeyPatch, lesson: int | None
 ) -> None:
     monkeypatch.setattr("bot.surfaces.show.members_to_move", lambda _: ())

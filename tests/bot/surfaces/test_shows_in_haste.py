@@ -110,7 +110,7 @@ def scenes_in_haste(hosted: HostedGame, seats: int, seed: int) -> Iterator[tuple
 
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=lambda hosted: hosted.rules.name)
-def test_in_haste_the_last_moment_of_a_game_is_the_last_and_comes_soon(hosted: HostedGame) -> None:
+def test_the_last_moment_of_a_hurried_game_comes_last_and_soon(hosted: HostedGame) -> None:
     looked_at, has_moments = 0, False
     for seed in range(12):
         moments: Sequence[Moment] = ()
@@ -131,7 +131,7 @@ def test_in_haste_the_last_moment_of_a_game_is_the_last_and_comes_soon(hosted: H
     assert looked_at or not has_moments, "a game without moments has none at its end"
 
 
-def test_in_haste_a_reward_is_told_once() -> None:
+def test_a_reward_is_told_once_in_a_hurried_show() -> None:
     """Bail, the rewards of others and the judgement may all be told beside one picture, or beside two in a row."""
     (hosted,) = (hosted for hosted in HOSTED_GAMES if hosted.rules.name == "sherwood_bandits")
     fooled = re.compile(r"(.*) ha(?:s|ve) fooled the Sheriff")

@@ -77,7 +77,7 @@ async def test_a_listener_that_fails_does_not_make_a_stored_change_look_failed(
     assert "not everybody has heard of it" in caplog.text
 
 
-async def test_whoever_is_cancelled_during_the_commit_leaves_the_table_as_it_is_stored(store: Store) -> None:
+async def test_a_caller_cancelled_during_the_commit_leaves_the_table_as_stored(store: Store) -> None:
     tables = Tables(store, lambda: NOW)
     table = await begin(tables)
     heard: list[int] = []
@@ -276,7 +276,7 @@ async def test_changes_of_one_table_wait_for_each_other(tables: Tables) -> None:
     assert len((await tables.table(table.id)).seats) == GAME.seat_counts[-1]
 
 
-async def test_who_listens_for_tables_from_the_store_hears_of_each_before_it_changes(
+async def test_listeners_for_loaded_tables_hear_of_each_before_it_changes(
     tables: Tables, memory_store: MemoryStore
 ) -> None:
     table = await begin(tables)

@@ -134,7 +134,7 @@ async def test_a_member_takes_over_the_seat_of_a_member_or_a_computer(tables: Ta
         await tables.change(table.id, moderating.replace_seat, 0, STRANGER, "Again", tables.now())
 
 
-async def test_whoever_takes_a_seat_over_has_as_much_patience_as_everybody(tables: Tables, watch: Watch) -> None:
+async def test_a_member_who_takes_a_seat_over_gets_the_usual_time(tables: Tables, watch: Watch) -> None:
     table = await begin(tables, 2, game="robin_of_locksley")
     watch.advance(CLOCKS["none"].patience)
     (waited_for,) = members_to_move(table)

@@ -77,7 +77,7 @@ def test_a_member_who_has_chosen_never_waits_more_than_four_seconds(pacing: Paci
     assert watch() - chosen <= RHYTHMS["natural"].most == 4.0
 
 
-def test_where_nobody_wants_to_watch_nothing_is_held_back_until_a_member_chooses(pacing: Pacing) -> None:
+def test_moves_are_not_delayed_until_a_member_chooses_if_nobody_watches(pacing: Pacing) -> None:
     table = moved(lobby(), MEMBER)
     pacing.follow(table)
     pacing.hurry(table)
@@ -90,7 +90,7 @@ def test_where_nobody_wants_to_watch_nothing_is_held_back_until_a_member_chooses
     assert pacing.wait(table) > 0
 
 
-def test_where_nobody_watches_nothing_is_held_back(watch: Watch) -> None:
+def test_moves_are_not_delayed_if_nobody_watches(watch: Watch) -> None:
     pacing = Pacing(is_watched=lambda _: False, now=watch)
     table = moved(lobby(), MEMBER)
     pacing.follow(table)

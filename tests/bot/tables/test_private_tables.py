@@ -31,7 +31,7 @@ def test_computers_take_the_seats_that_a_game_needs(game: str) -> None:
         assert (table.kind, table.clock, table.parent_id) == ("private", "none", None)
 
 
-def test_as_many_computers_sit_down_as_were_wished() -> None:
+def test_the_requested_number_of_computers_sits_down() -> None:
     assert len(drafts.draft_alone(draft("ruecks_raus"), "easy", 4).seats) == 5
     assert len(drafts.draft_alone(draft("ruecks_raus"), "easy").seats) == lobby.USUAL_SEATS
     assert len(drafts.draft_alone(draft("robin_of_locksley"), "easy").seats) == 2

@@ -236,7 +236,7 @@ async def test_who_takes_back_one_move_after_the_other_of_a_turn_does_so_once(ta
     assert slips <= 2
 
 
-async def test_where_a_clock_runs_there_are_no_slips_for_they_would_earn_time(tables: Tables) -> None:
+async def test_slips_cannot_be_taken_back_at_a_table_with_a_clock(tables: Tables) -> None:
     table = await begin(tables, 3, clock="live_5")
     await choose(tables, table.id, 0)
     assert (await take_back.ask(tables, table.id, 1)).table.proposal == TakeBack(seat=0, moves=0)

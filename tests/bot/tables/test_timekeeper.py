@@ -120,7 +120,7 @@ async def test_paused_and_finished_tables_are_left_alone(tables: Tables, timekee
 
 
 @pytest.mark.parametrize("outage", [LIVE.bank - 10, 1_000_000])
-async def test_after_a_restart_members_have_a_grace_for_what_fell_due_meanwhile_and_else_nothing(
+async def test_members_get_a_grace_period_only_for_deadlines_missed_during_a_restart(
     tables: Tables, memory_store: MemoryStore, watch: Watch, reach: Reach, outage: int
 ) -> None:
     table = await begin(tables, 3, clock="live_5")

@@ -277,7 +277,7 @@ def test_the_most_that_alms_can_bring_is_known_beforehand(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)
-def test_where_a_snake_ends_is_known_before_it_is_led_there(seats: int) -> None:
+def test_the_end_of_a_snake_is_known_before_it_is_laid(seats: int) -> None:
     """CF-9, CF-10: so that people can be warned of what cannot be taken back."""
     told = set()
     for state in random_game(seats, STANDARD, seed=seats):

@@ -61,5 +61,5 @@ def test_who_loses_by_having_most_is_not_consoled() -> None:
     assert favourite((4, 15, 20), (30, 20, 15)) == 0
 
 
-def test_who_cannot_win_any_more_makes_nobody_a_present() -> None:
+def test_a_player_who_cannot_win_gives_nobody_an_advantage() -> None:
     assert favourite((30, 50, 42), (30, 50, 40), (30, 50, 42)) == 1

@@ -309,7 +309,7 @@ def test_a_leader_in_prison_is_missed_when_the_turn_begins() -> None:
     assert jailed < min(free)
 
 
-def test_where_scarlet_is_ahead_nobody_is_likely_to_win() -> None:
+def test_nobody_is_likely_to_win_while_scarlet_is_ahead() -> None:
     assert sum(chances_to_win([5, 5, 20], 2, 0)) < 0.1
     assert sum(chances_to_win([5, 20, 5], 2, 0)) > 0.9
 

@@ -62,7 +62,7 @@ def test_bs15_a_die_is_needed_from_the_left_until_the_cart_is_beaten(guards: int
         assert odds_to_be_needed(view, 0, space) == pytest.approx(sum(needed) / len(rolls))
 
 
-def test_where_a_die_is_needed_at_any_space_nothing_is_told_of_spaces() -> None:
+def test_spaces_are_not_mentioned_if_a_die_is_needed_at_every_space() -> None:
     state = turn(3, SHORT, looked=(0b1, 0, 0), guards=(3, 0, 0), lurkers=road(".1..", "....", "...."))
     assert odds_to_be_needed(GAME.view(state, 0), 0, 3) is None
 

@@ -339,7 +339,7 @@ def test_a_panel_tells_what_others_have_laid_besides_the_raids_that_followed(sea
     assert all(entry.weight is Weight.ROUTINE for entry in entries(*laid, raids[0])[:1]), "a board has no such frame"
 
 
-def test_once_a_panel_is_read_it_calls_to_mind_what_raids_brought_and_what_was_laid() -> None:
+def test_a_panel_already_read_repeats_gains_of_raids_and_laid_cards() -> None:
     raids = [CastleRaided(seat, 4 - seat, (Loot.RING,), (Loot.BUST,), (0,), NOTHING) for seat in range(3)]
     laid = (RoundBegan(1, (2, 1, 0)), LootLaid(2, 1, Loot.PENDANT), LootLaid(1, 2, None))
     assert HOSTED.words.recalled((*raids, *laid), NAMES[:3], ENGLISH, 0) == [
@@ -355,7 +355,7 @@ def recalled(*events: Event, reader: int) -> list[str]:
     return [line.split(":")[0] for line in HOSTED.words.recalled(events, NAMES, ENGLISH, reader)]
 
 
-def test_once_a_panel_is_read_it_keeps_all_raids_that_explain_how_its_reader_stands() -> None:
+def test_a_panel_already_read_keeps_raids_that_explain_its_readers_standing() -> None:
     """The badges beside the seats count everything since the reader's own last move."""
     cards = ((Loot.BRACELET, Loot.HENCHMAN), (Loot.BENEFACTOR_1,), (Loot.RING,))
     raids = [CastleRaided(seat, 2 + seat, loot, (), (), NOTHING) for seat, loot in enumerate(cards)]
@@ -367,7 +367,7 @@ def test_once_a_panel_is_read_it_keeps_all_raids_that_explain_how_its_reader_sta
     assert recalled(*raids[1:], *begun, reader=0)[2] == "Nobody raided castle 1; out of the game", "where there is room"
 
 
-def test_once_a_panel_of_many_is_read_its_reader_has_one_line_more() -> None:
+def test_a_panel_of_many_players_already_read_has_one_more_line_for_its_reader() -> None:
     raids = [CastleRaided(seat, 5 - seat, (Loot.RING,), (), (), NOTHING) for seat in range(5)]
     assert recalled(*raids[:4], reader=0) == [
         "▸ You raid castle 5",
@@ -471,13 +471,13 @@ def in_short(*events: Event, reader: int | None = None) -> str:
     return entry.outcome
 
 
-def test_in_short_no_number_stands_between_a_benefactor_and_the_cards_face_down() -> None:
+def test_a_short_text_has_no_number_between_a_benefactor_and_face_down_cards() -> None:
     assert in_short(LootSetAside(4, (Loot.RUBY_CHEST, Loot.BENEFACTOR_2), 1)) == (
         "Nobody raided castle 4; out of the game: ruby chest, 2-alms benefactor, 1 face down."
     )
 
 
-def test_in_short_it_is_told_of_a_raid_why_alms_are_lost() -> None:
+def test_a_short_raid_tells_why_alms_are_lost() -> None:
     raid = CastleRaided(0, 2, (Loot.BENEFACTOR_3,), (), (), NOTHING)
     given = (
         AlmsGiven(0, (A,), 3, (0,), (0, 0), ((0, 0),), out_of_cubes=False),
@@ -497,7 +497,7 @@ def test_in_short_it_is_told_of_a_raid_why_alms_are_lost() -> None:
     ]
 
 
-def test_in_short_a_raid_names_all_cards_and_who_had_hidden_them() -> None:
+def test_a_short_raid_names_all_cards_and_who_had_hidden_them() -> None:
     open_, hidden = (Loot.GREEN_GOWN, Loot.BENEFACTOR_2), (Loot.BENEFACTOR_2, Loot.BENEFACTOR_3, Loot.BENEFACTOR_2)
     raid = CastleRaided(0, 4, open_, hidden, (0, 1, 1), NOTHING)
     told_of = "green gown, benefactor 2; hidden: benefactor 2 (by Marian), benefactors 2 + 3 (by Much)."
@@ -524,14 +524,14 @@ def test_in_short_a_raid_names_all_cards_and_who_had_hidden_them() -> None:
         ((Loot.RING, Loot.BUST, Loot.MAID), (2, 2, 2), "ring, bust, Maid Marihen (all by you)"),
     ],
 )
-def test_in_short_it_is_plain_of_each_hidden_card_whose_it_was(
+def test_a_short_raid_tells_whose_each_hidden_card_was(
     revealed: tuple[Loot, ...], hidden_by: tuple[int, ...], said: str
 ) -> None:
     raid = CastleRaided(0, 4, (), revealed, hidden_by, NOTHING)
     assert f"hidden there: {said}." in in_short(raid, reader=2)
 
 
-def test_in_short_a_raid_tells_what_chests_pairs_and_the_maid_count() -> None:
+def test_a_short_raid_tells_the_worth_of_chests_pairs_and_the_maid() -> None:
     owned = collection(ruby_chest=2, gold_chest=1, emerald_chest=1, blue_jerkin=1)
     raid = CastleRaided(0, 4, (Loot.RUBY_CHEST, Loot.BLUE_JERKIN), (Loot.MAID,), (0,), owned)
     assert in_short(raid).endswith(
@@ -544,7 +544,7 @@ def test_in_short_a_raid_tells_what_chests_pairs_and_the_maid_count() -> None:
     assert in_short(bust).endswith("**+1 glory**: castles +1. Because of a bust, the next chest will not count.")
 
 
-def test_in_short_alms_tell_their_way_and_where_whose_glory_has_changed_and_why() -> None:
+def test_short_alms_tell_their_way_and_whose_glory_changed_where_and_why() -> None:
     raid = CastleRaided(1, 2, (Loot.BENEFACTOR_2,), (), (), NOTHING)
     tie = AlmsGiven(1, (A,), 0, (0,), (-3, 3, 0), ((-3, 3, 0),), (A,))
     lost = "Villages: **Much +3 (A), Marian \N{MINUS SIGN}3 (A)**."
@@ -948,7 +948,7 @@ def test_legendary_cards_of_the_end_are_told_without_their_glory_where_that_was_
     assert "Glory" not in stored.text
 
 
-def test_after_a_long_last_raid_it_is_told_that_cards_are_out_of_the_game() -> None:
+def test_a_long_last_raid_says_that_its_cards_leave_the_game() -> None:
     raid = CastleRaided(2, 2, (Loot.RING, Loot.BENEFACTOR_3), (Loot.BENEFACTOR_2,), (1,), NOTHING)
     changes = ((1, 0, 3), (0, 0, 3))
     alms = AlmsGiven(2, (A, B), 3, (0, 7), (1, 0, 6), changes, (A,), out_of_cubes=False, behind=(B,))

@@ -54,7 +54,7 @@ def test_it_is_told_who_has_chosen_but_not_what(state: State) -> None:
     assert lines(GAME.play(state, 1, PlayRobber(2), Random(0)).state) == told
 
 
-def test_whoever_chooses_is_not_told_who_else_has_to_for_their_panel_does_not_follow_that(state: State) -> None:
+def test_a_chooser_is_not_told_the_other_choosers_because_the_panel_would_become_outdated(state: State) -> None:
     state = GAME.play(state, 1, PlayRobber(3), Random(0)).state
 
     def first_told(seat: int) -> str:

@@ -75,7 +75,7 @@ def test_the_carts_are_revealed_with_the_last_bandit_and_all_that_the_guards_do(
     assert MOMENTS.found((*guards, fair)) == [Moment(REVEAL, guards), Moment(FAIR, (fair,))]
 
 
-def test_while_dice_fall_it_is_told_whose_they_are_and_not_how_it_ends() -> None:
+def test_falling_dice_are_told_with_their_owners_and_without_the_outcome() -> None:
     def opened(*events: Event, reader: int | None = None) -> list[str]:
         return [opening(moment, NAMES[:3], ENGLISH, reader) for moment in MOMENTS.found(events)]
 
@@ -101,7 +101,7 @@ def test_while_dice_fall_it_is_told_whose_they_are_and_not_how_it_ends() -> None
     assert opened(DiceBrought(((4,), (), ()))) == [""], "what everybody knows is told at once"
 
 
-def test_before_robin_hood_helps_it_is_told_whom_and_which_die_is_rolled_again() -> None:
+def test_the_moment_before_robin_hoods_help_says_whom_and_which_die() -> None:
     def opened(card: MerryMan, reader: int | None) -> str:
         again = structs.replace(FOUR, marked=True)
         events = LeaderSent(1, card), DiceChanged(1, 0, (SIX, FOUR), (SIX, again))

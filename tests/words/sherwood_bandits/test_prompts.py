@@ -190,7 +190,7 @@ def test_a_draft_tells_the_tokens_to_whoever_chooses_alone() -> None:
         assert "ruby" not in other
 
 
-def test_whoever_has_the_next_die_too_is_told_that_they_choose_again() -> None:
+def test_a_player_with_the_next_die_is_told_that_they_choose_again() -> None:
     state = turn(3, phase="draft", stretch=0, pool=(Loot.RUBY_RING, Loot.COIN), queue=(0, 1))
     assert "you choose again from the others" in prompt(state)
     assert "Marian" not in prompt(state)
@@ -305,7 +305,7 @@ def test_the_position_can_be_played_from() -> None:
     assert any("Tokens to draw: 53. Coins in the village: 13." in line for line in told)
 
 
-def test_before_the_guards_the_position_tells_backs_and_who_has_looked() -> None:
+def test_the_position_before_the_guards_tells_backs_and_who_has_looked() -> None:
     state = turn(3, SHORT, looked=(0b11, 0, 0))
     assert "**Cart A:** face down, 4\N{EN DASH}7; seen by Marian and Much." in position(state)
     assert "You have seen cart A: Defence 4." in position(state, 1)

@@ -290,9 +290,7 @@ def test_a_band_that_turns_its_own_die_is_told_in_a_sentence() -> None:
 
 
 @pytest.mark.parametrize(("defence", "is_summed"), [(None, True), (10, True), (8, True), (6, False)])
-def test_where_a_die_is_not_needed_no_sum_counts_it_even_if_only_the_change_is_told(
-    defence: int | None, *, is_summed: bool
-) -> None:
+def test_no_sum_counts_a_die_that_is_not_needed(defence: int | None, *, is_summed: bool) -> None:
     changed = DiceChanged(0, 0, (FOUR, THREE), (structs.replace(FOUR, pips=6), THREE), defence)
     assert ("in all" in told(changed, reader=0)[0]) == is_summed
 
@@ -304,7 +302,7 @@ def test_a_change_is_great_where_other_dice_are_needed_for_it(pips: int, weight:
     assert entry.weight is weight
 
 
-def test_once_the_game_is_over_who_has_won_is_left_to_what_stands_beside() -> None:
+def test_the_news_of_an_ended_game_leave_the_winner_to_the_result_beside_them() -> None:
     ended = (TurnEnded(4, (6, 3, 4)), GameEnded((16, 7, 9), (0,), by_lot=False))
     for reader in (0, 1):
         (chests,) = WORDS.since(ended, NAMES[:3], ENGLISH, reader, is_over=True)
@@ -392,7 +390,7 @@ def test_new_entries_replace_the_old_ones_under_the_board() -> None:
     assert WORDS.news(events[:4], NAMES, ENGLISH, shown=0) == News(each[:4], 0)
 
 
-def test_after_a_long_run_each_carts_fate_is_told_in_short_before_anything_else() -> None:
+def test_a_long_turn_tells_the_result_of_each_cart_in_short_first() -> None:
     loot = LootDrawn(2, 1), LootKept(2, 0)
     assert WORDS.news(
         (
