@@ -14,7 +14,7 @@ from bot.coalescing import Coalescer, OvertakenError
 
 
 class Work:
-    """Work that waits to be let go, and counts."""
+    """Work that waits until the test lets it continue, and counts its runs."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []

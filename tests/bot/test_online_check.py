@@ -32,7 +32,7 @@ REFUSED = "MTIz.the-secret.token"
 
 @pytest.fixture
 async def sandbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
-    """A stand-in for Discord that the settings of the environment point at; the working directory is empty."""
+    """Start a sandbox to which the settings of the environment point; the working directory is empty."""
     for name in [name for name in os.environ if name.startswith(PREFIX)]:
         monkeypatch.delenv(name)
     monkeypatch.chdir(tmp_path)
@@ -48,7 +48,7 @@ async def check() -> int:
 
 
 async def known_commands(sandbox: Sandbox) -> list[dict[str, Any]]:
-    """Have Discord know the commands of this version; return them."""
+    """Register the commands of this version in Discord; return them."""
     commands = await _own_commands(load_settings())
     async with discord.Client(intents=discord.Intents.none()) as client:
         await client.login(TOKEN)

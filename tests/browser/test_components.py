@@ -38,12 +38,12 @@ TORN = """(prose, [narrow, wide]) => {
         return [...prose.querySelectorAll("img")].some(isTorn);
     });
 }"""
-"""Returns the widths at which the first letter after an image stands in a line below it."""
+"""JavaScript that returns the widths at which the first letter after an image is on the line below it."""
 
 
 @dataclass(frozen=True)
 class SmallCompany:
-    """A sandbox with the small bot in it; a visitor asks for no more than its address."""
+    """A sandbox with the small bot in it, in the shape of a harness, of which a visitor needs only the address."""
 
     sandbox: Sandbox
 
@@ -53,7 +53,7 @@ async def harness(
     browser: Browser,  # noqa: ARG001 (without a browser nothing needs to start)
     monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[SmallCompany]:
-    """Take the place of the real bot's harness, so that visitors find the small bot behind the page."""
+    """Replace the real bot's harness, so that visitors find the small bot behind the page."""
     async with await Sandbox.start() as sandbox:
         monkeypatch.setattr(Route, "BASE", sandbox.api_base)
         monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(sandbox.gateway_url))

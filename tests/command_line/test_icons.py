@@ -45,7 +45,7 @@ async def _drawn(_module: str) -> tuple[Icon, ...]:
 
 
 async def command(*arguments: str) -> int:
-    """Run a command beside the sandbox, which lives in this loop."""
+    """Run a command beside the sandbox, which runs in this event loop."""
     return await asyncio.to_thread(greenwood.main, ["icons", *arguments])
 
 

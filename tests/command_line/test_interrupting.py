@@ -38,7 +38,7 @@ sys.exit(greenwood.main(sys.argv[1].split()))
 
 
 async def interrupted(command: str, number: signal.Signals, *, mode: str = "") -> tuple[int | None, str]:
-    """Give a command, interrupt it while it copies, and return exit code and what went to standard error."""
+    """Run a command, interrupt it while it copies; return its exit code and standard error."""
     pipe = asyncio.subprocess.PIPE
     environment = os.environ | {"PYTHONPATH": str(PROGRAM.parent)}
     process = await asyncio.create_subprocess_exec(

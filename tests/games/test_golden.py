@@ -17,7 +17,7 @@ from tests.games.playthrough import playthrough
 FOLDER = Path(__file__).parent / "golden"
 STORED = {f"{name}_{variant}": (name, variant) for name in GAMES for variant in particulars(name).playthroughs}
 PREPARED = {path.parent.name for path in Path(__file__).parent.glob("*/particulars.py")}
-"""The games with rules: those on offer, and those whose pictures and words are still to come."""
+"""The games that have rules, offered or not yet; some may still lack pictures and texts."""
 
 
 @pytest.mark.parametrize("stored", STORED)

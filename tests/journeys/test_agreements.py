@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from tests.journeys.harness import Harness
 
 PATIENCE = CLOCKS["none"].patience
-"""How long a table without a clock waits before others may vote."""
+"""The number of seconds that a table without a clock waits before others may vote."""
 
 
 async def in_locksley(harness: Harness, oak: Channel) -> tuple[MemberDriver, MemberDriver, Message]:
-    """Begin Robin of Locksley and return who moves first, the other, and the first one's panel."""
+    """Begin Robin of Locksley; return the member who moves first, the other one, and the first one's panel."""
     members = {member.id: member for member in harness.members("Marian", "Will")}
     first, second = members.values()
     hands = await harness.begin(oak, first, second, start="locksley start")
@@ -95,7 +95,7 @@ async def test_an_invitation_is_declined_or_withdrawn_and_the_seat_is_open_again
 
 
 async def test_nobody_is_invited_or_offered_a_seat_who_is_not_on_the_server(harness: Harness) -> None:
-    """Any id can be typed where a member is asked for."""
+    """Any id can be typed where an option asks for a member."""
     oak = harness.channel()
     marian, john = harness.members("Marian", "Little John")
     stranger = harness.sandbox.world.add_user("guy", "Guy", "en-US", "#000000")
@@ -286,7 +286,7 @@ async def test_alone_with_computers_a_move_is_taken_back_at_once(harness: Harnes
 
 
 async def _waiting_for_the_last(harness: Harness, channel: Channel, *members: MemberDriver) -> dict[str, Message]:
-    """Begin a game in which all have chosen a robber but the last member, and return everybody's panels."""
+    """Begin a game in which everybody but the last member has chosen a robber; return the panels."""
     hands = await harness.begin(channel, *members)
     for member, strength in zip(members[:-1], (3, 4), strict=True):
         hand = hands[member.user.display_name]

@@ -181,7 +181,7 @@ async def test_members_who_must_move_are_pinged_once_unless_present_and_nobody_e
 async def test_whoever_was_here_when_the_decision_came_up_and_does_not_choose_is_called_later(
     harness: Harness, others: int
 ) -> None:
-    """Much later, where nobody else waits."""
+    """The reminder comes much later if nobody else waits."""
     oak = harness.channel()
     await harness.begin(oak, *harness.members("Marian", "Will")[: 1 + others], computers=2)
     patience = CALL_AGAIN_SECONDS if others else CALL_ALONE_SECONDS

@@ -28,7 +28,7 @@ LIVE = CLOCKS["live_5"]
 
 
 async def pass_time(harness: Harness, seconds: int) -> None:
-    """Let so much time pass, and the bot do what falls due."""
+    """Let time pass, and the bot do what is due."""
     harness.sandbox.clock.advance(seconds)
     await harness.bot.timekeeper.catch_up()
     await harness.settled()
@@ -37,7 +37,7 @@ async def pass_time(harness: Harness, seconds: int) -> None:
 async def at_live_table(
     harness: Harness, oak: Channel, *members: MemberDriver, computers: int = 0
 ) -> dict[str, Message]:
-    """Begin a game with five minutes for each, and return everybody's private panel, by name."""
+    """Begin a game with five minutes per member, and return the private panels by name."""
     host, *others = members
     await harness.open_lobby(oak, host, *others, computers=computers)
     await host.command(oak, "table clock", clock="live_5")
@@ -118,7 +118,7 @@ async def test_a_call_and_a_reminder_have_the_button_that_opens_the_panel(harnes
 
 
 async def reminded_at_once(harness: Harness, oak: Channel) -> dict[str, Message]:
-    """Have a decision begin of which Will is reminded 2 s later, for he has answered the one before late."""
+    """Begin a decision of which Will is reminded after 2 s, because he answered the one before late."""
     marian, will, john = harness.members("Marian", "Will", "Little John")
     hands = await at_live_table(harness, oak, marian, will, john)
     for member in (marian, john):
@@ -226,7 +226,7 @@ async def test_a_reminder_that_fell_into_quiet_hours_comes_at_their_end(
 def _noting(
     call_later: Callable[..., asyncio.TimerHandle], quiet: int, later: list[Callable[[], None]]
 ) -> Callable[..., asyncio.TimerHandle]:
-    """Return a `call_later` that also notes what is put off until the quiet hours are over."""
+    """Return a `call_later` that also records what is postponed until the quiet hours are over."""
 
     def noting(delay: float, callback: Callable[..., None], *arguments: object, **options: Any) -> asyncio.TimerHandle:
         if quiet - 5 <= delay <= quiet:

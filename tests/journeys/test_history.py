@@ -30,7 +30,7 @@ DAY = 24 * 3600
 
 
 async def past(harness: Harness, channel: Channel, *members: MemberDriver, days: int = 0, **changes: Any) -> Table:
-    """Store a game that these members finished so many days ago, which the first of them won."""
+    """Store a game that these members finished some days ago; the first of them won."""
     names = changes.pop("names", [name_of(member) for member in members])
     seated = [Seat(name, member.id) for name, member in zip(names, members, strict=True)]
     seats = (*seated, Seat("Gilbert", level="easy"))

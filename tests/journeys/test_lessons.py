@@ -46,7 +46,7 @@ def green_in(panel: Message) -> list[str]:
 
 
 async def do_what_is_told(harness: Harness, member: MemberDriver, panel: Message, game: str = GAME) -> Message:
-    """Go on by one step as a member would: *Next*, or the move that is asked for, in one press or in two."""
+    """Continue a lesson by one step: press *Next*, or the expected move, in one press or two."""
     panel, table = member.look(panel), await private_table(harness, member, game)
     expected = codes_expected(table)
     if not expected:
@@ -97,7 +97,7 @@ async def test_a_lesson_is_played_to_its_end_and_another_game_begins(harness: Ha
 
 
 async def test_the_hand_beside_a_board_marks_what_that_marks(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two amounts by which one number has changed would puzzle everybody."""
+    """Two different amounts for the same change would confuse readers."""
     marks: dict[str, list[RecentMove]] = {}
     board, hand = Painter.board, Painter.hand
 
@@ -203,7 +203,7 @@ async def test_moves_of_the_lesson_itself_cannot_be_taken_back_and_this_is_not_o
 
 
 async def move_of(harness: Harness, member: MemberDriver, noted: str, game: str = GAME) -> str:
-    """Return the code of a legal move, as it stands in a button, from what is noted of it."""
+    """Return the code of a legal move, as it is in a button, by part of its contents."""
     move = moves_like(await private_table(harness, member, game), LEARNER, (noted,))[0]
     return GAMES[game].encode(move).decode()
 

@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from tests.journeys.harness import Harness
 
 RATE_LIMITED = 0
-"""The code in the body of a 429."""
+"""The error code in the body of a reply with status 429."""
 BOARD = "/channels/*/messages*"
-"""Where boards are sent and edited."""
+"""The routes by which boards are sent and edited."""
 
 
 @pytest.fixture
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have work that failed be tried again at once, and no pause before the bot identifies anew."""
+    """Retry failed work at once, and do not wait before the bot identifies again."""
     monkeypatch.setattr("bot.coalescing.Coalescer._pause", _no_pause)
     monkeypatch.setattr("bot.client.Greenwood.before_identify_hook", _no_pause)
 
@@ -457,7 +457,7 @@ def _restarting(harness: Harness, channel: Channel) -> list[str]:
 
 
 def _damage(harness: Harness, table_id: int) -> None:
-    """Write of a table what cannot be read; no bot may be running."""
+    """Make a stored table unreadable; no bot may be running."""
     with contextlib.closing(sqlite3.connect(harness.database)) as db:
         db.execute("UPDATE tables SET contributions = '[7]' WHERE id = ?", (table_id,))
         db.commit()

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from tests.journeys.harness import Harness
 
 IN_PUBLIC = "**Rück's raus!**\n"
-"""How what a channel hears of its table begins."""
+"""The beginning of the public message about what a moderator did to a table."""
 NOT_FOR_YOU = "Only members with the permission “Manage Messages” can do that."
 
 
@@ -49,7 +49,7 @@ def moderator(harness: Harness) -> MemberDriver:
 
 
 async def confirmed(harness: Harness, channel: Channel, command: str, **options: str | bool | User) -> Message:
-    """Use a command of moderators, and press Yes."""
+    """Use a moderator's command, and confirm it with Yes."""
     question = await moderator(harness).command(channel, f"moderate {command}", **options)
     assert question.ephemeral
     done = await moderator(harness).press(question, "Yes")
@@ -59,7 +59,7 @@ async def confirmed(harness: Harness, channel: Channel, command: str, **options:
 
 
 async def offered(harness: Harness, channel: Channel, member: MemberDriver, **options: str) -> Message:
-    """Offer a member the seat of Will, and return the public message that asks them."""
+    """Offer Will's seat to a member; return the public message that asks this member."""
     await confirmed(harness, channel, "replace", player="Will", member=member.user, **options)
     (offer,) = (message for message in harness.public(channel) if "offers you the seat" in message.text)
     return offer
@@ -70,7 +70,7 @@ async def entries(harness: Harness) -> tuple[AuditEntry, ...]:
 
 
 def told(harness: Harness, channel: Channel) -> list[str]:
-    """Return the bot's public messages that are no boards."""
+    """Return the bot's public messages that are not boards."""
     return [message.content for message in harness.public(channel) if message.from_bot and message.content]
 
 
@@ -899,7 +899,7 @@ async def test_the_doctor_repairs_with_one_press(harness: Harness) -> None:
 
 @pytest.mark.parametrize("name", STARTS)
 async def test_no_text_for_moderators_tells_a_secret(harness: Harness, name: str) -> None:
-    """Doctor, tables, take-back and log are the same in another world that looks the same to an onlooker."""
+    """Doctor, list of tables, take-back and log are the same in another world that looks the same to an onlooker."""
     oak, marian = harness.channel(), harness.member("Marian")
     game = GAMES[name]
     await harness.begin(oak, marian, start=STARTS[name], computers=min(2, game.seat_counts[-1] - 1))
@@ -928,7 +928,7 @@ async def _texts(harness: Harness, channel: Channel) -> list[object]:
 
 
 async def finished_game(harness: Harness, *members: MemberDriver) -> Table:
-    """Store a game that these members finished in the first channel, which the first of them won."""
+    """Store a finished game of these members in the first channel; the first of them won."""
     seats = tuple(Seat(name_of(member), member.id) for member in members)
     begun = playing(harness.channel().id, guild_id=harness.channel().guild_id, seats=seats)
     table, move = moved(await harness.bot.store.create_table(begun))

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 def shown_in(answer: Message) -> dict[str, Any]:
-    """Return what the file of an answer holds."""
+    """Return the contents of the file in an answer."""
     (file,) = answer.attachments
     held: dict[str, Any] = json.loads(file.data)
     return held
 
 
 async def finish(harness: Harness, channel: Channel) -> None:
-    """Play a game of Marian and Little John against a computer to its end."""
+    """Play a game of Marian, Little John and a computer to its end."""
     marian, john = harness.members("Marian", "Little John")
     hands = await harness.begin(channel, marian, john, computers=1)
     await play_to_the_end(harness, {marian: hands["Marian"], john: hands["Little John"]})
@@ -142,7 +142,7 @@ async def test_a_deleted_member_is_gone_and_games_go_on(harness: Harness) -> Non
 
 
 def told(message: Message) -> str:
-    """Return all that a message says, in texts and beside its pictures."""
+    """Return all texts of a message, those beside its pictures included."""
     return "\n".join((message.text, *message.alt_texts))
 
 
@@ -336,7 +336,7 @@ DAY = 24 * 3600
 
 
 async def run_for(harness: Harness, days: int) -> None:
-    """Let days pass on which the bot runs."""
+    """Let days pass during which the bot is running."""
     store, today = harness.bot.store, harness.bot.last_presses.today()
     await asyncio.gather(*(store.last_presses.note_run(today + day) for day in range(days + 1)))
     harness.sandbox.clock.advance(days * DAY)

@@ -31,7 +31,7 @@ TITLE = "Rück's raus!"
 
 @pytest.fixture
 def public_requests(harness: Harness) -> list[str]:
-    """Return a list that grows by every request which anybody but the member who pressed could notice."""
+    """Return a list that records every request which others than the pressing member could notice."""
     noticed: list[str] = []
 
     def watch(exchange: Exchange) -> None:
@@ -83,7 +83,7 @@ async def test_a_whole_game_is_played_and_played_again_without_one_public_reques
 
 
 def pictured_in(message: Message) -> list[str]:
-    """Return what the pictures in a message show, by the names of their files."""
+    """Return the kinds of pictures in a message, by the names of their files."""
     return [attachment.filename.partition("-")[0] for attachment in message.attachments]
 
 
@@ -437,7 +437,7 @@ async def test_whoever_skips_a_moving_picture_reads_at_once_what_came_of_it(harn
 async def test_a_moving_picture_is_written_once_whatever_happens_meanwhile(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It would begin anew: not for the hand, which is not drawn beside it, nor for what computers choose."""
+    """The moment would begin again: the hand is not drawn for it, and computers do not wait for it."""
     marian = harness.member("Marian")
     panel = await begin(harness, marian)
     written: list[Exchange] = []
@@ -479,7 +479,7 @@ async def test_whether_pictures_move_is_chosen_for_all_games_alone_at_any_time(
 
 @pytest.mark.usefixtures("harness_with_shows")
 async def test_choices_wait_until_the_last_of_several_moments_is_shown(harness: Harness) -> None:
-    """They would give away what the next one is about."""
+    """These texts would give away what the next moment is about."""
     marian = harness.member("Marian")
     panel = await begin(harness, marian, "locksley start")
     table = await private_table(harness, marian, "robin_of_locksley")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 async def finished(harness: Harness, channel: Channel) -> None:
-    """Play a game of Marian and Much against a computer to its end."""
+    """Play a game of Marian, Much and a computer to its end."""
     marian, much = harness.members("Marian", "Much")
     hands = await harness.begin(channel, marian, much, computers=1)
     await play_to_the_end(harness, {marian: hands["Marian"], much: hands["Much"]})
@@ -105,7 +105,7 @@ async def test_verify_tells_what_is_known_at_each_point_and_checks_all_at_the_en
 
 
 async def test_a_game_whose_seed_was_chosen_is_found_out(harness: Harness) -> None:
-    """Here tables have known seeds, as a bot that cheats would give them."""
+    """Tables have known seeds here, as if the bot cheated."""
     oak = harness.channel()
     await finished(harness, oak)
     verdict = await harness.member("Will").command(oak, "table verify")

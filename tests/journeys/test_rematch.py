@@ -25,7 +25,7 @@ ASKED = "(has not answered yet)"
 
 
 async def finished(harness: Harness, channel: Channel, *members: MemberDriver, **options: Any) -> Message:
-    """Play a game to its end and return the board that shows it."""
+    """Play a game to its end, and return its board."""
     hands = await harness.begin(channel, *members, **options)
     await play_to_the_end(harness, {member: hands[name_of(member)] for member in members})
     await harness.settled()
@@ -33,14 +33,14 @@ async def finished(harness: Harness, channel: Channel, *members: MemberDriver, *
 
 
 async def late(harness: Harness) -> None:
-    """Let the time pass that members have to answer."""
+    """Let the time pass that members have for their answer."""
     harness.sandbox.clock.advance(REMATCH_SECONDS + 1)
     await harness.bot.timekeeper.catch_up()
     await harness.settled()
 
 
 async def invited_again(harness: Harness, oak: Channel, *members: MemberDriver, computers: int) -> Message:
-    """Have the first of some members ask for a rematch of a finished game, and return the invitation."""
+    """Have the first of some members ask for a rematch of a finished game; return the invitation."""
     await members[0].press(await finished(harness, oak, *members, computers=computers), "Rematch")
     await harness.settled()
     return harness.boards(oak)[-1]

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from tests.journeys.harness import Harness
 
 PARTS = 1 + 1 + 8 + 1 + 1
-"""Of the moving picture: the end for an instant, the beginning, eight rounds, robbers turned up in between, the end."""
+"""The frames of the animation: the end for an instant, the beginning, eight rounds with reveals in between, the end."""
 
 
 async def finished(harness: Harness, channel: Channel) -> dict[str, Message]:
-    """Play a game of Marian and Much against a computer to its end, and return their panels."""
+    """Play a game of Marian, Much and a computer to its end; return the panels of the members."""
     marian, much = harness.members("Marian", "Much")
     hands = await harness.begin(channel, marian, much, computers=1)
     await play_to_the_end(harness, {marian: hands["Marian"], much: hands["Much"]})
@@ -39,7 +39,7 @@ async def finished(harness: Harness, channel: Channel) -> dict[str, Message]:
 
 
 def place_of(panel: Message) -> tuple[int, int]:
-    """Return which step a panel shows, out of how many."""
+    """Return which step a panel shows, and how many there are."""
     line = next(line for line in panel.text.splitlines() if line.startswith("-# "))
     if line.endswith("to come"):
         return 0, int(line.split()[1])
@@ -301,7 +301,7 @@ async def test_a_stranger_elsewhere_sees_a_replay_as_far_as_they_see_its_channel
 
 
 def counted(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Have the parts of moving pictures counted, and return the list that grows by each."""
+    """Return a list that records each drawn part of an animation."""
     drawn: list[int] = []
     film_part = harness.bot.painter.film_part
 

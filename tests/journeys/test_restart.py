@@ -235,7 +235,7 @@ async def test_an_answered_choice_survives_a_killed_process(stopped_harness: Har
 
 @asynccontextmanager
 async def _process(harness: Harness) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Run the bot as an operator does, and wait until it is online."""
+    """Run the bot as an operator does; wait until it is online."""
     sandbox = harness.sandbox
     bot = await asyncio.create_subprocess_exec(
         sys.executable,

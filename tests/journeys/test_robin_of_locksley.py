@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 EARLIER = "That was for an earlier decision"
 SEAL = "-# Shuffle "
-"""Begins the line with the seals of a table's shuffles, which differ between tables."""
+"""The beginning of the line with the hashes of a table's shuffle, which differ between tables."""
 
 
 async def test_two_members_play_by_buttons_from_the_lobby_to_the_ransom(harness: Harness) -> None:
@@ -200,7 +200,7 @@ async def test_nothing_tells_what_lies_on_top_of_the_draw_pile(real_harness: Har
 async def _seen_in_a_turn(
     harness: Harness, channel: Channel, panels: dict[str, Message], *, onlooker: bool
 ) -> list[Any]:
-    """Return what one sees of a turn up to the moment before it ends."""
+    """Return what a member sees of a turn up to the moment before it ends."""
     acting, panel, waiting, idle = await in_turn(harness, channel, panels)
     jumped = await acting.press(panel, custom_id=button(panel, "jump"))
     await harness.settled()  # else the board shows both moves at once or one by one, and numbers them or not

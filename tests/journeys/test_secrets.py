@@ -38,11 +38,11 @@ VARYING = (
     (re.compile(r"(the-oak|campfire)"), "<channel>"),
     (re.compile(r"Shuffle \d+|`[0-9a-f]{16,64}`"), "<shuffle>"),
 )
-"""What differs between any two tables."""
+"""Patterns of texts that differ between any two tables."""
 
 
 class Eavesdropper:
-    """Everything in a channel that can be seen by anybody but one member."""
+    """Everything in a channel that anybody but one member can see."""
 
     def __init__(self, harness: Harness, channel: Channel, unheard: User) -> None:
         self.heard: list[str] = []
@@ -61,7 +61,7 @@ class Eavesdropper:
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have every answer come with its picture, however busy the machine: words first would be one more message."""
+    """Make every answer wait for its picture: on a busy machine, a text first would be one more message."""
     monkeypatch.setattr(panel_contents, "PICTURE_SECONDS", PATIENCE)
 
 
@@ -83,7 +83,7 @@ async def test_a_hidden_choice_reaches_nobody_else_before_it_is_revealed(
 
 
 async def _play(harness: Harness, channel: Channel, alternative: int, *, favour: bool) -> list[str]:
-    """Play until Marian has made one of two hidden choices, and return what others could see after the start."""
+    """Play until Marian has made one of two hidden choices; return what others could see from the start on."""
     members = marian, will, john = harness.members("Marian", "Will", "Little John")
     hands = await harness.begin(channel, *members)
     eavesdropper = Eavesdropper(harness, channel, marian.user)

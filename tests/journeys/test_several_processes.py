@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def shards_apart(*guilds: Guild) -> list[Shards]:
-    """Return one shard for each server, of so many that none serves two of them."""
+    """Return a shard for each server; there are so many shards that none serves two of them."""
     for count in range(len(guilds), 1_000):
         numbers = [(guild.id >> 22) % count for guild in guilds]
         if len(set(numbers)) == len(guilds):

@@ -39,7 +39,7 @@ GAME = SherwoodBandits()
 WORDS = next(hosted.words for hosted in HOSTED_GAMES if hosted.rules.name == GAME.name)
 START = "bandits start"
 DECISIONS = 400
-"""After so many a game must be over."""
+"""The number of decisions after which a game must be over."""
 EARLIER = "That was for an earlier decision"
 TWO = ("Marian", "Will")
 THREE = ("Marian", "Will", "Little John")
@@ -59,7 +59,7 @@ async def press_move(member: MemberDriver, panel: Message, move: Move) -> Messag
 async def until_watched(
     harness: Harness, oak: Channel, is_wanted: Callable[[Sequence[Moment]], bool]
 ) -> Mapping[str, Message]:
-    """Begin a game and play until a move has such moments, and the board has begun with none; return the panels."""
+    """Begin a game, play until a move has the wanted moments and the board shows the first; return the panels."""
     panels = await harness.begin(oak, *harness.members(*THREE), start=START)
     rng, names = Random(0), tuple(panels)
     for _ in range(DECISIONS):
@@ -79,17 +79,17 @@ async def until_watched(
 
 
 def lead_on_twice(found: Sequence[Moment]) -> bool:
-    """Tell whether the outcome of two moments is to be seen on the board first."""
+    """Tell whether the board shows the outcome of two moments first."""
     return sum(bool(WORDS.moments.opening(moment, THREE, LANGUAGES["en"], None)) for moment in found) > 1
 
 
 def is_roll(found: Sequence[Moment]) -> bool:
-    """Tell whether dice of an assault fall that goes on, and nothing else is watched."""
+    """Tell whether the board shows only the dice of an assault that continues."""
     return [moment.kind for moment in found] == [ROLL]
 
 
 def waits_for_board(panel: Message) -> bool:
-    """Tell whether a panel shows no more than what the board shows: that there is to skip, and nothing to choose."""
+    """Tell whether a panel shows only what the board shows: something to skip, and no choices."""
     return [button.label for button in panel.buttons] == ["Skip"]
 
 
@@ -135,7 +135,7 @@ async def test_dice_fall_on_the_board_before_panels_show_them_and_robin_hood_is_
 async def go_on(
     harness: Harness, channel: Channel, panels: Panels, until: Callable[[State], bool], seed: int = 0
 ) -> State:
-    """Have everybody choose at random until the game has come so far; nobody passes for a whole turn."""
+    """Have everybody choose at random until this point is reached; nobody passes for a whole turn."""
     rng, names = Random(seed), list(panels)
     for _ in range(DECISIONS):
         state: State = await harness.state(channel)
@@ -150,7 +150,7 @@ async def go_on(
 
 
 def is_over(state: State) -> bool:
-    """Tell whether nobody is asked any more."""
+    """Tell whether the game waits for nobody."""
     return state.phase == "over"
 
 
@@ -191,7 +191,7 @@ async def test_a_bandit_is_placed_in_two_presses_and_the_first_plays_nothing(har
 
 
 def backs(state: State) -> list[str]:
-    """Return what the backs of the carts promise."""
+    """Return the text about the carts' backs."""
     ranges = ("4\N{EN DASH}7", "8\N{EN DASH}11", "12\N{EN DASH}15")
     return [ranges[stretch.back] for stretch in GAME.view(state, None).road]
 
@@ -231,7 +231,7 @@ async def test_a_restart_in_the_middle_of_an_assault_keeps_its_dice(harness: Har
 
 
 def is_drafting_two(state: State) -> bool:
-    """Tell whether somebody chooses between two different tokens and passes the other on."""
+    """Tell whether a member chooses between two different tokens and passes the other one on."""
     return state.phase == "draft" and len(state.pool) == len(set(state.pool)) == 2
 
 
@@ -264,7 +264,7 @@ async def test_only_giver_and_receiver_of_a_draft_see_its_tokens(real_harness: H
 
 
 async def _seen_after_a_draft(harness: Harness, channel: Channel, choice: int) -> tuple[list[Any], list[Any]]:
-    """Return what the two who have seen the tokens see, and what everybody else sees."""
+    """Return what the two members see who have seen the tokens, and what everybody else sees."""
     panels = await harness.begin(channel, *harness.members(*FOUR), start=START)
     state = await go_on(harness, channel, panels, is_drafting_two)
     name, receiver = FOUR[state.active], FOUR[state.queue[0]]
@@ -285,13 +285,13 @@ async def _seen_after_a_draft(harness: Harness, channel: Channel, choice: int) -
 
 
 async def _press_verb(member: MemberDriver, message: Message, verb: str) -> Message:
-    """Have a member press what does this, whatever it is called in their language."""
+    """Have a member press the button that does this, whatever its label in their language."""
     custom_ids = [button.custom_id for button in member.look(message).buttons]
     return await member.press(message, custom_id=next(each for each in custom_ids if each.split(":")[3] == verb))
 
 
 def _visible(message: Message) -> tuple[str, list[str], list[str]]:
-    """Return all that a reader has of a message: its words, alternative texts and pictures; times left out."""
+    """Return everything that a reader gets from a message: texts, alternative texts and pictures, without times."""
     return (
         re.sub(r"<t:\d+:R>", "", message.text),
         list(message.alt_texts),

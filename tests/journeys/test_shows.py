@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 MOST_SCENES = 20
 NEXT_ROUND = "Next: Round 2 of 8. Everybody chooses a robber."
-"""What stands beside a moment of the first round."""
+"""A text that stands beside a moment of the first round."""
 
 
 async def _begin(harness: Harness, channel: Channel) -> dict[MemberDriver, Message]:
@@ -43,7 +43,7 @@ async def _play(panels: dict[MemberDriver, Message], harness: Harness) -> None:
 
 
 def _shows_moment(harness: Harness, channel: Channel) -> bool:
-    """Tell whether the board shows a moment of the first round, or how things stand in the second."""
+    """Tell whether the board shows a moment of the first round, instead of the position in the second."""
     text = harness.board(channel).text
     assert "Round 2 of 8. " in text
     return NEXT_ROUND in text

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 DAY = 24 * 3600
 SURE = 30
-"""So many games make everybody sure."""
+"""The number of games after which every rating is certain."""
 
 
 async def past(
     harness: Harness, channel: Channel, *members: MemberDriver, days: int, score: int = 9, game: str = GAME.name
 ) -> None:
-    """Store a game that these members finished so many days ago, each better than the next."""
+    """Store a game that these members finished some days ago, each better than the next."""
     seats = tuple(Seat(name_of(member), member.id) for member in members)
     begun = playing(channel.id, guild_id=channel.guild_id, seats=seats, game=game)
     table, move = moved(await harness.bot.store.create_table(begun))
@@ -40,7 +40,7 @@ async def past(
 
 
 async def past_season(harness: Harness, *members: MemberDriver) -> None:
-    """Have members play until their ratings are sure, the first always best; the last game was yesterday."""
+    """Store games until the members' ratings are certain, the first always being the best; the last was yesterday."""
     for days in range(SURE, 0, -1):
         await past(harness, harness.channel(), *members, days=days)
 

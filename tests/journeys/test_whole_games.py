@@ -162,5 +162,5 @@ async def _finished(harness: Harness, place: Channel, member: MemberDriver, pane
 
 
 def _as_suits(members: list[MemberDriver]) -> Callable[[MemberDriver, list[str]], str]:
-    """Have each member choose another of the moves, so that somebody wins."""
+    """Have each member choose a different move, so that somebody wins."""
     return lambda member, moves: moves[members.index(member) % len(moves)]

@@ -21,12 +21,12 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 SHIPPED = ("games", "words", "records", "rendering", "bot", "cogs", "sandbox", "command_line", "greenwood.py")
 UNSHIPPED = ("locales", "tools", "benchmarks", "tests")
 PACKAGES = packages_distributions()
-"""What brings each package that is installed."""
+"""The distribution of each package that is installed."""
 OURS = {room.removesuffix(".py") for room in (*SHIPPED, *UNSHIPPED)}
 
 
 def distributions(requirements: Iterable[str]) -> set[str]:
-    """Return the names of packages without their versions, as they are compared."""
+    """Return the names of distributions without their versions, in the form in which they are compared."""
     return {re.split(r"[<>=!~\[; ]", requirement)[0].lower().replace("_", "-") for requirement in requirements}
 
 
@@ -87,7 +87,7 @@ def test_every_package_that_is_imported_is_declared(room: str) -> None:
 
 
 def imports(module: Path) -> set[str]:
-    """Return the packages that a module imports, by the first part of their name."""
+    """Return the packages that a module imports, by the first part of their names."""
     nodes = list(ast.walk(ast.parse(module.read_text(encoding="utf-8"))))
     plain = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
     parts = [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 RECORD = random_record("sherwood_bandits", 2)
 ROLLED = next(number for number, move in enumerate(RECORD.moves, 1) if move.step.chance)
-"""A move that drew on chance, and was not the last."""
+"""The number of a move that drew on chance and was not the last."""
 
 
 def spoiled(number: int, **changes: Any) -> Record:
-    """Return the record with a move changed."""
+    """Return the record with one move changed."""
     moves = list(RECORD.moves)
     moves[number - 1] = moves[number - 1]._replace(**changes)
     return RECORD._replace(moves=tuple(moves))

@@ -26,7 +26,7 @@ def words_of(game: str) -> GameWords:
 
 
 def turns_of_moves(replayed: Replayed, words: GameWords) -> list[int]:
-    """Return the number of the turn in which each move came to light, of one that never did the last."""
+    """Return for each move the turn in which it was revealed; for one that never was, the last turn."""
     turns = words.turns([event for move in replayed.turns for event in move.events])
     turn_of = [number for number, events in enumerate(turns, 1) for _ in events]
     told = accumulate((len(move.events) for move in replayed.turns), initial=0)

@@ -32,7 +32,7 @@ LAID = before_raids(3, {2: [Loot.RING], 3: [Loot.BUST, Loot.RING]}, {3: [Loot.MA
 
 
 def view(**changed: object) -> View:
-    """Return what an onlooker sees of castle 2 with a ring by the second seat and castle 3 with cards by all three."""
+    """Return an onlooker's view: castle 2 has a ring by the second seat, castle 3 has cards by all three."""
     seen = GAME.view(LAID, None)
     (ring,), (bust, other, hidden) = seen.rows[1], seen.rows[2]
     rows = ((replace(ring, seat=1),), (replace(bust, seat=1), other, hidden))
@@ -93,7 +93,7 @@ def test_a_raid_shows_what_it_has_brought_as_long_as_its_round_lasts() -> None:
 
 
 def test_cards_taken_by_others_stay_marked_while_alms_are_given() -> None:
-    """Neither the steps of the alms nor the latest move tell of the raid before."""
+    """The raid before is told by neither the steps of the alms nor the latest move."""
     state = before_raids(3, {2: [Loot.RING, Loot.BENEFACTOR_1], 3: [Loot.BENEFACTOR_3]}, {2: [Loot.MAID]})
     given = play(play(state, RaidCastle(2)).state, GiveAlms(A)).state
     stepped = GAME.view(play(given, RaidCastle(3), GiveAlms(given.grid[0])).state, None)

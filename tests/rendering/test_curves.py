@@ -19,7 +19,7 @@ def drawn(ways: list[list[Point]]) -> Image.Image:
 
 
 def colours_along(image: Image.Image, way: list[Point]) -> list[int]:
-    """Return whose colours a curve shows, one after the other."""
+    """Return the seats whose colours a curve shows, in order."""
     pixels = image.convert("RGB")
     seats = {look.colour: seat for seat, look in enumerate(SEATS)}
     found: list[int] = []

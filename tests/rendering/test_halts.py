@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 LONGEST = 24
-"""Characters of a heading."""
+"""The most characters of a heading."""
 
 
 @pytest.mark.parametrize("halt", Halt)

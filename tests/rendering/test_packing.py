@@ -11,7 +11,7 @@ from rendering.pieces import star
 
 
 def drawn() -> Image.Image:
-    """Return a star in indices of the palette."""
+    """Return a picture of a star whose pixels are indices of the palette."""
     image = Image.new("RGB", (120, 90), palette.COMMON.colours[3])
     image.paste(star(80), (20, 5), star(80))
     return palette.COMMON.quantise(image)

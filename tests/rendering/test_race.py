@@ -27,7 +27,7 @@ ENGLISH = LANGUAGES["en"]
 
 
 def race(seats: int, turns: int, lowest: int = 0) -> list[RaceTurn]:
-    """Return a race at random, from the beginning on."""
+    """Return a random race, from its beginning on."""
     rng = Random(f"{seats} {turns}")
     points = [8] * seats
     run = [RaceTurn("", most_is_ahead(points), 0)]
@@ -76,7 +76,7 @@ def test_the_numbers_of_a_race_are_preceded_by_what_they_count(written: list[str
 
 
 def test_turns_are_numbered_as_the_log_counts_them(written: list[str]) -> None:
-    """Three turns of 141 are missing, after which nobody knows how all stood."""
+    """Three of 141 turns are missing: the standing after them is unknown."""
     run = [turn for turn in race(2, 141) if turn.number not in {7, 52, 53}]
     draw_race(Labels("Race", "Turn"), run, (0,), printable_names(NAMES[:2], ENGLISH))
     assert [words for words in written if words in {"120", "140", "Turn"}] == ["120", "140", "Turn"]

@@ -82,9 +82,9 @@ GAME = RobinOfLocksley()
 DRAW = RobinOfLocksleyPictures()
 NAMES = ALL_NAMES[:2]
 RIGHT_COLUMN = theme.WIDTH - theme.MARGIN - hand._RIGHT
-"""How wide the tasks to come are in a hand, in pixels."""
+"""The width in pixels of the tasks to come in a hand."""
 CLEARLY_APART = 20
-"""In CIELAB, where 2.3 is just noticeable."""
+"""The least distance of two colours in CIELAB, where 2.3 is just noticeable."""
 
 
 def opening() -> State:
@@ -290,7 +290,7 @@ def test_only_the_ransom_is_shown_beside_the_coins_once_it_is_paid() -> None:
 
 
 def test_no_trail_lies_under_a_bard() -> None:
-    """Where a lap ends on the very space from which it began, the Bard alone is drawn."""
+    """If a lap ends on the space where it began, only the Bard is drawn."""
     view = structs.replace(GAME.view(opening(), None), bards=(20, 0))
     spaces = road.spaces(view, (frozenset((0, 19)), frozenset()), LANGUAGES["en"])
     assert (spaces[0].bards, spaces[0].walked) == ((0, 1), ())
@@ -327,7 +327,7 @@ def test_every_name_fits_its_space_whole_and_clear_of_the_frame(
 
 
 def black_ground(name: str, size: tuple[int, int]) -> Ground:
-    """Return a ground that no other tile lies on, far from the frame of its background."""
+    """Return a ground on which no other tile lies, far from the frame of its background."""
     far = 100
     whole = Background(name, Image.new("RGB", (size[0] + 2 * far, size[1] + 2 * far)))
     return whole.ground((far, far, size[0] + far, size[1] + far))
@@ -421,7 +421,7 @@ def test_a_landing_stays_raised_until_somebody_jumps_again() -> None:
 
 
 def moves_in_turn(state: State, *moves: Move) -> tuple[State, list[tuple[Event, ...]]]:
-    """Play moves of whoever has the turn; return what each has brought."""
+    """Play moves, each by the seat whose turn it is; return the events of each."""
     recent = []
     for move in moves:
         step = GAME.play(state, state.turn, move, Random(0))

@@ -44,11 +44,11 @@ if TYPE_CHECKING:
 GAME = RuecksRaus()
 DRAW = RuecksRausPictures()
 SEATS_TOP = 590
-"""Where the panels of seats begin in a board, in pixels."""
+"""The pixel at which the panels of seats begin in a board."""
 
 
 def hidden(state: State, seat: int, strength: int) -> State:
-    """Let a seat play a robber face down."""
+    """Have a seat play a robber face down."""
     return GAME.play(state, seat, PlayRobber(strength), Random(0)).state
 
 
@@ -480,7 +480,7 @@ def test_changes_of_a_round_are_shown_in_all_panels_or_in_none(seats: int) -> No
 
 
 def written(view: View, seats: int, recent: Recent) -> Sequence[Mark]:
-    """Return all words in a board."""
+    """Return all texts in a board."""
     with recording() as recorder:
         DRAW.board(view, NAMES[:seats], ENGLISH, recent)
         return [mark for mark in marks(recorder.pictures.pop()) if mark.style is not None]

@@ -86,7 +86,7 @@ if TYPE_CHECKING:
 
 OFFER = offers.Offer(Loot.COIN, 1, "coin", "")
 CLEARLY_DIFFERENT = 20
-"""How far two signs in shades of grey are off, root mean square; 0 to 255."""
+"""The least difference of two signs in shades of grey, root mean square; 0 to 255."""
 
 
 # What is said
@@ -176,7 +176,7 @@ def test_scarlet_may_win_alone(english: Language) -> None:
 
 
 def offered(state: State) -> tuple[object, ...]:
-    """Return what the active seat's legal moves name, field by field."""
+    """Return the values in the active seat's legal moves, field by field."""
     moves = GAME.legal_moves(state, state.active)
     return (
         {move.loot for move in moves if hasattr(move, "loot")},
@@ -277,7 +277,7 @@ def test_chosen_tokens_lie_beside_those_that_may_still_be_chosen(english: Langua
 
 
 def drawn_offers(shown: offers.Offers) -> list[Mark]:
-    """Return what stands in the picture of tokens to choose from."""
+    """Return the texts and sprites in the picture of tokens to choose from."""
     with recording():
         return list(drawn_into(offers.offers_tile(scene.wood().ground(scene.LARGE_STAKE), shown)))
 
@@ -306,7 +306,7 @@ def test_bail_is_shown_with_the_dice_that_it_takes_off_the_drawbridge(english: L
         return offers.offers(view, state.active, choices(view).loot, english)
 
     def pays(phase: Phase, given: int, state: State) -> bool:
-        """Tell of a choice with which bail is paid, where others are asked after it."""
+        """Tell whether bail is being paid, and others are asked after it."""
         return (state.phase, len(state.given)) == (phase, given) and paid(state).phase in {"bail", "large_bail"}
 
     for wanted in (partial(pays, "bail", 0), partial(pays, "large_bail", 2)):
@@ -465,7 +465,7 @@ def test_points_from_everywhere_stay_on_their_sheet(*, english: Language, earned
 
 
 def looked() -> State:
-    """Let Anna look at carts A and B."""
+    """Have Anna look at carts A and B."""
     state = table.turn(4, cards=[MerryMan.TIP_OFF])
     ask = next(move for move in table.legal(state) if type(move).__name__ == "AskMarion")
     return table.play(state, ask, LookAtTwo(0, 1)).state
@@ -535,7 +535,7 @@ def told_by(view: View, language: Language, names: Sequence[str]) -> list[Fact]:
 
 @pytest.mark.parametrize("code", ["en", "de", "fr", "it"])
 def test_no_fact_is_left_out_for_want_of_room(code: str) -> None:
-    """The Merry Men, of what is told always the last, are told in every position of some games, and every cart."""
+    """The Merry Men, who are always told last, are told in every position of some games, and so is every cart."""
     language, names = LANGUAGES[code], ("Annamaria", "Bruno Berger", "Carla Rossi", "Dario Fo")
     for state in positions(4, 0):
         if state.phase != "over":
@@ -548,7 +548,7 @@ def test_no_fact_is_left_out_for_want_of_room(code: str) -> None:
 
 
 def grey(sign: Image.Image, size: int) -> Image.Image:
-    """Draw a sign on parchment in shades of grey, as somebody without sight for colours sees it."""
+    """Draw a sign on parchment in shades of grey, as a person who sees no colours sees it."""
     image = Image.new("RGB", (size, size), theme.PARCHMENT)
     image.paste(sign, (0, 0), sign)
     return image.convert("L")

@@ -173,7 +173,7 @@ def test_a_bandit_of_ones_own_is_chosen_before_whom_it_swaps_with() -> None:
 
 
 def john(card: MerryMan, *stretches: str) -> State:
-    """Return how seat 0 is asked for Little John's help with bandits on the road."""
+    """Return the state in which seat 0 is asked for Little John's help, with bandits on the road."""
     state = table.lurking(*stretches, seats=3, merry_men=table.turn(3, cards=[card]).merry_men)
     return table.enter(state, "guards", until="ambush").state
 

@@ -81,7 +81,7 @@ def stage_of(state: State, *events: Event) -> Stage:
 
 
 def thrown(space: int, band: int, pips: int, *, squeezed: bool = False) -> Die:
-    """Return a die that was rolled for a bandit on a space."""
+    """Return a die rolled for a bandit on a space."""
     return Die(space, band, pips, squeezed=squeezed, fixed=False, marked=False)
 
 
@@ -368,7 +368,7 @@ def test_panels_of_a_later_moment_count_what_earlier_ones_of_the_same_move_broug
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
 def test_all_that_a_move_has_told_stands_before_the_bands(seats_: int) -> None:
-    """Cards of bands in moments are put together from events: all events of a move lead to the position after it."""
+    """The cards of bands in moments follow from events: all events of a move lead to the position after it."""
     for before, step in [*_SHOWN.steps(seats_, 5), *_SHOWN.steps(seats_, 8)]:
         views = GAME.view(before, None), GAME.view(step.state, None)
         if views[0].turn != views[1].turn or views[1].phase == "over":

@@ -36,7 +36,7 @@ def test_pictures_are_drawn_for_a_phone(game: str) -> None:
 
 
 def kinds(draw: Draw) -> list[str]:
-    """Return what is found in a toy drawing on paper."""
+    """Return the findings in a toy drawing on paper."""
     return [finding.kind for finding in found(draw)]
 
 

@@ -11,7 +11,7 @@ from rendering.roles import SPRITE_NAME
 from rendering.sprites import sprite
 
 LARGE = (120, 120)
-"""Pixels of a sprite that is kept packed."""
+"""The number of pixels of a sprite that is kept packed."""
 
 
 @pytest.mark.parametrize("size", [(12, 12), LARGE])

@@ -34,7 +34,7 @@ def new_emoji(name: str = "leaf", data: bytes | None = None) -> Json:
 
 
 class Client:
-    """Says whatever it is told to."""
+    """An HTTP client that can send any request about emojis."""
 
     def __init__(self, sandbox: Sandbox, http: aiohttp.ClientSession) -> None:
         self._sandbox, self._http = sandbox, http

@@ -17,7 +17,7 @@ IDENTIFY: Json = {"op": 2, "d": {"token": "sandbox", "intents": 1 | 1 << 9, "pro
 
 
 class Client:
-    """A bot reduced to its socket."""
+    """A client of the gateway that is only a socket."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
@@ -44,7 +44,7 @@ Connect = Callable[[], Awaitable[Client]]
 
 @pytest.fixture
 async def connect(sandbox: Sandbox, http: aiohttp.ClientSession) -> AsyncIterator[Connect]:
-    """Open clients, whose sockets are closed in the end."""
+    """Return a function that opens clients, whose sockets are closed after the test."""
     async with AsyncExitStack() as stack:
 
         async def open_client() -> Client:

@@ -219,7 +219,7 @@ async def test_every_address_answers_as_discord_publishes_it(
     sandbox: Sandbox,
     http: aiohttp.ClientSession,
 ) -> None:
-    """The fixture of the sandbox holds every reply against the specification, where that is at hand."""
+    """The fixture of the sandbox checks every reply against the specification, if its file is there."""
     oak = sandbox.channel("the-oak")
     await sandbox.member("Marian").say(oak, "Hello")
     guild, marian = f"/guilds/{oak.guild_id}", sandbox.member("Marian").id

@@ -28,7 +28,7 @@ def write(body: Json, uploads: tuple[Upload, ...] = (FILE,)) -> Json:
 
 
 def faulty_path(error: ApiError) -> str:
-    """Return the path of the one fault, with dots."""
+    """Return the path of the only fault, with dots."""
     path, errors = [], error.errors
     while "_errors" not in errors:
         ((key, errors),) = errors.items()
@@ -57,7 +57,7 @@ def select(**changes: Any) -> Json:
 
 
 def picker(kind: int, *defaults: str, **changes: Any) -> Json:
-    """Return a select that Discord fills, with defaults of these kinds."""
+    """Return a select that Discord fills itself, with default values of these kinds."""
     chosen = [{"id": str(number), "type": default} for number, default in enumerate(defaults, 1)]
     return {"type": kind, "custom_id": "s", "default_values": chosen} | changes
 
@@ -87,7 +87,7 @@ def modern(*components: Json, **changes: Any) -> Json:
 
 
 FIRST = "components.0.components.0"
-"""Path of what stands first in the first row or container."""
+"""The path of the first component in the first row or container."""
 
 MESSAGES: list[tuple[str, Json, str]] = [
     ("content too long", {"content": "x" * 2001}, "content"),

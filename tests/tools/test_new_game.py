@@ -23,11 +23,11 @@ NAME = "quiet_auction"
 BRIEF = Brief(NAME, "The Quiet Auction", "quiet-auction", "QA", "2-5", "Nobody at all")
 FOR_THREE = Brief("three_owls", "Three Owls", "owls", "TO", "3", "Nobody at all")
 MOST_LINES = 900
-"""Of Python in a small card game, its tests and particulars included."""
+"""The lines of Python in a small card game, its tests and particulars included."""
 MOST_CHANGED = 6
-"""Files that were there and that somebody has to write in: the registry, three catalogues, README and changelog."""
+"""The number of existing files to be edited: the registry, three catalogues, README and changelog."""
 TEMPLATE = "locales/greenwood.pot"
-"""Written by `make messages` alone."""
+"""The template of the catalogues, which only `make messages` writes."""
 
 PYTEST = ("pytest", "-q", "-x", "-p", "no:cacheprovider")
 CHECKED = tuple(
@@ -52,9 +52,9 @@ SHARED = (
     "test_a_server_that_invites",
 )
 CHOSEN = " or ".join((NAME, *SHARED))
-"""The tests that know the game's name, and those of what all games share."""
+"""The tests that use the game's name, and the tests of what all games share."""
 ENOUGH = 300
-"""So many tests know a game's name, about; were it far fewer, they would know it by another one."""
+"""About how many tests use a game's name; far fewer would mean that the name is not found."""
 
 
 def arguments(brief: Brief) -> list[str]:
@@ -72,7 +72,7 @@ def contents(root: Path) -> dict[str, str]:
 
 
 def run(root: Path, *command: str, **settings: str) -> str:
-    """Run a module of Python in the copy, and return what it says."""
+    """Run a Python module in the copy; return its output."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
     done = subprocess.run(
         [sys.executable, "-m", *command],
@@ -87,7 +87,7 @@ def run(root: Path, *command: str, **settings: str) -> str:
 
 
 class Added:
-    """A copy of the project with a game more."""
+    """A copy of the project with a new game in it."""
 
     def __init__(self, root: Path, brief: Brief) -> None:
         for folder in NEEDED:

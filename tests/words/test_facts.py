@@ -75,7 +75,7 @@ def test_the_less_important_is_told_tersely_and_then_left_away() -> None:
 
 
 def test_equally_important_facts_become_terse_together() -> None:
-    """So a fact may be there in the terse form alone: the head of a table."""
+    """A fact may exist only in the terse form, such as the head of a table."""
     facts = [
         Fact("", Importance.STANDING, terse="Name, glory:"),
         Fact("s" * 600, Importance.STANDING, terse="Marian 1."),

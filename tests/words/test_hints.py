@@ -25,7 +25,7 @@ NAMES = ("Marian", "Much", "Tuck", "Will", "Alan")
 ENGLISH = LANGUAGES["en"]
 WORDS = {hosted.rules.name: hosted.words for hosted in HOSTED_GAMES}
 LINE = 160
-"""Characters of a hint at most: three lines of a phone."""
+"""The most characters of a hint: three lines on a phone."""
 
 
 @pytest.mark.parametrize("hosted", games_with("hints"), ids=lambda hosted: hosted.rules.name)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 MEMBER = 7
 NAMES = ("Marian", "Gilbert", "Sabin", "Wat")
 MOST_TOLD = 16
-"""With more steps a lesson would take longer than five minutes."""
+"""The most steps of a lesson: more would take longer than five minutes."""
 LESSONS = {hosted.rules.name: hosted.words.lesson for hosted in HOSTED_GAMES if hosted.words.lesson is not None}
 
 

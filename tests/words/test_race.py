@@ -30,7 +30,7 @@ NAMES = ("Marian", "Much", "Tuck")
 
 
 def race(*points: tuple[int, ...], winners: tuple[int, ...] | None = None) -> tuple[list[RaceTurn], Outcome]:
-    """Return a race by points, from the beginning on, and how it ended."""
+    """Return a race by points, from the beginning on, and the outcome."""
     turns = [
         RaceTurn(f"Round {number}" if number else "", most_is_ahead(each), number) for number, each in enumerate(points)
     ]
@@ -63,7 +63,7 @@ def test_a_turn_is_named_as_a_sentence_needs_it(game: str, code: str, said: str)
 
 
 def ends_of_races(hosted: HostedGame) -> Iterator[tuple[Standings, Standings]]:
-    """Play at random with every number of seats; yield how everybody stood after the last move, and how it ended."""
+    """Play at random with every number of seats; yield the standing after the last move, and the outcome."""
     game, words = hosted.rules, hosted.words
     assert words.race.standings is not None
     for seats in game.seat_counts:
@@ -102,7 +102,7 @@ def test_a_race_in_another_unit_than_the_scores_is_found() -> None:
 
 
 def test_a_player_without_a_seat_has_a_curve_to_their_own_score() -> None:
-    """As Will Scarlet does beside two bands (WS-1)."""
+    """Will Scarlet takes part like this beside two bands (WS-1)."""
     game, rng = GAMES["sherwood_bandits"], Random(1)
     words, state = PICTURES["sherwood_bandits"].words, game.new(2, game.Options(), rng)
     beginning = game.view(state, None)
@@ -126,7 +126,7 @@ SCARLET_PLAYS = (*NAMES[:2], "Will Scarlet")
 
 
 def told_with_scarlet(*points: tuple[int, int, int]) -> str:
-    """Tell a race of two and Will Scarlet, who beats both (WS-7)."""
+    """Tell the story of two players and Will Scarlet, who beats both (WS-7)."""
     turns = [
         RaceTurn(f"Round {number}" if number else "", Standings(each, _ahead(each)), number)
         for number, each in enumerate(points)
@@ -224,7 +224,7 @@ def test_the_story_of_a_shared_victory_says_since_when_all_winners_were_ahead() 
 
 
 def test_turns_count_as_in_the_log_where_some_have_no_standings() -> None:
-    """After a jump that was forced, the next turn of a duel has begun within the same move."""
+    """After a forced jump, the next turn of a game for two begins within the same move."""
     words = replace(WORDS["robin_of_locksley"], end=EndWords())
     words = replace(words, race=replace(words.race, standings=most_is_ahead))
     standings = [None if number in {2, 3, 50} else most_is_ahead((number, 0)) for number in range(61)]

@@ -44,7 +44,7 @@ WATCHED = (Moment("a moment", ()),)
 
 
 class Played(NamedTuple):
-    """A game in which all chose at random, as an onlooker saw it."""
+    """A random game, as an onlooker saw it."""
 
     beginning: Any
     moves: list[PastMove]
@@ -64,13 +64,13 @@ def random_moves(hosted: HostedGame) -> Played:
 
 
 def told(hosted: HostedGame, move: PastMove) -> list[str]:
-    """Return what everybody is told of a move."""
+    """Return the public text of a move."""
     names = ("Marian", "Much", "Will", "Tuck", "John")[: hosted.rules.seat_counts[-1]]
     return [entry.text for entry in hosted.words.tell(move.events, names, LANGUAGES["en"], None)]
 
 
 def random_game(hosted: HostedGame) -> list[ReplayStep]:
-    """Return the steps of a game in which all choose at random, and check what everybody could see of each."""
+    """Return the steps of a random game, and check what everybody could see at each."""
     beginning, moves, _ = random_moves(hosted)
     steps = steps_of(hosted.words, beginning, moves)
     for step in steps:
@@ -136,7 +136,7 @@ def test_a_long_game_shows_ends_of_turns_before_moments_and_moments_before_all_e
 
 
 def _marked_besides(shot: Shot) -> list[Event]:
-    """Return the events whose changes a picture of a whole game marks, besides those that it is about."""
+    """Return the events whose changes the picture of a whole game marks besides its own."""
     return list(chain.from_iterable(shot.recent) if shot.staged is None else shot.staged.moment.unshown)
 
 

@@ -22,7 +22,7 @@ GAMES_PLAYED = 4
 
 @pytest.mark.parametrize("hosted", games_with("moments"), ids=lambda hosted: hosted.rules.name)
 def test_each_moment_of_a_game_is_found_where_it_stands(hosted: HostedGame) -> None:
-    """Whether one looks after the moment before it or from the beginning of its move."""
+    """It is found from the end of the moment before it as well as from the beginning of its move."""
     game, found = hosted.rules, 0
     for seats, seed in product(game.seat_counts, range(GAMES_PLAYED)):
         rng = Random(seed)

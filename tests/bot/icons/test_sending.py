@@ -29,7 +29,7 @@ def written(page: Page) -> str:
 
 
 class Discord:
-    """Takes a message, after it has refused some."""
+    """A channel that refuses some messages, and accepts the next."""
 
     def __init__(self, *errors: discord.HTTPException) -> None:
         self._errors = list(errors)

@@ -21,7 +21,7 @@ from bot.pages import parts
 
 
 class Recorder:
-    """What an interaction was answered with; may refuse like Discord."""
+    """Records the answer to an interaction, and can refuse it as Discord does."""
 
     def __init__(self, *, done: bool = False, refusal: Exception | None = None) -> None:
         self.calls: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Notes:
-    """A store's notes."""
+    """Stands for the notes in a store."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
@@ -36,7 +36,7 @@ class Command:
 
 
 class Tree:
-    """A command tree that counts how often Discord was told."""
+    """A command tree that counts how often it was sent to Discord."""
 
     translator = object()
 
@@ -55,7 +55,7 @@ class Tree:
 
 
 class Fixture:
-    """A tree, and what the store remembers of it."""
+    """A command tree, and the notes of what was sent."""
 
     def __init__(self) -> None:
         self.tree = Tree()

@@ -17,7 +17,7 @@ COMPONENT = discord.InteractionType.component
 
 
 class Handled:
-    """A handler that remembers what it got."""
+    """A handler that records its presses."""
 
     def __init__(self) -> None:
         self.presses: list[Press] = []

@@ -26,7 +26,7 @@ HOSTED = SimpleNamespace(
         move_label=lambda _view, move, *_: SimpleNamespace(text=f"Robber {move.strength}"), reason=lambda *_: ""
     ),
 )
-"""A game whose moves are called by their strength, and need no reason."""
+"""Stands for a game whose moves are named by their strength and need no reason."""
 
 
 def table() -> Table:

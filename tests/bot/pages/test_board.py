@@ -103,7 +103,7 @@ def test_a_round_of_mere_routine_calls_the_results_of_the_round_before_to_mind()
 
 
 def test_the_results_of_the_round_before_stay_the_same_until_the_next_ones() -> None:
-    """Cards that lie in the picture make room for them, never they for the cards."""
+    """Cards in the picture make room for them, and never the other way round."""
     forest = next(hosted for hosted in HOSTED_GAMES if hosted.rules.name == "chickwood_forest")
     nothing = (0,) * KEPT_KINDS
     raids = [CastleRaided(seat, 3 + seat, (Loot.RING,), (), (), nothing) for seat in range(2)]
@@ -189,11 +189,11 @@ FOLLOWING = {
     "chickwood_forest": "Next: Round 2 of 8. Scouting: Tuck has to lay card 1 of 3 face up.",
     "sherwood_bandits": "Next: Turn 2 of 4. Marian places a bandit.",
 }
-"""Of a game of three or two, played at random for one turn: what comes after it."""
+"""What a board says is next after one random turn, with three players or, in a game for two, with two."""
 
 
 def over_a_turn(hosted: HostedGame) -> tuple[Table, Table]:
-    """Play at random until the next turn, or for some moves where turns are not counted; return begin and end."""
+    """Play at random until the next turn, or for some moves in games that count none; return both tables."""
     seats = (Seat("Marian", 1), Seat("Much", 2), Seat("Tuck", 3))[: hosted.rules.seat_counts[-1]]
     rng, rules = Random(1), hosted.rules
     state = rules.new(len(seats), rules.Options(), rng)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def presses_of(games: list[HostedGame], number: int) -> list[Press]:
-    """Return what the buttons of a page of the gallery ask for."""
+    """Return the arguments of the buttons on a page of the gallery."""
     shown = components(gallery_page(games, {}, Greeting("Games"), LANGUAGES["en"], number))
     found = [parse(part["custom_id"]) for part in shown if "custom_id" in part]
     return [press for press in found if press is not None]

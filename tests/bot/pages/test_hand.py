@@ -47,15 +47,15 @@ if TYPE_CHECKING:
 IN_TWO_PRESSES = [hosted for hosted in HOSTED_GAMES if hosted.rules.name in {"chickwood_forest", "sherwood_bandits"}]
 LANGUAGE = LANGUAGES["de"]
 ROW, TEXT, GALLERY = 1, 10, 12
-"""Types of components (docs: Component Reference)."""
+"""Types of components (documentation: Component Reference)."""
 ENOUGH = 40
-"""So many panels with first presses, or with news, are looked at."""
+"""The number of panels with first presses, or with news, that are looked at."""
 GAMES_PLAYED = 4
-"""At random, of each game."""
+"""The number of random games that are looked at, for each game."""
 
 
 def arguments(page: Page, verb: str) -> list[str]:
-    """Return what the buttons of a verb ask for."""
+    """Return the arguments of the buttons of a verb."""
     presses = (parse(part["custom_id"]) for part in components(page) if "custom_id" in part)
     return [press.argument for press in presses if press is not None and press.verb == verb]
 
@@ -76,7 +76,7 @@ def panels_with_two_presses(hosted: HostedGame) -> Iterator[tuple[Table, int, li
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
 def test_whoever_has_to_choose_is_told_what_has_led_to_that(hosted: HostedGame) -> None:
-    """The last thing that has happened, in full or in short, however much came before it and how long names are."""
+    """The last event is told, in full or in short, however much came before it and however long the names are."""
     looked_at = 0
     for seed in range(GAMES_PLAYED):
         for table, _ in positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(seed)):
@@ -106,7 +106,7 @@ def test_the_moves_of_a_press_are_those_that_the_panel_goes_on_with(hosted: Host
 
 
 def test_the_first_presses_keep_their_place_on_the_lower_edge_when_one_is_picked() -> None:
-    """A chat stands on its lower edge: a second tap where the first was must not meet what plays a move."""
+    """A chat stays at its lower edge: a second tap on the same spot must not hit a button that plays a move."""
 
     def below_first_presses(page: Page) -> list[list[str]]:
         presses = [parse(part["custom_id"]) for part in components(page) if "custom_id" in part]
@@ -131,7 +131,7 @@ def words_of(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("hosted", IN_TWO_PRESSES, ids=[hosted.rules.name for hosted in IN_TWO_PRESSES])
 def test_news_give_way_to_the_choices_once_one_is_picked(hosted: HostedGame) -> None:
-    """The decision is said as before; the news above it are those of before, or called to mind in fewer words."""
+    """The prompt stays the same; the news above it stay, or are repeated in fewer words."""
     lengths = []
     for table, seat, presses in islice(panels_with_two_presses(hosted), ENOUGH):
         before, after = (
@@ -419,7 +419,7 @@ def test_at_a_private_table_no_hint_stands_beside_a_moment_whose_end_it_would_te
 
 @pytest.mark.parametrize("hosted", HOSTED_GAMES, ids=[hosted.rules.name for hosted in HOSTED_GAMES])
 def test_a_private_panel_gives_nothing_away_of_what_a_moment_has_still_to_tell(hosted: HostedGame) -> None:
-    """The hand shows standings, and the prompt tells whom the game waits for, both as they are now."""
+    """The hand shows the present standing, and the prompt says whom the game waits for now."""
     lobby = long_table(hosted, NAMES["plain"], hosted.rules.Options())
     table, _ = next(positions(hosted, lobby, Random(1)))
     table = replace(table, kind="private")
@@ -493,7 +493,7 @@ def test_the_head_of_a_short_list_is_kept_where_what_is_said_above_is_left_away(
 
 @pytest.mark.parametrize("hosted", games_with("question of its own"), ids=lambda hosted: hosted.rules.name)
 def test_the_prompt_occurs_once_in_large_print_and_in_words(hosted: HostedGame) -> None:
-    """Beside a picture and in its alternative text the position asks it, and in a panel the prompt."""
+    """The position asks it beside a picture and in alternative texts; in a panel the prompt does."""
     language, asked = LANGUAGES["en"], 0
     for table, _ in islice(
         positions(hosted, long_table(hosted, NAMES["plain"], hosted.rules.Options()), Random(1)), 60

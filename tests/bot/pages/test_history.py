@@ -18,7 +18,7 @@ HOSTED = {hosted.rules.name: hosted for hosted in HOSTED_GAMES}
 
 
 def listed(game: str) -> str:
-    """Return what is said of a game that none of its two members has won."""
+    """Return what is said of a game that neither of its two members has won."""
     seats = tuple(
         FinishedSeat(name, number, None, None, 1, 9, has_won=False) for number, name in enumerate(("Marian", "Will"), 1)
     )
@@ -63,7 +63,7 @@ def test_the_list_tells_who_won_with_how_many_points_against_whom_computers_as_w
 
 
 def test_a_victory_after_its_member_left_is_told_with_the_computer_that_played_on() -> None:
-    """Whoever left has not won, as their profile says."""
+    """A member who left has not won, as their profile says."""
     won = replace(MARIANS, rank=1, score=15, has_won=True)
     assert "**Much** (15) and **Marian** (computer played on, 15) won against Alan (4)." in text_of(
         played(ALAN, MUCH, won)

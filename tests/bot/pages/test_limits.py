@@ -30,7 +30,7 @@ def whole_button(
     *,
     is_off: bool = False,
 ) -> ui.Button[Any]:
-    """Return a button whose label is not cut: one that would be is to be found."""
+    """Return a button whose label is not shortened, so that a label that is too long is found."""
     return ui.Button(label=label, custom_id=custom_id, style=style, emoji=emoji, disabled=is_off)
 
 

@@ -42,13 +42,13 @@ def texts(turns: list[PastTurn], number: int = -1, table: Table = TABLE) -> str:
 
 
 def leads(turns: list[PastTurn], number: int = -1) -> dict[str, int]:
-    """Return to which page each button leads that can be pressed."""
+    """Return the page to which each enabled button leads."""
     buttons = [part for part in shown(turns, number) if part["type"] == 2 and not part.get("disabled")]
     return {str(part["label"]): int(str(part["custom_id"]).split(":")[4]) for part in buttons}
 
 
 def jumps(turns: list[PastTurn], number: int = -1) -> dict[str, int]:
-    """Return to which page the menu leads from each turn's name."""
+    """Return the page to which each choice of the menu leads, by the name of its turn."""
     (menu,) = [part for part in shown(turns, number) if part["type"] == 3]
     options = menu["options"]
     assert isinstance(options, list)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ENGLISH = LANGUAGES["en"]
 READER = 10**9
-"""Somebody who has no seat."""
+"""The id of a member without a seat."""
 HOSTED = HOSTED_GAMES[0]
 SEALED = long_table(HOSTED, ["Marian", "Much", "Tuck", "Alan", "Will"], HOSTED.rules.Options())
 SECRET, COMMITMENT = bytes(32).hex(), "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"

@@ -79,7 +79,7 @@ async def test_answers_come_first_then_panels_then_boards(
 
 
 class Process:
-    """A process that is asked, and answers when it may."""
+    """A process that answers its requests when the test lets it."""
 
     is_resting = False
 
@@ -116,7 +116,7 @@ async def test_an_answer_waits_for_no_more_than_the_picture_that_is_begun(hosted
 
 
 class MovingProcess:
-    """A process whose moving pictures take several steps, each of which it does when it may.
+    """A process that draws moving pictures in several steps, each when the test lets it.
 
     Args:
         steps: how many a moving picture takes.
@@ -163,7 +163,7 @@ def happening() -> Happening:
 
 
 async def begun(process: MovingProcess, asked: int) -> None:
-    """Wait until so much was asked."""
+    """Wait until this number of requests has arrived."""
     async with asyncio.timeout(5):
         while len(process.asked) < asked:  # noqa: ASYNC110 (what was asked has no event to wait for)
             await asyncio.sleep(0)

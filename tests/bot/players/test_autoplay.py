@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Players:
-    """Computer players that choose their first move, and remember what they were asked."""
+    """Computer players that choose their first move, and record what they were asked."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[Any, int, str, int]] = []
@@ -51,7 +51,7 @@ class Players:
 
 
 class ZeroChance:
-    """Chance without any."""
+    """A source of chance that always gives zero."""
 
     def random(self) -> float:
         return 0.0

@@ -34,7 +34,7 @@ NO_PROGRAM = ("no-such-program",)
 
 
 async def at_once(_seconds: float) -> None:
-    """Wait for nothing."""
+    """Do not wait."""
 
 
 @asynccontextmanager

@@ -16,7 +16,7 @@ GUILD, MARIAN = 1, 2
 
 
 class Calendar:
-    """A day that tests choose."""
+    """A calendar whose day tests choose."""
 
     def __init__(self) -> None:
         self.day = 20_000

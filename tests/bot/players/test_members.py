@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MUCH = 3
 HOUR = 3600
 MIDNIGHT = 1_789_948_800
-"""Of a day in UTC."""
+"""The Unix time of a midnight in UTC."""
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_quiet_hours_are_the_members_own() -> None:
 
 
 def at(zone: str, when: str, *, fold: int = 0) -> float:
-    """Return the Unix time at which clocks in a zone show something; `fold=1` is the second of two such times."""
+    """Return the Unix time at which clocks in a zone show a time; `fold=1` means the second of two such times."""
     return datetime.fromisoformat(when).replace(tzinfo=ZoneInfo(zone), fold=fold).timestamp()
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.players.time_zones import clock, proposals, zone_named
 
 MOMENT = 1_789_948_800
-"""A midnight of UTC in summer."""
+"""The Unix time of a midnight in UTC, in summer."""
 
 
 @pytest.mark.parametrize("typed", ["Europe/London", "europe/london", " EUROPE/LONDON "])

@@ -126,7 +126,7 @@ async def test_the_first_choice_and_the_pointed_spots_are_sent_with_a_hand() -> 
 
 
 def staged(*, animated: bool) -> painting_worker.Order:
-    """Return the order of the first moment of a game."""
+    """Return the order for the picture of the first moment of a game."""
     state, rng = playing().state, Random(1)
     while True:
         seat = GAME.to_move(state)[0]
@@ -204,7 +204,7 @@ async def test_pictures_are_drawn_by_one_process_that_ends_with_the_painter() ->
 
 
 def drawing_of(painter: Painter, table: Table, kind: str) -> asyncio.Task[Any]:
-    """Have a board drawn, or a moment that moves."""
+    """Have a board drawn, or a moving moment."""
     if kind == "board":
         return asyncio.create_task(painter.board(SKETCHED, table, ENGLISH))
     happening = Happening(table, replace(table, animation=True), Moment("round", ()))

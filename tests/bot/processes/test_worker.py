@@ -180,7 +180,7 @@ async def test_a_process_that_works_and_is_hardly_let_on_a_busy_machine_is_not_h
         looks = count()
 
         def hardly_busy(looked_at: int) -> float:
-            """Have worked a little since the last look, and be let once the time is over that an answer may take."""
+            """Return a processor time that grows a little; continue the stopped process once its time limit is over."""
             look = next(looks)
             if look == LOOKS + 1:
                 os.kill(looked_at, signal.SIGCONT)

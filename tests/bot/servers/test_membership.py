@@ -19,7 +19,7 @@ DAY = 20_000
 
 
 class Sherwood:
-    """A server with some members, that counts the questions about them."""
+    """A server with some members, which counts requests for them."""
 
     id = GUILD
     unavailable = False
@@ -44,7 +44,7 @@ class Sherwood:
 
 @pytest.fixture
 async def store(store: Store) -> Store:
-    """Return a store that knows of two members."""
+    """Return a store with two members."""
     for member in (MARIAN, WILL):
         await store.last_presses.note(member, GUILD, DAY)
     return store

@@ -58,14 +58,14 @@ def badges(store: Store) -> Badges:
 
 
 async def new_at(badges: Badges, table: Table) -> list[tuple[int, str]]:
-    """Return who has earned which badges by a game."""
+    """Return the badges that each member has earned by a game."""
     game = finished(table)
     assert game is not None
     return [(member, badge.name) for member, badge in await badges.new_at(game)]
 
 
 async def had(badges: Badges, member: int = ROBIN) -> list[str]:
-    """Return what a member has once all is judged."""
+    """Return the badges of a member once everything is judged."""
     await badges.catch_up_all(rest=0)
     return [badge.name for _, badge in await badges.of_member(GUILD, member)]
 

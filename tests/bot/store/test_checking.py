@@ -27,7 +27,7 @@ PROC = Path("/proc/self")
 
 
 def everything_in(folder: Path) -> dict[str, bytes | None]:
-    """Return what stands in a folder and those below it: the contents of files, and none for folders."""
+    """Return the contents of all files in a folder and those below it; None for folders."""
     return {
         str(entry.relative_to(folder)): entry.read_bytes() if entry.is_file() else None for entry in folder.rglob("*")
     }

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def commits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list that will hold the number of jobs of each transaction tried."""
+    """Return a list to which the number of jobs of every attempted transaction is added."""
     sizes: list[int] = []
     commit = Writer._commit
 
@@ -276,7 +276,7 @@ async def test_a_transaction_is_one_visit_to_the_thread(store: Store, monkeypatc
 
 @pytest.mark.parametrize("steps", [0, 2])
 async def test_nobody_waits_for_a_worker_that_was_cancelled(store: Store, steps: int) -> None:
-    """As the end of an event loop does, before its first step or in the middle of a transaction."""
+    """As at the end of an event loop, before a task's first step or during a transaction."""
     saving = asyncio.create_task(store.set_note("key", "value"))
     await asyncio.sleep(0)
     for _ in range(steps):

@@ -49,7 +49,7 @@ FIRST, RESIGNED, COUNTED, UNCOUNTED, OPEN = range(1, 6)
 
 
 async def look(store: Store, *places: int, anchor: Anchor | None = None, most: int = 10, **wanted: Any) -> HistoryPage:
-    """Return what a member who never plays may see of a server, looking into these channels."""
+    """Return the view of a member who never plays, who can look into these channels of a server."""
     chosen = {"guild_id": GUILD, "asker_id": 99, "places": frozenset(places or {CHANNEL}), **wanted}
     return await store.history.page(HistoryFilter(**chosen), anchor, most)
 
@@ -221,7 +221,7 @@ async def test_a_table_that_is_deleted_leaves_nothing_in_the_history(store: Stor
 
 @pytest.fixture
 async def older(path: Path) -> AsyncIterator[Store]:
-    """A file of the version before, as a bot opens it."""
+    """A store opened on a file of an earlier version."""
     path.parent.mkdir()
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.executescript((FILES / "schema_6.sql").read_text())

@@ -26,7 +26,7 @@ FAIL_LATE = Migration(LATEST + 2, "DELETE FROM clocks; DROP TABLE notes; INSERT 
 
 @pytest.fixture
 async def stored(path: Path) -> Path:
-    """Return a file of the present version with a table in it."""
+    """Return a database of the present version with a table in it."""
     store = await Store.open(path)
     await store.create_table(playing())
     await store.close()

@@ -50,7 +50,7 @@ def threads() -> set[threading.Thread]:
 
 
 async def refused(path: Path, kind: type[StoreError]) -> str:
-    """Open in vain: nothing is left running, and the message names the file."""
+    """Check that opening fails, leaves nothing running, and names the file in its message."""
     before = threads()
     with pytest.raises(kind) as caught:
         await Store.open(path)
@@ -103,7 +103,7 @@ async def test_another_programs_database_is_left_alone(path: Path, statement: st
 
 
 def open_to_others_and_old(path: Path) -> tuple[bytes, int, int]:
-    """Give a file a mode and a time that show whether somebody touches it, and return how it is then."""
+    """Give a file a mode and a time by which a change would show; return its state."""
     path.chmod(0o644)
     os.utime(path, (1_000_000_000, 1_000_000_000))
     return as_it_is(path)

@@ -62,7 +62,7 @@ MEMBER_COLUMNS = {
     "tables.invited",
     "tables.seats",
 }
-"""The columns that hold a member's id, or a name or words by which they may be known."""
+"""The columns that hold a member's id, or a name or text by which they may be recognised."""
 OTHER_COLUMNS = {
     "audit": {
         "id action at guild_id table_id": "what was done, where and when; who is told by other columns",
@@ -103,7 +103,7 @@ OTHER_COLUMNS = {
         "proposal votes": "seats by their numbers",
     },
 }
-"""All others by table, with the reason why they say nothing about a member."""
+"""All other columns, by table, with the reason why they say nothing about a member."""
 SHOWN = {
     "audit": ("actions_of_moderators_about_you", "your_actions_as_a_moderator"),
     "bans": ("bans", "your_bans_as_a_moderator"),
@@ -121,8 +121,10 @@ SHOWN = {
     "sitting": ("tables",),
     "tables": ("tables",),
 }
-"""Where the file for a member shows what a table holds about them; of hashed bans to the moderator, since whoever is
-banned is told by `Servers.earlier_bans`."""
+"""The keys of a member's file that show the data of each table of the database.
+
+Hashed bans are shown to the moderator; the banned member is told by `Servers.earlier_bans`.
+"""
 
 
 def rows_of(path: Path, column: str) -> list[object]:
@@ -164,7 +166,7 @@ PRESSES = (Contribution(ROBIN, PRESS), Contribution(MARIAN, PRESS + 1))
 
 
 async def tell_all_about_robin(store: Store) -> None:
-    """Have the store hold all that it may hold about a member."""
+    """Store everything that can be stored about a member."""
     for channel in (CHANNEL, CHANNEL + 1):
         begun = playing(channel, seats=seats(MARIANS, TUCKS), contributions=PRESSES, secret=bytes(32))
         over = await finish(store, await play(store, begun))

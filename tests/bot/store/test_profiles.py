@@ -28,17 +28,17 @@ POOL = Pool(GUILD, GAME.name)
 DAY = 86_400
 STRANGER = 99
 GAMES = 30
-"""So many make everybody sure."""
+"""The number of games after which every rating is certain."""
 
 
 async def results(store: Store, user_id: int, asker_id: int = STRANGER, *places: int) -> tuple[int, int, int | None]:
-    """Return games, victories and best score in our game."""
+    """Return the numbers of games and victories and the best score in our game."""
     found = await store.profiles.results(GUILD, user_id, asker_id, places)
     return next(((each.games, each.wins, each.best) for each in found), (0, 0, None))
 
 
 async def play_often(store: Store) -> None:
-    """Have Robin win against Marian, and her against Tuck, until all three are sure of that."""
+    """Have Robin win against Marian, and Marian against Tuck, until all three ratings are certain."""
     for number in range(GAMES):
         await finish(store, Outcome((9, 5, 1), (0,), ((), (), ())), NOW + number * DAY, channel_id=number + 1)
     await Ratings(store.ratings).catch_up(POOL)

@@ -40,26 +40,26 @@ if TYPE_CHECKING:
     from bot.model.table import Table
 
 RATED_ANEW = 24
-"""The version of the schema since which all is rated as now."""
+"""The version of the schema since which all games are rated by the present rules."""
 POOL = Pool(lobby().guild_id, GAME.name)
 ROBIN_WINS = Outcome((20, 9, 5), (0,), ((), (), ()))
 MARIAN_WINS = Outcome((5, 20, 9), (1,), ((), (), ()))
 
 
 async def means(store: Store) -> dict[int, float]:
-    """Return everybody's rating, all worked out."""
+    """Return all ratings once every game is judged."""
     await Ratings(store.ratings).catch_up(POOL)
     return {member: (await store.ratings.rating(POOL, member)).mean for member in (ROBIN, MARIAN, TUCK)}
 
 
 async def recomputed(store: Store) -> dict[int, float]:
-    """Return everybody's rating, worked out from the beginning."""
+    """Return all ratings, computed again from the beginning."""
     await store.ratings.start_anew()
     return await means(store)
 
 
 async def play_some(store: Store, count: int = 6, first: int = NOW) -> list[Table]:
-    """Play games on consecutive days, and keep the ratings up to date after each."""
+    """Store games on consecutive days, and update the ratings after each."""
     tables = []
     for number in range(count):
         outcome = (ROBIN_WINS, MARIAN_WINS, NOBODY)[number % 3]

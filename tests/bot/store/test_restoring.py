@@ -35,7 +35,7 @@ NOW = datetime(2026, 11, 21, 6, 0, tzinfo=UTC)
 
 @pytest.fixture
 async def monday(path: Path, tmp_path: Path) -> Path:
-    """A backup in which it is Monday, of a database in which it is Tuesday."""
+    """A backup from Monday, of a database that holds Tuesday's data now."""
     copy = tmp_path / "monday.db"
     await write(path, "monday")
     await backup(path, copy)
@@ -58,7 +58,7 @@ async def read(path: Path) -> str | None:
 
 
 async def put_aside(path: Path, source: Path) -> Path:
-    """Restore a backup and return the name that the database has been given."""
+    """Restore a backup; return the name under which the replaced database is kept."""
     kept = await restore(path, source, NOW)
     assert kept is not None
     assert not kept.is_lone_log
@@ -66,7 +66,7 @@ async def put_aside(path: Path, source: Path) -> Path:
 
 
 async def part_from_its_log(path: Path, day: str) -> bytes:
-    """Leave the log alone as `kill -9` and `mv` of the database do, and return what it holds."""
+    """Leave only the log, as `kill -9` and moving the database do; return its contents."""
     store = await Store.open(path)
     await store.set_note("day", day)
     log = log_of(path).read_bytes()
@@ -119,7 +119,7 @@ async def test_read_only_files_are_backed_up_and_restored_and_stay_unchanged(
 
 
 def forbid_writing(protected: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take the right to write from files and folders, and have the system say so to root as well, who needs none."""
+    """Remove the right to write to files and folders; make the system say so even to root, who needs none."""
     access = os.access
     for each in protected:
         each.chmod(0o500 if each.is_dir() else 0o400)
@@ -188,12 +188,12 @@ async def test_an_invalid_backup_changes_nothing(path: Path, monday: Path, tmp_p
 
 
 def with_version(database: bytes, version: int) -> bytes:
-    """Return the file with another `user_version` in its header (SQLite's file format, section 1.3)."""
+    """Return the file's bytes with another `user_version` in the header (SQLite's file format, section 1.3)."""
     return database[:60] + version.to_bytes(4) + database[64:]
 
 
 class Killed(BaseException):
-    """Stands for a kill."""
+    """An exception that stands for a kill."""
 
 
 @pytest.mark.parametrize("steps", [1, 2, 3, 4])

@@ -33,7 +33,7 @@ FINISHED_BANDITS, BANDITS, BANDITS_LOBBY, FINISHED_FOREST, FOREST = range(1, 6)
 
 @pytest.fixture
 async def old(path: Path) -> AsyncIterator[Store]:
-    """The file of the version before, as a bot opens it."""
+    """A store opened on the file of an earlier version."""
     path.parent.mkdir()
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.executescript((FILES / "schema_3.sql").read_text())

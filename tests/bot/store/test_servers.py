@@ -29,7 +29,7 @@ INSERT_FIRST = """
         :waiting_since, :options, :seed, :state
     )
 """
-"""Writes a table into a file of the first version of the schema."""
+"""A statement that inserts a table into a file of the first version of the schema."""
 BAN = Ban(GUILD, ROBIN, MARIAN, "stole the prize", NOW)
 
 

@@ -77,7 +77,7 @@ async def test_a_table_that_is_gone_leaves_a_gap(store: Store, path: Path) -> No
 
 @pytest.fixture
 async def migrated(path: Path) -> AsyncIterator[Store]:
-    """A file of the version before, with a lobby in it, as a bot opens it."""
+    """A store opened on a file of an earlier version with a lobby in it."""
     path.parent.mkdir()
     db = await database.connect_to_write(path)
     await database.prepare(db, path, MIGRATIONS[:VERSION_BEFORE])

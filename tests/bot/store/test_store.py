@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 async def execute(store: Store, sql: str) -> None:
-    """Do to the file what the store itself never does."""
+    """Change the file in a way that the store itself never does."""
     await store._writer._connection.execute(sql)
     await store._writer._connection.commit()
 
@@ -367,7 +367,7 @@ async def test_boards_that_lag_behind_are_found_in_every_phase(store: Store) -> 
 
 @pytest.fixture
 def plans(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Have the store look for nothing; return how SQLite would have gone about it."""
+    """Have the store run a query that finds nothing; return SQLite's plan for the query."""
     found: list[str] = []
     fetch = store._fetch
 

@@ -56,7 +56,7 @@ def log_of(path: Path) -> Path:
 
 @pytest.fixture
 def killed(path: Path) -> Path:
-    """Return the file of a bot that was killed after it had stored one table."""
+    """Return the database of a bot that was killed after storing one table."""
     with subprocess.Popen([sys.executable, "-c", WRITE_UNTIL_KILLED, str(path)], stdout=-1) as bot:
         assert bot.stdout
         assert bot.stdout.readline().strip() == b"written"

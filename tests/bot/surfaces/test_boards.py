@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 
 class Channel:
-    """A channel that counts messages, and refuses as Discord does."""
+    """A channel that counts messages, and can refuse them as Discord does."""
 
     def __init__(self) -> None:
         self.refusals: dict[str, int] = {}

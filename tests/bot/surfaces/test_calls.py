@@ -29,7 +29,7 @@ TABLE = replace(playing(), waiting_since=int(NOW))
 
 
 class Messages:
-    """Notes what is said, taken back and stored."""
+    """Records which messages are posted, deleted and stored."""
 
     def __init__(self) -> None:
         self.called: list[list[int]] = []

@@ -30,12 +30,12 @@ INVITING = lobby(invited=(GUEST,))
 
 
 def is_invited(table: Table) -> bool:
-    """Tell whether the call holds."""
+    """Tell whether a call to the guest is still valid."""
     return GUEST in table.invited
 
 
 class Channel:
-    """Takes messages, numbered from 1, and tells which were deleted and what was written anew."""
+    """A channel that numbers its messages from 1, and records deletions and edits."""
 
     def __init__(self) -> None:
         self.send = AsyncMock(side_effect=[SimpleNamespace(id=number) for number in (1, 2, 3)])
@@ -45,7 +45,7 @@ class Channel:
         self.trouble: Exception | None = None
 
     def hold_back(self, *numbers: int) -> asyncio.Event:
-        """Take messages under these numbers, the first of them when the event returned is set."""
+        """Give the next messages these ids, the first one only when the returned event is set."""
         is_taken, left = asyncio.Event(), iter(numbers)
 
         async def send(*_: Any, **__: Any) -> Any:
@@ -58,7 +58,7 @@ class Channel:
         return is_taken
 
     def get_partial_message(self, message_id: int) -> Any:
-        """Return a message to delete or to edit."""
+        """Return a message that can be deleted or edited."""
 
         async def delete() -> None:
             if self.trouble is not None:
@@ -77,23 +77,23 @@ class Channel:
 
 @pytest.fixture
 def channel() -> Channel:
-    """The channel of the table."""
+    """The channel of the table, as a stand-in."""
     return Channel()
 
 
 @pytest.fixture
 def told_again() -> list[Table]:
-    """The tables about which listeners were to hear once more."""
+    """The tables of which listeners were told again."""
     return []
 
 
 def awake(_table: Table, members: Sequence[int]) -> tuple[int, ...]:
-    """Return those of some members who may be woken."""
+    """Return the members among these who may be pinged."""
     return tuple(set(members) - {ASLEEP})
 
 
 class Calls:
-    """Calls of which none is there yet."""
+    """The calls of lobbies, with a stand-in for the tables."""
 
     def __init__(self, channel: Channel, told_again: list[Table]) -> None:
         listeners: list[Any] = []
@@ -106,7 +106,7 @@ class Calls:
         self.call, self.settled = self.of_lobbies.call, self.passing.settled
 
     def follow(self, table: Table) -> None:
-        """Have the listeners hear of a table."""
+        """Tell the listeners of a table."""
         self._present = table
         for listener in self._listeners:
             listener(table)
@@ -118,13 +118,13 @@ class Calls:
 
     @property
     def known(self) -> dict[int, Any]:
-        """What calls are known."""
+        """The calls that are known at the moment."""
         return dict(self.passing._calls)
 
 
 @pytest.fixture
 def calls(channel: Channel, told_again: list[Table]) -> Calls:
-    """Calls of which none is there yet."""
+    """Return calls, none of which has been made yet."""
     return Calls(channel, told_again)
 
 

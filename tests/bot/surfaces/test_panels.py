@@ -35,7 +35,7 @@ from tests.bot.surfaces.panels import (
 
 
 def noted(fixture: PanelFixture, *, is_above_board: bool = False) -> Interaction:
-    """Return what has told Robin something in the lobby, as the bot knows it."""
+    """Return the private message that told Robin something in the lobby, as the bot knows it."""
     press = Interaction(5)
     answer = answers.standing(cast("Any", press))
     note = PrivateMessage(answer, 5, LIFETIME, is_above_board=is_above_board)
@@ -79,7 +79,7 @@ async def test_a_panel_that_cannot_be_moved_below_the_board_is_followed_no_longe
 
 
 def held(fixture: PanelFixture, hook: Webhook, method: str) -> tuple[asyncio.Event, asyncio.Event]:
-    """Have a request wait after Discord has taken it; return what tells that it has, and what lets it go on."""
+    """Make a request wait after Discord has accepted it; return an event for that, and one that lets it continue."""
     taken, go_on = asyncio.Event(), asyncio.Event()
     original = getattr(hook, method)
 
@@ -98,7 +98,7 @@ def held(fixture: PanelFixture, hook: Webhook, method: str) -> tuple[asyncio.Eve
 async def test_a_press_while_a_panel_moves_below_the_board_leaves_one_panel(
     fixture: PanelFixture, pressed: int
 ) -> None:
-    """Discord shows the message before the bot knows of it; the member may also open another one."""
+    """Discord shows the message before the bot knows its id; the member may also open another one."""
     note = noted(fixture, is_above_board=True)
     await fixture.go_on(phase="lobby")
     taken, go_on = held(fixture, note.followup, "send")

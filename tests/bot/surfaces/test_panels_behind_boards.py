@@ -156,13 +156,13 @@ async def test_the_event_of_a_press_is_told_as_long_as_the_board_shows_it(fixtur
 
 @pytest.fixture
 def moving_fixture(fixture: PanelFixture) -> PanelFixture:
-    """Return panels that may show what moves on the board."""
+    """Return private panels to which the board's moving pictures may be shown."""
     fixture.painter.has_time = True
     return fixture
 
 
 def lead(fixture: PanelFixture, kind: str = "this") -> None:
-    """Have something move on the board, in the latest move."""
+    """Let a picture of the latest move be moving on the board."""
     fixture.leading = REVEALED._replace(kind=kind)
     fixture.moving = Cue(fixture.tables.present, fixture.tables.present, fixture.leading)
 
@@ -240,7 +240,7 @@ async def test_a_panel_says_that_the_board_goes_first_if_nothing_can_move(
 
 
 async def test_the_outcome_of_the_last_moment_is_told_once_it_has_moved(moving_fixture: PanelFixture) -> None:
-    """The picture has come to rest, and says who has won, beside what was at stake."""
+    """The picture rests, and beside what was at stake it says who has won."""
     mine, fixture = Interaction(), moving_fixture
     await fixture.show(mine)
     fixture.result_follows, fixture.leading = True, Moment("this", (cast("Any", "it"),))
@@ -287,7 +287,7 @@ TOLD = "**A game**\nTold: the last\n-# The result follows."
 
 
 async def end(fixture: PanelFixture, shown: Cue) -> None:
-    """End the game, whose board shows a moment before the result."""
+    """End the game while its board shows a moment before the result."""
     fixture.leading, fixture.result_follows, fixture.shown = None, True, shown
     await fixture.go_on(phase="over", revision=fixture.tables.present.revision + 1, moves=shown.after.moves)
     await fixture.look_again()
@@ -295,7 +295,7 @@ async def end(fixture: PanelFixture, shown: Cue) -> None:
 
 @pytest.mark.parametrize("tells", ["a press", "the worker"])
 async def test_a_moment_that_a_panel_told_before_the_end_is_no_last_moment(fixture: PanelFixture, tells: str) -> None:
-    """The board may still show it as the game ends."""
+    """The board may still show the moment when the game ends."""
     mine = Interaction()
     if tells == "the worker":
         await fixture.show(mine)
@@ -311,7 +311,7 @@ async def test_a_moment_that_a_panel_told_before_the_end_is_no_last_moment(fixtu
 async def test_a_moment_that_a_press_must_wait_for_is_a_last_moment_if_it_ends_the_game(
     fixture: PanelFixture,
 ) -> None:
-    """Only how things stand tells of it: the press was answered after the move, and not with that."""
+    """Only the position tells of it: the press was answered after the move without telling it."""
     await fixture.show(Interaction())
     fixture.leading, press = REVEALED, Interaction()
     fixture.tables.alter(moves=6, revision=1)
@@ -321,7 +321,7 @@ async def test_a_moment_that_a_press_must_wait_for_is_a_last_moment_if_it_ends_t
 
 
 async def test_a_moment_that_replaces_one_taken_back_is_a_last_moment(fixture: PanelFixture) -> None:
-    """Though the panel had told how things stood after so many moves, and not since."""
+    """The panel showed the position after some moves, and has not been updated since."""
     mine, present = Interaction(), fixture.tables.present
     await fixture.show(mine)
     fixture.leading = REVEALED
@@ -331,7 +331,7 @@ async def test_a_moment_that_replaces_one_taken_back_is_a_last_moment(fixture: P
 
 
 async def test_a_last_moment_that_a_panel_has_told_does_not_move_there_afterwards(moving_fixture: PanelFixture) -> None:
-    """The board may have to put it anew."""
+    """The board may have to be posted again."""
     mine, fixture = Interaction(), moving_fixture
     await fixture.show(mine)
     last = Cue(fixture.tables.present, replace(fixture.tables.present, moves=6), LAST)
@@ -352,7 +352,7 @@ async def test_a_fold_of_left_out_moments_has_no_picture_in_panels(fixture: Pane
 
 
 async def test_the_hand_tells_what_the_board_has_told_while_the_game_continues(fixture: PanelFixture) -> None:
-    """No panel tells it beside the board, as it does at the end: another moment comes, and then the hand."""
+    """No panel tells it beside the board, unlike at the end: another moment follows, and then the hand."""
     mine = Interaction()
     await fixture.show(mine)
     fixture.shown = Cue(fixture.tables.present, replace(fixture.tables.present, moves=6), LAST)
@@ -365,7 +365,7 @@ async def test_the_hand_tells_what_the_board_has_told_while_the_game_continues(f
 async def test_a_panel_says_soon_that_the_board_goes_first_where_what_was_to_move_will_not(
     fixture: PanelFixture,
 ) -> None:
-    """Another moment has come behind it meanwhile."""
+    """Another moment has arrived behind it in the meantime."""
     mine = Interaction()
     await fixture.show(mine)
     fixture.leading, fixture.is_moving = REVEALED, False
@@ -382,7 +382,7 @@ async def test_a_panel_says_soon_that_the_board_goes_first_where_what_was_to_mov
 async def test_a_panel_in_which_nothing_is_to_move_says_soon_that_the_board_goes_first(
     fixture: PanelFixture, *, likes_movement: bool, moves: bool, edits: int
 ) -> None:
-    """As where a moment is shown still because another one waits behind it."""
+    """As if the moment were still because another one waits behind it."""
     mine, fixture.preferences = Interaction(), replace(DEFAULT, animation=likes_movement)
     await fixture.show(mine)
     fixture.leading, fixture.is_moving = REVEALED, False
@@ -393,7 +393,7 @@ async def test_a_panel_in_which_nothing_is_to_move_says_soon_that_the_board_goes
 
 
 async def test_the_last_moments_of_a_game_stand_in_panels_as_the_board_shows_them(fixture: PanelFixture) -> None:
-    """Also where nothing moves: the board has shown it, and on a phone nobody sees that."""
+    """Also if nothing moves: the board has shown it, but on a phone nobody sees the board then."""
     mine = Interaction()
     await fixture.show(mine)
     fixture.result_follows, fixture.is_moving = True, False
@@ -415,7 +415,7 @@ async def test_the_last_moments_of_a_game_stand_in_panels_as_the_board_shows_the
 
 
 async def test_a_last_moment_comes_before_what_waits_behind_it(fixture: PanelFixture) -> None:
-    """The board shows it still, since another one follows: no panel stays as it was until that one comes."""
+    """The board still shows it, since another one follows; no panel stays unchanged until that comes."""
     mine, last = Interaction(), Moment("the last but one", (cast("Any", "it"),))
     await fixture.show(mine)
     fixture.result_follows, fixture.leading = True, REVEALED
@@ -431,7 +431,7 @@ async def test_a_last_moment_comes_before_what_waits_behind_it(fixture: PanelFix
 async def test_with_a_clock_of_minutes_a_last_moment_stands_in_panels_once_the_board_has_told_it(
     moving_fixture: PanelFixture,
 ) -> None:
-    """Nobody waits there for a picture to move, also not once the game is over."""
+    """Nobody waits for a moving picture there, not even when the game is over."""
     await moving_fixture.show(Interaction())
     moving_fixture.result_follows = True
     await moving_fixture.go_on(phase="over", clock="live_5", moves=6)
@@ -447,7 +447,7 @@ async def test_with_a_clock_of_minutes_a_last_moment_stands_in_panels_once_the_b
 async def test_the_panel_of_an_ended_game_looks_as_if_nothing_could_be_chosen(
     fixture: PanelFixture, *, moves: bool
 ) -> None:
-    """Also where the board's picture is to move, and is not there yet."""
+    """Also if the board's picture is to move and is not there yet."""
     mine = Interaction()
     await fixture.show(mine)
     fixture.result_follows, fixture.leading = True, REVEALED
@@ -587,7 +587,7 @@ async def test_the_same_moment_that_the_board_puts_anew_does_not_move_twice(movi
 async def test_a_moment_that_comes_to_mark_what_was_not_shown_before_it_is_still_the_same(
     moving_fixture: PanelFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As its turn comes, while it is drawn for a panel and once it has moved there."""
+    """At three times: when its turn comes, while it is drawn for a panel, and after it has moved there."""
     mine, fixture = Interaction(), moving_fixture
     await fixture.show(mine)
     draw = fixture.painter.moment
@@ -893,7 +893,7 @@ async def test_whoever_has_no_seat_at_the_end_of_a_game_is_told_that_and_waits_f
 
 @pytest.fixture
 def alone(moving_fixture: PanelFixture) -> PanelFixture:
-    """Panels of a public table at which all other seats are computers'."""
+    """Panels of a public table with one member, where computers have all other seats."""
     mine, *others = moving_fixture.tables.present.seats
     moving_fixture.tables.alter(seats=(mine, *(Seat(other.name, level="steady") for other in others)))
     return moving_fixture

@@ -28,7 +28,7 @@ TABLE = lobby(id=7)
 
 
 class Notes:
-    """Notes of one table, whose time a test moves, and what is written into them."""
+    """Private notes about one table, with a clock that a test moves, and what is written into them."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
@@ -47,7 +47,7 @@ class Notes:
         self.due.append(function)
 
     async def pass_on(self) -> None:
-        """Let what is put off come due."""
+        """Let postponed work become due."""
         due, self.due = self.due, []
         for function in due:
             function()
@@ -55,7 +55,7 @@ class Notes:
 
     @property
     def written(self) -> list[str]:
-        """What was written anew."""
+        """The notes that were written again."""
         return [_words(call.args[0]) for call in self.answer.rewrite.await_args_list]
 
 
@@ -69,13 +69,13 @@ def pressed_by(user_id: int) -> Any:
 
 
 def seats_page(table: Table) -> Page:
-    """Show how many sit at a table."""
+    """A page that says how many players sit at a table."""
     return parts.page(parts.text(f"{len(table.seats)} sit here."))
 
 
 @pytest.fixture
 def kept(monkeypatch: pytest.MonkeyPatch) -> Notes:
-    """Notes of which none is there yet."""
+    """Private notes, none of which exists yet."""
     return Notes(monkeypatch)
 
 
@@ -189,7 +189,7 @@ async def test_a_note_lost_by_the_network_is_written_again_but_not_a_dismissed_o
 
 
 async def test_a_press_that_is_answered_while_a_note_is_written_is_not_lost(kept: Notes) -> None:
-    """Whichever of the two reaches Discord last, the note shows in the end what is."""
+    """The note shows the latest state in the end, whichever request reaches Discord last."""
     table = lobby()
     earlier, later = (replace(table, seats=table.seats[:1] * count, version=count) for count in (1, 3))
     await kept.notes.show(pressed_by(table.host_id), table, seats_page)

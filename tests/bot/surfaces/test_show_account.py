@@ -27,7 +27,7 @@ def account() -> Account:
 
 
 def cues(*brought: tuple[int, ...]) -> list[Cue]:
-    """Return the moments of some moves, each of which brings these events."""
+    """Return the moments of some moves, each move having these events."""
     table, made = begun(), []
     for numbers in brought:
         following = moved(table, *map(event, numbers))
@@ -37,7 +37,7 @@ def cues(*brought: tuple[int, ...]) -> list[Cue]:
 
 
 def told(account: Account, cue: Cue) -> list[int]:
-    """Tell a moment, and return what is told by the numbers of the events."""
+    """Tell a moment; return the numbers of the events that are told."""
     assert cue.moment is not None
     return [entry.text.count("word") for entry in account.tell(cue, cue.moment).lines]
 

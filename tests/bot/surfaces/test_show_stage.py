@@ -8,9 +8,9 @@ from tests.bot.surfaces.shows import begun, event, moved
 from words.telling import Moment
 
 SECONDS = 3.0
-"""For which the caption of a scene is read."""
+"""The number of seconds that reading the caption of a scene takes."""
 LAST = 100.0
-"""When the show ends."""
+"""The time at which the show ends."""
 
 
 def scene(opening: str = "") -> Scene:

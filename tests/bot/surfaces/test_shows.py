@@ -105,7 +105,7 @@ def test_a_moment_hurries_as_soon_as_another_waits(shows: Shows, watch: Watch) -
 
 
 def lasting(watch: Watch, longest: float) -> Shows:
-    """Return shows that last so long."""
+    """Return shows with this greatest length."""
     hosted = HOSTED._replace(words=WORDS)
     return Shows(
         hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch, longest_of=lambda _: longest
@@ -113,7 +113,7 @@ def lasting(watch: Watch, longest: float) -> Shows:
 
 
 def test_a_longer_show_has_more_moments_and_none_is_shown_with_another(watch: Watch) -> None:
-    """As where whoever plays alone has wished for a leisurely pace."""
+    """The greatest length is that of a member alone who has chosen a slow pace."""
     events = [event(number) for number in range(5)]
     for longest in (LONGEST_SHOW, LONGEST_LEISURELY):
         shows, table, seen = lasting(watch, longest), begun(), list[Event | Scene | None]()
@@ -130,7 +130,7 @@ def test_a_longer_show_has_more_moments_and_none_is_shown_with_another(watch: Wa
 
 
 def test_each_moment_stays_for_its_reading_time_if_only_one_member_plays(watch: Watch) -> None:
-    """At a table of several the board hurries, and one whose computers move at once is in haste as well."""
+    """A board of several members hurries, and one whose computers move at once hurries, too."""
     for pace, stands in (("natural", LONGEST_SCENE_IN_PEACE), ("at_once", SHORTEST_SCENE)):
         hosted = HOSTED._replace(words=WORDS)
         shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
@@ -197,7 +197,7 @@ def test_a_moment_right_after_a_show_waits_a_second(shows: Shows, watch: Watch) 
 
 
 def test_a_position_stands_a_second_though_somebody_has_chosen_in_secret_before_it(watch: Watch) -> None:
-    """A choice that brings nothing does not tell the next moment that nothing was shown before."""
+    """A choice without events does not make the next moment seem to be the first."""
     shows, table = opened(watch), moved(begun(), event(20))
     shows.follow(begun())
     shows.follow(table)
@@ -508,7 +508,7 @@ def test_a_game_that_is_over_is_forgotten_once_its_end_is_shown(shows: Shows, wa
 def test_a_moment_after_everything_was_seen_has_the_full_time_of_a_show(
     watch: Watch, seconds: float, *, moves: bool
 ) -> None:
-    """Whoever chooses promptly would else see the one moment that a round is about folded."""
+    """Otherwise a member who chooses promptly would see the only moment of a round folded away."""
     shows, table = opened(watch), moved(begun(), event(1))
     shows.follow(begun())
     shows.follow(table)

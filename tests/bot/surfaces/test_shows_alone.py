@@ -50,7 +50,7 @@ def test_whoever_is_alone_with_a_show_ends_it_by_playing_on(
 
 
 def two_watched_alone(shows: Shows, *, is_first_seen: bool) -> Table:
-    """Return a private table two of whose moments are shown, of which the first may still be drawn."""
+    """Return a private table with two shown moments, the first of which may still be being drawn."""
     table = moved(replace(begun(), kind="private"), event(1), event(2))
     shows.follow(replace(table, moves=0, recent=()))
     shows.follow(table)
@@ -121,7 +121,7 @@ def test_having_seen_one_moment_does_not_mean_having_seen_the_next(shows: Shows,
 
 
 def alone(watch: Watch, *, is_own: bool, has_opening: bool, lesson: int | None = None) -> tuple[Shows, Table, Scene]:
-    """Return a show of one moment before its only reader has to choose."""
+    """Return a show of one moment whose only reader has to choose afterwards."""
     shows = opened(watch) if has_opening else shows_of(watch)
     table = replace(begun(), kind="private", lesson=lesson, host_id=2)
     shows.follow(table)

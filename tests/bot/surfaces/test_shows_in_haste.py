@@ -32,7 +32,7 @@ NAMES = ("Robin", "Much", "Marian", "Tuck", "Alan")
 ENGLISH = LANGUAGES["en"]
 KEPT_MOVES = 80
 DRAWING = 0.5
-"""Seconds for a picture of a moment, where it takes long."""
+"""The number of seconds that drawing a moment takes if it takes long."""
 
 
 def tables_of(hosted: HostedGame, seats: int, rng: Random) -> Iterator[Table]:
@@ -84,7 +84,7 @@ def test_every_moment_in_haste_tells_how_everybody_stands_then(hosted: HostedGam
 
 
 def scenes_in_haste(hosted: HostedGame, seats: int, seed: int) -> Iterator[tuple[Table, Scene | None, float]]:
-    """Yield what a board shows of a random game in haste, whenever that changes and as it ends, and the time."""
+    """Yield what a board shows of a hurried random game at every change, and the time."""
     rng, watch = Random(seed), Watch()
     shows = Shows(hosted_games={hosted.rules.name: hosted}, language_of=lambda _: ENGLISH, now=watch)
     shown: Scene | None = None

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def joining(watch: Watch, **changed: Any) -> Shows:
-    """Return shows of a game that can show two moments together, and whose odd events are none."""
+    """Return shows of a game that can join two moments in a picture, and whose odd events are no moments."""
 
     def is_moment(each: Event) -> bool:
         return isinstance(each, NobleRevealed) and each.round % 2 == 0
@@ -156,7 +156,7 @@ def test_a_moment_that_was_added_to_may_be_one_of_two(watch: Watch) -> None:
 
 
 def show_for_long(shows: Shows, watch: Watch, *numbers: int) -> None:
-    """Show a picture that moves for seven seconds, after the first three of which others press."""
+    """Show a picture that moves for seven seconds; others press after three of them."""
     table = moved(begun(), event(12))
     shows.follow(begun())
     shows.follow(table)

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def odd(events: Sequence[Event]) -> Sequence[Moment]:
-    """Find a moment in every event of an odd number."""
+    """Make a moment of every event with an odd number."""
     return moments([each for each in events if isinstance(each, NobleRevealed) and each.round % 2])
 
 

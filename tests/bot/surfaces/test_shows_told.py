@@ -58,7 +58,7 @@ def test_a_moment_that_there_is_no_time_for_is_told_though_another_ends_like_it(
 
 
 def test_the_first_moment_of_a_move_may_take_in_the_one_that_waits_and_the_others_stay(watch: Watch) -> None:
-    """It begins with the position before its own move, and what came before that is told by then."""
+    """A moment begins with the position before its own move; earlier events are told by then."""
     rolled, ended, again = event(2), event(3), event(4)
 
     def with_waiting(waiting: Moment, first: Moment) -> Moment | None:
@@ -143,7 +143,7 @@ def test_a_fold_that_nobody_has_seen_is_told_later(watch: Watch) -> None:
 
 
 def shown_of_seven(watch: Watch, tell: Callable[..., Sequence[Entry]]) -> list[object]:
-    """Return what is shown of seven moments that come at once, in a game that tells them in a way of its own."""
+    """Return what is shown of seven moments that come at once, in a game that words them in its own way."""
     hosted = HOSTED._replace(words=worded(tell=tell))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = begun()
@@ -185,7 +185,7 @@ def test_among_moments_that_change_as_much_those_that_concern_most_seats_are_kep
 
 
 def captions_of(watch: Watch, tell: Callable[..., Sequence[Entry]], *numbers: int) -> list[tuple[str, ...]]:
-    """Return the captions of a show, a burst of moves of one turn, as a way of telling has them."""
+    """Return the captions of a show of several moves of one turn, for a way of wording them."""
     hosted = HOSTED._replace(words=worded(tell=tell, turns=lambda events: [events]))
     shows = Shows(hosted_games={GAME.name: hosted}, language_of=lambda _: LANGUAGES["en"], now=watch)
     table = begun()
@@ -397,7 +397,7 @@ def test_a_burst_is_folded_into_the_position_and_over_in_time(shows: Shows, watc
 
 
 def test_a_fold_tells_of_a_moment_that_a_later_move_has_cut_short(watch: Watch) -> None:
-    """Its last event is of a move before the one that has changed it."""
+    """The last event of the moment belongs to a move before the one that has changed it."""
 
     def cut_short(moment: Moment, events: Sequence[Event]) -> Moment | None:
         return moment._replace(events=moment.events[:1]) if events == (event(99),) else moment

@@ -35,7 +35,7 @@ def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
 
 
 async def run_out(tables: Tables, watch: Watch, table: Table) -> Table:
-    """Let the time of all who are waited for run out."""
+    """Let the time run out of all members who must move."""
     while members_to_move(table):
         assert table.deadline is not None
         watch.seconds = float(table.deadline)
@@ -44,7 +44,7 @@ async def run_out(tables: Tables, watch: Watch, table: Table) -> Table:
 
 
 async def miss_turns(tables: Tables, watch: Watch, table: Table, turns: int) -> Table:
-    """Have members 2 and 3 miss so many turns while member 1 chooses at once."""
+    """Have members 2 and 3 miss this number of turns while member 1 chooses at once."""
     for _ in range(turns):
         await choose(tables, table.id, 0)
         table = await run_out(tables, watch, await tables.table(table.id))
@@ -206,7 +206,7 @@ async def test_a_member_who_is_away_cannot_vote_until_they_are_back(tables: Tabl
 async def test_the_computer_finishes_turns_of_every_game_until_the_table_sleeps(
     tables: Tables, watch: Watch, game: str
 ) -> None:
-    """Nobody moves: members are reminded, played for, kept, and then the table sleeps or is over."""
+    """If nobody moves, members are reminded, played for and replaced, and then the table sleeps or is over."""
     table = await begin(tables, GAMES[game].seat_counts[0], game=game, clock="live_15")
     while not table.is_asleep and table.phase == "playing":
         if computers := computers_to_move(table):

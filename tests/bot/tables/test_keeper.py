@@ -31,7 +31,7 @@ MEMBERS = (ROBIN, MARIAN, TUCK)
 
 
 async def begin(tables: Tables, channel_id: int = CHANNEL, game: AnyGame = GAME) -> Table:
-    """Start a game of three members, or of as many as it is for."""
+    """Start a game of three members, or of the number that it needs."""
     draft = drafts.draft(Place(1, channel_id), game.name, game.Options(), Seat("Robin", ROBIN), PRESS)
     table = await tables.open(draft)
     await tables.change(table.id, lobby.join, MARIAN, "Marian", PRESS)
@@ -192,7 +192,7 @@ async def test_a_table_comes_back_from_the_store_as_it_was(tables: Tables, memor
 
 @pytest.fixture
 def without_whole_logs(memory_store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no log be read from its first move on."""
+    """Let nobody read a log from its first move on."""
 
     async def refuse(_table_id: int) -> tuple[LoggedMove, ...]:
         raise AssertionError

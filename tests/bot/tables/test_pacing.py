@@ -99,7 +99,7 @@ def test_moves_are_not_delayed_if_nobody_watches(watch: Watch) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_wait_tells_nothing_of_what_is_secret(name: str, watch: Watch) -> None:
-    """At positions that differ in what an onlooker must not know, moves are held back equally long."""
+    """Moves are delayed equally long in positions that differ only in what an onlooker must not know."""
     rng, game = Random(name), GAMES[name]
     table = replace(lobby(), game=name, phase="playing", state=game.new(game.seat_counts[-1], game.Options(), rng))
     while table.moves < 60 and (waiting := game.to_move(table.state)):

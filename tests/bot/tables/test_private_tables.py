@@ -38,7 +38,7 @@ def test_the_requested_number_of_computers_sits_down() -> None:
 
 
 def reaction() -> Any:
-    """Return a position in which somebody may react, or let it be."""
+    """Return a position in which a seat may react or decline to."""
     game, rng = GAMES["chickwood_forest"], Random(1)
     options = replace(game.Options(), legendary=True)
     while True:

@@ -53,7 +53,7 @@ def new_table(game: str, seats: int, number: int = 0) -> Table:
 def walk(
     table: Table, rng: Random, choose_move: Callable[[Any, int, tuple[Any, ...]], Any] | None = None
 ) -> Iterator[tuple[Any, list[ReplayedMove]]]:
-    """Play a game at random; yield the state before each move with the log up to that move."""
+    """Play a random game; yield the state before each move with the log up to that move."""
     game, state = GAMES[table.game], set_up(table)
     history = list[ReplayedMove]()
     while (waiting := game.to_move(state)) and len(history) < MOVES:
@@ -79,7 +79,7 @@ def may_take_back(table: Table, history: list[ReplayedMove], seat: int) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_only_moves_that_revealed_nothing_can_be_taken_back(game: str) -> None:
-    """A second opinion: secrets exchanged by hand before the move make no difference to what is seen after it."""
+    """An independent check: if hidden information is exchanged before the move, the views after it stay the same."""
     rules, told, allowed = GAMES[game], 0, 0
     seats = rules.seat_counts[0]
     for number in range(WALKS):

@@ -30,7 +30,7 @@ LIVE = CLOCKS["live_5"]
 
 
 class Reach:
-    """Whether members can reach the bot."""
+    """A stand-in for the connection: whether members can reach the bot."""
 
     def __init__(self) -> None:
         self.is_given = True
@@ -272,7 +272,7 @@ async def test_a_timer_wakes_the_timekeeper_for_a_deadline_nearer_than_all_other
 async def test_a_game_that_all_have_left_alone_comes_to_rest(
     tables: Tables, timekeeper: Timekeeper, watch: Watch
 ) -> None:
-    """The computer finishes turns by the same road as its own moves, and stops when nobody is left to play for."""
+    """Computers finish turns like their own moves, and stop when nobody is left to play for."""
     autoplay = Autoplay(tables, cast("ComputerPlayers", FirstMoves()), UNPACED)
     table = await begin(tables, 2, computers=1, clock="live_5")
     while not table.is_asleep:

@@ -25,7 +25,7 @@ NEXT = RecentMove(8, 1, 2, (Jumped(1, 24, 13, Colour.RED),))
 
 
 def table(turn: int, *moves: RecentMove) -> Table:
-    """Return a duel in which it is a seat's turn, after the latest moves."""
+    """Return a duel in which a seat has the turn, after these latest moves."""
     seats = (Seat("Marian", 1), Seat("Much", 2))
     state = replace(opening(), turn=turn)
     return replace(

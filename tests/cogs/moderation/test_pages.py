@@ -61,7 +61,7 @@ VALUES: dict[str, Any] = {
 
 
 def tables() -> list[Table]:
-    """Return tables in every state, with the longest names there are."""
+    """Return tables in every state, with the longest possible names."""
     found = []
     for hosted in HOSTED_GAMES:
         lobby = long_table(hosted, NAMES["markdown"], hosted.rules.Options())

@@ -165,7 +165,7 @@ def test_cf10_the_only_village_with_a_free_space_is_taken_unasked() -> None:
 
 
 ALMOST_ALL = {"small_1": "0000", "large_1": "00000", "large_2": "00000"}
-"""All cubes of seat 0 but one."""
+"""All cubes of seat 0 except one."""
 
 
 def test_cf10_who_runs_out_of_cubes_stops() -> None:
@@ -278,7 +278,7 @@ def test_the_most_that_alms_can_bring_is_known_beforehand(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_the_end_of_a_snake_is_known_before_it_is_laid(seats: int) -> None:
-    """CF-9, CF-10: so that people can be warned of what cannot be taken back."""
+    """CF-9, CF-10: with this, players can be warned before a choice that cannot be taken back."""
     told = set()
     for state in random_game(seats, STANDARD, seed=seats):
         view = GAME.view(state, None)

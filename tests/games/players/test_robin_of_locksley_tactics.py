@@ -35,13 +35,13 @@ THREE_COINS = (Colour.RED,) * 3
 
 
 def choices(state: State) -> set[Move]:
-    """Return what a player chooses, over several seeds."""
+    """Return the moves that a player chooses with several seeds."""
     view = GAME.view(state, state.turn)
     return {choose_move(GAME, view, state.turn, QUICK, Random(seed), seconds=1.0, now=lambda: 0.0) for seed in SEEDS}
 
 
 def before_the_king(**fields: object) -> State:
-    """Return a turn of seat 0, whose Bard stands before Long Live the King; the other one is a few spaces behind."""
+    """Return a turn of seat 0, whose Bard stands before Long Live the King; the other Bard is a few spaces behind."""
     state = opening()
     arrived = goal(state.course) - 1
     return replace(state, bards=(arrived, arrived - 6), loot=(NOTHING, NOTHING), **fields)

@@ -13,7 +13,7 @@ from games.players.search import CONSOLATION, Search
 
 
 class Beaten:
-    """A game that is one move long: seat 1 has won, and seat 0 takes points, or gives them to seat 2."""
+    """A game of one move: seat 1 has won, and seat 0 takes points, or gives them to seat 2."""
 
     name = "beaten"
 

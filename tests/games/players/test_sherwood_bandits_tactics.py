@@ -296,7 +296,7 @@ def test_imagined_games_are_soon_judged_wherever_they_begin(seats: int) -> None:
 
 
 def _imagine(state: State, rng: Random) -> State | None:
-    """Play a move as imagined games do, if the game is not over."""
+    """Play a move as in simulated games, if the game is not over."""
     if not GAME.to_move(state):
         return None
     considered = POLICY.considered(state, state.active, legal(state))
@@ -323,7 +323,7 @@ def test_a_lead_is_worth_more_the_fewer_turns_are_to_come() -> None:
 
 
 def test_a_sharp_player_helps_itself_to_a_cart_that_would_escape() -> None:
-    """Heads down brings the missing two pips, and its bandit is the one that counts last."""
+    """Heads Down brings the missing two pips, and its bandit is the one that counts last."""
     dice = (Die(0, 1, 3, False, False, False), Die(1, 0, 2, False, False, False))
     state = turn(3, [Cart.PLAIN_7, Cart.PLAIN_8, Cart.PLAIN_9], cards=[MerryMan.HEADS_DOWN])
     state = replace(

@@ -17,7 +17,7 @@ RUECKS_RAUS = GAMES["ruecks_raus"]
 
 
 def weighed(game: Any, view: Any, seat: int, iterations: int = 40) -> Any:
-    """Weigh moves with a clock that passes on by one with each look."""
+    """Compare moves with a clock that advances by one with each look."""
     ticks = count()
     return weigh_moves(game, view, seat, Random(5), seconds=iterations, now=lambda: float(next(ticks)))
 

@@ -28,7 +28,7 @@ def owning(task: Task, mine: Loot, theirs: Loot = NOTHING) -> bool:
 
 
 def with_coins(task: Task, mine: int, theirs: int) -> bool:
-    """Tell whether so many coins meet a task."""
+    """Tell whether this number of coins meets a task."""
     return meets(task, coins=((RED,) * mine, (RED,) * theirs))
 
 
@@ -131,7 +131,7 @@ def test_example_of_the_track_rl6_rl15b_two_blue_and_one_black_meet_two_houses_a
 
 
 def grid_without(*missing: Colour) -> tuple[Colour | None, ...]:
-    """Return a grid, the Robins in corners 0 and 24, in which some colours do not lie."""
+    """Return a grid without tiles of some colours; the Robins are in the corners 0 and 24."""
     there = [colour for colour in COLOURS if colour not in missing]
     return (None, *[there[square % len(there)] for square in range(1, 24)], None)
 
@@ -291,7 +291,7 @@ def test_rl15b_two_houses_counts_colours_and_not_tiles() -> None:
     ],
 )
 def test_task_of_both_robins(robins: tuple[int, int], met: Task | None) -> None:
-    """Squares that are next to each other by number alone, at the ends of two rows, are far apart."""
+    """Squares that are neighbours only by their numbers, at the ends of two rows, are not adjacent."""
     for task in (Task.RIVALRY, Task.EAGLE_EYE, Task.GOLDEN_ARROW):
         assert meets(task, robins=robins) is (task is met)
         assert meets(task, robins=robins[::-1]) is (task is met)

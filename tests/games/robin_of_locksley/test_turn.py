@@ -45,7 +45,7 @@ def rich(task: Task = Task.THE_TOWER) -> State:
 
 
 def without_chance(state: State) -> State:
-    """Return the state as it is apart from the count of what was taken back."""
+    """Return the state without the count of moves taken back."""
     return replace(state, taken_back=0)
 
 

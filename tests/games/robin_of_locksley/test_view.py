@@ -74,7 +74,7 @@ def test_the_view_tells_what_each_jump_takes_and_which_would_meet_the_task() -> 
 
 
 def test_forecasts_in_the_view_come_true() -> None:
-    """Each jump and sale that is said to meet the task makes the step legal, and no other does."""
+    """Exactly the jumps and sales that are said to meet the task make the step legal."""
     for state in random_positions():
         view = GAME.view(state, state.turn)
         legal = GAME.legal_moves(state, state.turn)

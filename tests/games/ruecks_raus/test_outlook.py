@@ -15,7 +15,7 @@ RULES = GAMES["ruecks_raus"]
 
 @pytest.mark.parametrize("seats", RULES.seat_counts)
 def test_the_outlook_of_the_strongest_lists_exactly_the_possible_results(seats: int) -> None:
-    """Whatever all play, what comes of it is among what the hint reckons with."""
+    """Whatever everybody plays, the result is one of those that the hint takes into account."""
     rng = Random(3)
     for _ in range(30):
         state = RULES.new(seats, RULES.Options(), rng)

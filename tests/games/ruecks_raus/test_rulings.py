@@ -45,7 +45,7 @@ STANDARD = RuecksRausOptions()
 
 
 def random_game(seats: int, options: RuecksRausOptions, seed: int) -> State:
-    """Return the end of a random game."""
+    """Return the last state of a random game."""
     rng = Random(seed)
     state: State = GAME.new(seats, options, rng)
     while waited_for := GAME.to_move(state):
@@ -54,7 +54,7 @@ def random_game(seats: int, options: RuecksRausOptions, seed: int) -> State:
 
 
 def outcome_of(state: State) -> Outcome:
-    """Return how the game ended, as it must have."""
+    """Return the outcome of a game that has ended."""
     outcome = GAME.outcome(state)
     assert outcome is not None
     return outcome
@@ -266,7 +266,7 @@ def test_rr7_two_jewels_go_to_any_opponent_but_never_to_oneself(seats: int) -> N
 
 
 def test_rr7_each_of_the_strongest_must_choose_even_if_every_option_hurts() -> None:
-    """All opponents but one are ahead; whoever gives must nevertheless give."""
+    """All opponents but one are ahead; a player who must give must give all the same."""
     state = reveal(first_round(Noble.GIVE_2_TO_OPPONENT, (1, 9, 9, 9)), (6, 2, 6, 4)).state
     assert GAME.to_move(state) == (0, 2)
     assert TakeJewels(0) not in GAME.legal_moves(state, 0)

@@ -15,7 +15,7 @@ HOME = Leader.HOME
 
 
 def defences(*carts: Cart, guards: tuple[int, ...] | None = None) -> tuple[int | None, ...]:
-    """Return the Defences once these carts are revealed."""
+    """Return the Defences after these carts are revealed."""
     lurkers = ["0123"] * len(carts)
     state = lurking(*lurkers, seats=len(carts), carts=carts, guards=guards or (0,) * len(carts))
     return enter_alone(state, "guards").defences

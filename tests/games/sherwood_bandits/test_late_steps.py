@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class PatientBandits(SherwoodBandits):
-    """Nobody asks Lady Marion, and the other two who help before Friar Tuck but seldom."""
+    """Nobody asks Lady Marion, and the other two who help before Friar Tuck are rarely asked."""
 
     def legal_moves(self, state: State, seat: int) -> Moves:
         moves = super().legal_moves(state, seat)

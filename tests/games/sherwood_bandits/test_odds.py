@@ -74,7 +74,7 @@ def test_spaces_are_not_mentioned_if_a_die_is_needed_at_every_space() -> None:
 def test_bs18_what_compares_with_others_is_reckoned_over_all_that_they_may_be(
     cart: Cart | None, unseen: tuple[Cart, ...]
 ) -> None:
-    """Every way in which the carts face down may lie is laid out, and the rules fix the Defence."""
+    """Every possible arrangement of the face-down carts is laid out, and the rules determine the Defence."""
     front = cart or Cart.PLAIN_4
     hidden = tuple(other for other in unseen if other is not front)
     state = turn(3, (front, Cart.PLAIN_8, Cart.PLAIN_9), guards=(0, 2, -2), lurkers=road("01..", "....", "...."))

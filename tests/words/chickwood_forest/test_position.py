@@ -64,7 +64,7 @@ RICH = replace(
     ),
     last=(CubesSwapped(0, (Village.SMALL_1, Village.SMALL_2), (0, 1), (1, 2)),),
 )
-"""More than anybody ever has: something of every kind, sixteen cards of which all differ, and cubes everywhere."""
+"""More than anybody ever has: every kind of loot, sixteen cards that all differ, and cubes everywhere."""
 
 
 def described(view: View, names: Sequence[str], language: Language) -> str:
@@ -75,7 +75,7 @@ def described(view: View, names: Sequence[str], language: Language) -> str:
 @pytest.mark.parametrize("names", [NAMES, LONG_NAMES, ("W" * 32,) * 5], ids=["short", "long", "wide"])
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_an_alt_text_says_everything_however_much_there_is(names: tuple[str, ...], code: str) -> None:
-    """Names are shortened and people numbered before a castle, a village or anybody's loot is left out."""
+    """Names are shortened and players numbered before a castle, a village or any loot is left out."""
     language = LANGUAGES[code]
     for seat in (None, RICH.mover):
         view = GAME.view(RICH, seat)
@@ -94,7 +94,7 @@ def test_an_alt_text_says_everything_however_much_there_is(names: tuple[str, ...
 @pytest.mark.parametrize("seats", GAME.seat_counts)
 @pytest.mark.parametrize("options", [STANDARD, LEGENDARY], ids=["standard", "legendary"])
 def test_whatever_happens_nothing_that_matters_is_left_away(seats: int, options: ChickwoodForestOptions) -> None:
-    """The board says first whose turn it is; what is to be decided and how everybody stands is in every alt text."""
+    """The board first says whose turn it is; the decision and the standing are in every alternative text."""
     names = NAMES[:seats]
     for number, state in enumerate(random_game(seats, options, seed=seats)[::5]):
         language = LANGUAGES[("en", "de", "fr", "it")[number % 4]]
@@ -159,7 +159,7 @@ def test_a_hand_has_letters_while_it_is_chosen_from() -> None:
 
 
 def test_a_village_names_first_whoever_is_ahead() -> None:
-    """With as many cubes, the later last cube is ahead (CF-19)."""
+    """With equally many cubes, whoever gave the last one later is ahead (CF-19)."""
     assert "A (spaces 2/2, glory 3/6) Much 1, Marian 1;" in position(fresh(2, cubes=cubes_at(small_1="01")))
     assert "A (spaces 2/2, glory 3/6) Marian 1, Much 1;" in position(fresh(2, cubes=cubes_at(small_1="10")))
 

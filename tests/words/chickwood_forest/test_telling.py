@@ -250,7 +250,7 @@ def test_a_bust_that_takes_a_chest_which_cost_glory_tells_what_is_left() -> None
 
 
 def test_a_bust_takes_one_of_the_types_that_are_level_and_no_other() -> None:
-    """Which of them it takes never changes the score (CF-15), so the words choose none; less frequent ones stay."""
+    """Which chests a bust takes never changes the score (CF-15), so the texts name none."""
     owned = collection(silver_chest=1, emerald_chest=2, ruby_chest=1, bust=1)
     (raid,) = told(CastleRaided(0, 1, (Loot.SILVER_CHEST,), (), (), owned))
     assert "Because of a bust, one silver chest or one emerald chest does not count." in raid
@@ -351,7 +351,7 @@ def test_a_panel_already_read_repeats_gains_of_raids_and_laid_cards() -> None:
 
 
 def recalled(*events: Event, reader: int) -> list[str]:
-    """Return what a panel calls to mind once its reader has begun to choose."""
+    """Return what a panel repeats once its reader has begun to choose."""
     return [line.split(":")[0] for line in HOSTED.words.recalled(events, NAMES, ENGLISH, reader)]
 
 
@@ -466,7 +466,7 @@ def test_raids_of_two_rounds_stay_apart() -> None:
 
 
 def in_short(*events: Event, reader: int | None = None) -> str:
-    """Return what is told of a raid and its alms where room is scarce."""
+    """Return the short text of a raid and its alms."""
     (entry,) = entries(*events, reader=reader)
     return entry.outcome
 
@@ -573,7 +573,7 @@ def test_one_cube_in_short_is_one_of_the_alms(code: str, one: str, several: str)
 
 
 def test_three_rich_raids_are_all_told_with_what_has_changed_the_board() -> None:
-    """As in a game: each number that changes has its reason under the board, and the picture is seen."""
+    """As in a real game: each changed number has its reason under the board, and the picture stays visible."""
     villages = ((0, 0, 3), (0, 0, 2), (0, 0, 3), (0, 0, 0), (0, -2, 2))
     raids = (
         CastleRaided(1, 3, (Loot.RUBY_CHEST,), (Loot.BENEFACTOR_2,), (0,), collection(ruby_chest=1)),
@@ -760,7 +760,7 @@ def test_alms_tell_once_how_many_cubes_are_left_when_they_are_few() -> None:
 
 
 def in_short_alms(given: AlmsGiven) -> str:
-    """Return what is told of alms after a raid where room is scarce."""
+    """Return the short text of alms after a raid."""
     return in_short(CastleRaided(given.seat, 2, (), (), (), NOTHING), given)
 
 

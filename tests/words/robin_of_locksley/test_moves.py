@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from words.language import Language
 
 COMFORTABLE = 34
-"""Characters that a button shows on a phone."""
+"""The number of characters that a button shows on a phone."""
 
 
 def test_corners_are_named_by_letter_and_place() -> None:

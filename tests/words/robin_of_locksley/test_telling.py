@@ -341,7 +341,7 @@ def test_the_result_says_which_way_the_game_was_won(ransom: int, loser: int, wor
 
 
 def numbers_in(lines: Iterable[str]) -> list[int]:
-    """Return the numbers that stand before lines, in their order."""
+    """Return the numbers before lines, in their order."""
     return ["①②③④⑤⑥⑦⑧⑨".index(sign) + 1 for line in lines for sign in line.partition(" ")[0] if sign in "①②③④⑤⑥⑦⑧⑨"]
 
 

@@ -19,7 +19,7 @@ ALL = 0b1111_1111
 
 
 def seen(*hands: int, noble: Noble = Noble.GAIN_4) -> View:
-    """Return what Marian sees when these robbers are left."""
+    """Return Marian's view when these robbers are left."""
     view = GAME.view(GAME.new(3, RuecksRausOptions(), Random(1)), 0)
     return replace(view, hands=hands, noble=noble)
 

@@ -27,7 +27,7 @@ GAME = RuecksRaus()
 
 @pytest.fixture
 def state() -> State:
-    """A game in which one of the two sheriffs is robbed first."""
+    """The first state of a game in which one of the two sheriffs is robbed first."""
     return next(
         state
         for state in (GAME.new(3, RuecksRausOptions(), Random(number)) for number in range(100))

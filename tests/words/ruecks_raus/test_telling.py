@@ -46,7 +46,7 @@ STORED = (("3-en", 3, "en"), ("5-en", 5, "en"), ("4-de", 4, "de"), ("3-fr", 3, "
 
 
 def entries(*events: Event, reader: int | None = None) -> Sequence[Entry]:
-    """Tell events of a game for three."""
+    """Tell events of a game of three."""
     return WORDS.tell(events, NAMES[:3], ENGLISH, reader)
 
 
@@ -137,7 +137,7 @@ def test_a_strength_that_several_have_played_stands_after_the_robber_of_each(*, 
 
 
 def still_true(rounds: Sequence[Event]) -> list[list[str]]:
-    """Return what is told of each round after the last of them: who has the second-most is told of that alone."""
+    """Return the texts of rounds as they stay true: only the last one says who has the second-most."""
     told = [WORDS.tell((event,), NAMES[:3], ENGLISH, None) for event in rounds]
     return [[entry.text for entry in turn if turn is told[-1] or not entry.is_standing] for turn in told]
 

@@ -138,7 +138,7 @@ def test_robin_hood_is_told_which_die() -> None:
 
 
 def robins(card: MerryMan, *pips: int, defence: int = 9) -> list[MoveLabel]:
-    """Return how the helps of a card read, in the order of their groups."""
+    """Return the labels of the helps of a card, in the order of their groups."""
     fields: dict[str, Any] = {"phase": "robin", "stretch": 0, "dice": dice(*pips), "defences": (defence, 8, 9)}
     shown = labels(turn(3, SHORT, cards=(card,), **fields)).values()
     return sorted(shown, key=lambda label: label.group)
@@ -312,7 +312,7 @@ RINGS = (Loot.RUBY_RING, Loot.EMERALD_RING, Loot.SAPPHIRE_RING)
 
 
 def bails(dice: tuple[int, ...], fresh: tuple[Loot, ...]) -> list[MoveLabel]:
-    """Return what can be paid for these dice, and not to pay, in the order of their buttons."""
+    """Return the labels of what can be paid for these dice, and of not paying, in the order of their buttons."""
     named = labels(turn(phase="bail", fresh=(fresh, (), (), ()), columns=(dice, (), (), ()))).values()
     return sorted(named, key=lambda label: label.group)
 

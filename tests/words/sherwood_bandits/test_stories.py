@@ -30,7 +30,7 @@ MARKS = {Weight.ROUTINE: "   ", Weight.NOTABLE: " * ", Weight.GREAT: "** "}
 
 
 class Story(NamedTuple):
-    """A game at random, and to whom it is told."""
+    """A random game, and the reader to whom it is told."""
 
     seats: int
     seed: int
@@ -50,7 +50,7 @@ STORIES = {
 
 
 def turns(story: Story) -> Iterator[tuple[list[Event], State]]:
-    """Play a game at random and yield what happens in each turn, with the position that it leads to."""
+    """Play a random game; yield the events of each turn with the position after it."""
     rng = Random(story.seed)
     state = GAME.new(story.seats, SherwoodBanditsOptions(), rng)
     events: list[Event] = list(state.last)

@@ -213,7 +213,7 @@ def test_who_has_to_choose_a_cart_reads_who_lurks_where_now() -> None:
 
 
 def test_outcomes_do_not_displace_who_lurks_where() -> None:
-    """The road is what all the rest of the news is about: it is told however much has happened since."""
+    """The road is what all other news are about, so it is told however much has happened since."""
     looks = [event for band in (1, 2) for event in (LeaderSent(band, MerryMan.TIP_OFF), CartsLookedAt(band, (0, 1)))]
     road = _revealed(BanditPlaced(0, 0, 1), *looks, BanditPlaced(1, 1, 2), BanditPlaced(2, 2, 0))
     fair = FairRolled(1, (1, 2, 3), (8, 6, 8))
@@ -238,7 +238,7 @@ def test_no_fate_of_a_cart_is_left_out_of_a_panel(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_is_told_of_the_dice_of_an_assault_that_goes_on(seats: int) -> None:
-    """Also those who wait: a moderator may pause the game then."""
+    """This includes those who wait: a moderator may pause the game then."""
     events: list[Event] = []
     own_last: dict[int, int] = {}
     told_to: Counter[int] = Counter()
