@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from babel.messages.catalog import Catalog
 
-# Named here, before any folder imports them: tests of other rooms use the harness of the journeys and games' checks.
+# Named here, before they are imported: tests in other folders use the harness of the journeys and the games' checks.
 pytest.register_assert_rewrite("tests.journeys.harness", "tests.games.conformance", "tests.games.particulars")
 
 

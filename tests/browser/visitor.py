@@ -64,7 +64,7 @@ class Visitor:
         await self.page.goto(self._address)
         await expect(self.page.locator(".bot-state.online")).to_be_visible()
 
-    # Where
+    # Places on the page
 
     def pane(self, name: str) -> Locator:
         """Return the pane of a member."""
@@ -83,7 +83,7 @@ class Visitor:
         """Return the buttons of moves that a member can press in their private panel."""
         return self.private(name).locator('button[data-custom-id*=":play:"]')
 
-    # What they do
+    # Actions
 
     async def become(self, name: str) -> None:
         """Switch the active pane to another member by pressing their name."""
@@ -108,7 +108,7 @@ class Visitor:
         await move.click()
         await expect(self.private(name).locator(f'button[data-custom-id^="{decision}:"]')).to_have_count(0)
 
-    # What they see
+    # Views
 
     async def look(self, name: str) -> None:
         """Save a screenshot of the page, once all pictures on it are loaded, for a person to look at."""

@@ -111,8 +111,8 @@ class Sketches:
 class Harness:
     """One sandbox, and one bot after another, all on the same database file.
 
-    `expected_refusals` holds Discord's error codes that this journey is about; any other refusal fails it.
-    `shows_moments` is whether boards show moments; mostly not, so that they are settled at once.
+    `expected_refusals` holds the error codes of Discord that a journey causes on purpose; any other refusal fails it.
+    `shows_moments` tells whether boards show moments. Most journeys have them off, so that boards are settled at once.
     """
 
     sandbox: Sandbox
@@ -188,7 +188,7 @@ class Harness:
         """Return the refusals that this journey does not expect."""
         return [str(refusal) for refusal in self.sandbox.refusals if refusal.error.code not in self.expected_refusals]
 
-    # Who and where
+    # Members and channels
 
     def member(self, name: str) -> MemberDriver:
         """Return the driver of a member."""
@@ -202,7 +202,7 @@ class Harness:
         """Return the channel or thread of this name."""
         return self.sandbox.channel(name, guild)
 
-    # What there is
+    # Messages and tables
 
     def boards(self, channel: Channel) -> list[Message]:
         """Return the public messages of tables in a channel, oldest first, as an ordinary member sees them."""
@@ -230,7 +230,7 @@ class Harness:
         """Return the state of the game in a channel."""
         return (await self.table(channel)).state
 
-    # What is permitted
+    # Permissions
 
     def hide(self, channel: Channel) -> None:
         """Hide a channel from all but moderators."""
@@ -243,7 +243,7 @@ class Harness:
         overwrite = Overwrite(self.sandbox.world.bot.id, for_role=False, deny=permissions)
         self.sandbox.backend.changes.set_overwrite(channel, overwrite)
 
-    # What members do
+    # Members' actions
 
     async def open_lobby(
         self, channel: Channel, host: MemberDriver, *others: MemberDriver, start: str = "rueck start", **options: Any
@@ -374,8 +374,8 @@ async def decide(
 ) -> bool:
     """Have everybody who must choose press a move, as in `play_to_the_end`; tell whether anybody had to.
 
-    Nobody waits for what comes before their choices, in a private panel or on the board; after the last moments of a
-    game there are none.
+    Members skip what a panel or the board shows before their choices. The last moments of a game are not skipped, since
+    no choices follow them.
     """
     for member, panel in panels.items():
         while (skip := _skip_in(member.look(panel))) and await _goes_on(harness, skip):

@@ -65,9 +65,9 @@ async def test_two_members_play_by_buttons_from_the_lobby_to_the_ransom(harness:
 async def test_in_whole_games_an_ordinary_turn_costs_at_most_four_presses(
     harness: Harness, chosen: dict[str, str], options: RobinOfLocksleyOptions, coins: tuple[int, int]
 ) -> None:
-    """An ordinary turn is the jump, the end, and at most two sales or steps; three turns of four are such, or more.
+    """An ordinary turn is a jump, at most two sales or steps, and the end; at least three of four turns are ordinary.
 
-    Every move is one press in a panel that comes back by itself: nothing has to be opened, refreshed or confirmed.
+    Every move is one press in a panel that is updated by itself: nothing has to be opened, refreshed or confirmed.
     """
     oak = harness.channel()
     panels = await begin(harness, oak, *harness.members("Marian", "Will"), **chosen)

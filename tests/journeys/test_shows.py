@@ -85,9 +85,10 @@ async def test_a_board_tells_what_came_of_a_moment_once_its_picture_has_moved(ha
 async def test_a_board_asks_nobody_for_what_its_moving_picture_has_yet_to_show(
     harness_with_shows: Harness, monkeypatch: pytest.MonkeyPatch, *, is_within: bool, lets_wait: bool
 ) -> None:
-    """As for the favour of the strongest, whom nobody knows before the robbers are turned up.
+    """While its picture moves, the board does not say whom the game waits for.
 
-    Nor for what follows, where panels wait for the board, unless a clock of minutes runs.
+    This would give away, for example, who is the strongest and must choose a favour. It also holds for later decisions
+    if the panels wait for the board, which they do unless a clock of minutes runs.
     """
     monkeypatch.setattr("bot.surfaces.boards.is_within_turn", lambda *_: is_within)
     if not lets_wait:

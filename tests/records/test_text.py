@@ -42,9 +42,10 @@ def test_a_record_of_any_game_survives_its_text_and_plays_again(name: str, data:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_records_of_this_format_stay_readable_for_ever(name: str) -> None:
-    """A stored record is read as it was written. Where rules changed on purpose, its version of them is an old one.
+    """A stored record is read as it was written; if rules were changed on purpose, it is one of older rules.
 
-    `UPDATE_GOLDEN=1 pytest tests/records/test_text.py` stores one of each game that has none, and never another one.
+    `UPDATE_GOLDEN=1 pytest tests/records/test_text.py` stores a record of each game that has none, and never replaces
+    one.
     """
     path = GOLDEN / f"{name}.txt"
     if os.environ.get("UPDATE_GOLDEN") and not path.exists():

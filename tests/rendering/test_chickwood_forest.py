@@ -407,9 +407,9 @@ def test_cubes_to_swap_have_numbers_beside_them_and_the_chosen_one_a_tick(seats_
 
 @pytest.mark.parametrize("seats_", GAME.seat_counts)
 def test_a_decision_is_shown_large(seats_: int) -> None:
-    """Castles, map or treasures; others see castles and map until the castles are empty for good.
+    """The mover sees castles, map or treasures; others see castles and map until the castles stay empty.
 
-    So does who raids, where few enough castles lie beside the map.
+    A raider also sees both, if the castles are few enough to fit beside the map.
     """
     late = ("entertainers", "arrow", "beard", "over")
     for state in positions(seats_, 3, legendary=True):

@@ -51,7 +51,8 @@ def seats_waited_for_can_move(case: Case, rng: Random) -> None:
 def nothing_forced_is_asked(case: Case, rng: Random) -> None:
     """Where nobody has a choice, the game continues without asking.
 
-    The exception is a choice for all that onlookers know: to go on without asking would tell them a secret.
+    The exception is a position in which, as far as onlookers know, there could be a choice: to continue without asking
+    would tell them a secret.
     """
     for moment in walks(case, rng):
         if not _leaves_a_choice(case, moment.before):
@@ -116,7 +117,7 @@ def play_never_mutates(case: Case, rng: Random) -> None:
 def illegal_moves_change_nothing(case: Case, rng: Random) -> None:
     """Moves of other phases and seats, wild numbers, garbage and seats that do not exist raise `IllegalMoveError`.
 
-    They take no chance either.
+    They do not use the source of chance either.
     """
     unused = chance(0, 0)
     of_other_phases = tuple({moment.move for moment in walk(case, rng)})

@@ -20,8 +20,8 @@ DRAWS = 40
 def views_keep_secrets(case: Case, rng: Random) -> None:
     """A view is the same, byte for byte, when something changes that its viewer must not know.
 
-    Two routes, neither of which trusts `determinize`: secrets exchanged by the hand-written `Case.exchange`, and
-    another hidden move played in place of the one that was.
+    This is checked in two ways, neither of which relies on `determinize`: secrets are exchanged by the hand-written
+    `Case.exchange`, and another hidden move is played instead of the one that was.
     """
     for state in positions(case, rng, WALKS):
         for viewer in case.viewers:
@@ -52,7 +52,7 @@ def hidden_choices_cause_no_telling_events(case: Case, rng: Random) -> None:
 def determinize_agrees_with_the_view(case: Case, rng: Random) -> None:
     """A determinized state gives the viewer the same view, waits for the same seats, and offers them the same moves.
 
-    It comes from the view and the source of chance alone.
+    It depends only on the view and the source of chance.
     """
     for state in positions(case, rng, WALKS):
         for viewer in case.viewers:

@@ -126,9 +126,9 @@ def test_two_who_choose_at_once_do_not_reason_in_lockstep() -> None:
 
 @pytest.mark.parametrize("truth", [0, 8])
 def test_a_choice_already_made_is_believed_to_serve_its_seat(truth: int) -> None:
-    """Seat 1 loses nothing and may win by taking none, whatever it took in truth; then eight would be one's own ruin.
+    """Seat 1 loses nothing, and may win, by taking none, whatever it took in truth; then taking eight loses for seat 0.
 
-    If seat 1 had chosen by chance, both of one's choices would be as good.
+    If seat 1 had chosen at random, both choices would be equally good for seat 0.
     """
     alone = last_favour(Noble.TAKE_0_OR_8, (15, 20, 10))
     both = msgspec.structs.replace(alone, robbers=(6, 6, 5), choosers=0b011, waiting=0b011)

@@ -119,9 +119,9 @@ def _grown_from(ink: bytes, size: tuple[int, int], by: int) -> Image.Image:
 
 
 def _on_the_picture(picture: Image.Image, text: Mark, above: tuple[Mark, ...]) -> Iterator[Finding]:
-    """Look at a text in the finished picture: is its ink still seen, and is there anything like it right beside it?
+    """Find whether a text of the finished picture is painted over, or touches something of a similar brightness.
 
-    What overlays it on purpose, such as a strike, is left out.
+    What overlays it on purpose, such as a strike, is ignored.
     """
     assert text.style is not None
     left, top, right, bottom = text.box
