@@ -44,7 +44,7 @@ async def _collect() -> list[HostedGame]:
 HOSTED_GAMES: list[HostedGame] = asyncio.run(_collect())
 
 
-def so_many_games(count: int) -> list[HostedGame]:
+def repeated_games(count: int) -> list[HostedGame]:
     """Return a list of any number of games; when there are too few, they are repeated under other names."""
     rounds = -(-count // len(HOSTED_GAMES))
     return [_renamed(hosted, number) for number in range(rounds) for hosted in HOSTED_GAMES][:count]

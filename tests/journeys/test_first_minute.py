@@ -14,7 +14,7 @@ from bot.pictures.painting import Painter
 from bot.surfaces.hello import FRESH, ONCE_IN
 from cogs import games
 from sandbox.permissions import Permission
-from tests.cogs.hosted_games import so_many_games
+from tests.cogs.hosted_games import repeated_games
 from tests.journeys.harness import SKETCH, must_choose
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ async def test_the_gallery_shows_covers_and_leads_on(harness: Harness, command: 
 @pytest.fixture
 def six_games(harness: Harness) -> list[HostedGame]:
     """Host six games, which is more than one message can list."""
-    for hosted in so_many_games(6)[len(harness.bot.hosted_games) :]:
+    for hosted in repeated_games(6)[len(harness.bot.hosted_games) :]:
         harness.bot.host(hosted)
     return list(harness.bot.hosted_games.values())
 

@@ -35,7 +35,7 @@ BOARD = "/channels/*/messages*"
 
 
 @pytest.fixture
-def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+def immediate_retries(monkeypatch: pytest.MonkeyPatch) -> None:
     """Retry failed work at once, and do not wait before the bot identifies again."""
     monkeypatch.setattr("bot.coalescing.Coalescer._pause", _no_pause)
     monkeypatch.setattr("bot.client.Greenwood.before_identify_hook", _no_pause)
@@ -235,7 +235,7 @@ async def _invalidate(gateway: Gateway) -> None:
     await gateway.invalidate()
 
 
-@pytest.mark.usefixtures("eager")
+@pytest.mark.usefixtures("immediate_retries")
 @pytest.mark.parametrize("lose", [_cut, _sever, _ask_to_reconnect, _invalidate])
 async def test_a_game_goes_on_with_its_old_buttons_after_the_connection_was_lost(
     harness: Harness, lose: Callable[[Gateway], Awaitable[None]]
@@ -260,7 +260,7 @@ async def test_a_game_goes_on_with_its_old_buttons_after_the_connection_was_lost
 # Discord's servers
 
 
-@pytest.mark.usefixtures("eager")
+@pytest.mark.usefixtures("immediate_retries")
 @pytest.mark.parametrize("fault", [Fail(503), Fail(503, carried_out=True), Limit(0.01), Limit(0.01, everywhere=True)])
 async def test_a_board_keeps_trying_until_discord_takes_it(harness: Harness, fault: Any) -> None:
     oak, marian = harness.channel(), harness.member("Marian")
@@ -272,7 +272,7 @@ async def test_a_board_keeps_trying_until_discord_takes_it(harness: Harness, fau
     assert "Round 2 of 8" in harness.board(oak).text
 
 
-@pytest.mark.usefixtures("eager")
+@pytest.mark.usefixtures("immediate_retries")
 @pytest.mark.parametrize("fault", [Fail(503), Cut()])
 async def test_a_move_counts_though_discord_does_not_take_the_answer(harness: Harness, fault: Any) -> None:
     oak, marian = harness.channel(), harness.member("Marian")

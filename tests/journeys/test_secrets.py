@@ -60,12 +60,12 @@ class Eavesdropper:
 
 
 @pytest.fixture
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+def answers_wait_for_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every answer wait for its picture: on a busy machine, a text first would be one more message."""
     monkeypatch.setattr(panel_contents, "PICTURE_SECONDS", PATIENCE)
 
 
-@pytest.mark.usefixtures("patient")
+@pytest.mark.usefixtures("answers_wait_for_pictures")
 @pytest.mark.parametrize("favour", [False, True], ids=["robber", "favour"])
 async def test_a_hidden_choice_reaches_nobody_else_before_it_is_revealed(
     real_harness: Harness, set_seed: Callable[[bytes], None], caplog: pytest.LogCaptureFixture, *, favour: bool

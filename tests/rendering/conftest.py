@@ -21,7 +21,7 @@ ROOM = 10
 
 
 @pytest.fixture(scope="session", autouse=True)
-def much_is_kept_of_drawings() -> Iterator[None]:
+def larger_caches() -> Iterator[None]:
     """Enlarge the caches, so that what pictures, games and languages have in common is drawn only once."""
     kept: tuple[ByteBoundedCache[Any], ...] = (ground._TILES, sprites._SPRITES, scenery._SCENES, text._MASKS)
     with pytest.MonkeyPatch.context() as patch:

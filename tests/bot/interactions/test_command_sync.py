@@ -66,31 +66,31 @@ class Fixture:
 
 
 @pytest.fixture
-def at() -> Fixture:
+def fixture() -> Fixture:
     return Fixture()
 
 
-async def test_commands_are_sent_once(at: Fixture) -> None:
-    assert await at.synchronise()
-    assert not await at.synchronise()
-    assert at.tree.sent == 1
+async def test_commands_are_sent_once(fixture: Fixture) -> None:
+    assert await fixture.synchronise()
+    assert not await fixture.synchronise()
+    assert fixture.tree.sent == 1
 
 
-async def test_changed_commands_are_sent_again(at: Fixture) -> None:
-    await at.synchronise()
-    at.tree.description = "What can be played"
-    assert await at.synchronise()
-    assert at.tree.sent == 2
+async def test_changed_commands_are_sent_again(fixture: Fixture) -> None:
+    await fixture.synchronise()
+    fixture.tree.description = "What can be played"
+    assert await fixture.synchronise()
+    assert fixture.tree.sent == 2
 
 
-async def test_another_application_is_told_as_well(at: Fixture) -> None:
-    await at.synchronise(1)
-    assert await at.synchronise(2)
+async def test_another_application_is_told_as_well(fixture: Fixture) -> None:
+    await fixture.synchronise(1)
+    assert await fixture.synchronise(2)
 
 
-async def test_commands_that_did_not_arrive_are_sent_at_the_next_start(at: Fixture) -> None:
-    at.tree.fails = True
+async def test_commands_that_did_not_arrive_are_sent_at_the_next_start(fixture: Fixture) -> None:
+    fixture.tree.fails = True
     with pytest.raises(ConnectionError):
-        await at.synchronise()
-    at.tree.fails = False
-    assert await at.synchronise()
+        await fixture.synchronise()
+    fixture.tree.fails = False
+    assert await fixture.synchronise()

@@ -11,7 +11,7 @@ from bot.languages import LANGUAGES
 from bot.pages.games import GALLERY, OPEN_TABLE, Greeting, first_game, gallery_page, gallery_pages
 from bot.pages.press import Press, parse
 from tests.bot.pages.samples import components
-from tests.cogs.hosted_games import HOSTED_GAMES, so_many_games
+from tests.cogs.hosted_games import HOSTED_GAMES, repeated_games
 
 if TYPE_CHECKING:
     from bot.hosted_game import HostedGame
@@ -60,7 +60,7 @@ def test_whoever_has_learnt_a_game_is_offered_the_next(finished: set[str], said:
 
 @pytest.mark.parametrize("count", [1, 4, 5, 6, 9])
 def test_every_game_stands_on_one_page_of_the_gallery_and_buttons_lead_to_each(count: int) -> None:
-    games = so_many_games(count)
+    games = repeated_games(count)
     pages = [presses_of(games, number) for number in range(len(gallery_pages(games, finished=())))]
     opened = [press.argument for page in pages for press in page if press.verb == OPEN_TABLE]
     turned = [[int(press.argument) for press in page if press.verb == GALLERY] for page in pages]
@@ -71,6 +71,6 @@ def test_every_game_stands_on_one_page_of_the_gallery_and_buttons_lead_to_each(c
 
 
 def test_a_gallery_of_one_page_says_nothing_of_pages() -> None:
-    assert len(gallery_pages(so_many_games(4), finished=())) == 1
-    shown = components(gallery_page(so_many_games(4), {}, Greeting("Games"), LANGUAGES["en"]))
+    assert len(gallery_pages(repeated_games(4), finished=())) == 1
+    shown = components(gallery_page(repeated_games(4), {}, Greeting("Games"), LANGUAGES["en"]))
     assert "page" not in " ".join(str(part.get("label") or part.get("content")) for part in shown).casefold()

@@ -220,7 +220,7 @@ async def test_a_table_that_is_deleted_leaves_nothing_in_the_history(store: Stor
 
 
 @pytest.fixture
-async def older(path: Path) -> AsyncIterator[Store]:
+async def older_store(path: Path) -> AsyncIterator[Store]:
     """A store opened on a file of an earlier version."""
     path.parent.mkdir()
     with contextlib.closing(sqlite3.connect(path)) as db:
@@ -235,10 +235,10 @@ async def taken_over(store: Store) -> None:
         pass
 
 
-async def test_games_that_ended_before_are_taken_over_with_their_results(older: Store) -> None:
-    assert (await look(older, asker_id=ROBIN)).visible == 0
-    await taken_over(older)
-    page = await look(older, asker_id=ROBIN)
+async def test_games_that_ended_before_are_taken_over_with_their_results(older_store: Store) -> None:
+    assert (await look(older_store, asker_id=ROBIN)).visible == 0
+    await taken_over(older_store)
+    page = await look(older_store, asker_id=ROBIN)
     assert ids(page) == [COUNTED, RESIGNED, FIRST]
     counted, resigned, first = page.games
     assert counted.is_ended_early
@@ -248,21 +248,21 @@ async def test_games_that_ended_before_are_taken_over_with_their_results(older: 
         (None, ROBIN),
         (None, None),
     ]
-    stored = await older.table(FIRST)
+    stored = await older_store.table(FIRST)
     assert stored is not None
     assert stored.outcome is not None
     assert tuple(seat.score for seat in first.seats) == stored.outcome.scores
     assert tuple(seat.rank for seat in first.seats) == stored.outcome.ranks
-    assert first.ended_at == (await older.moves(FIRST))[-1].at
-    assert (await older.history.series(GUILD, GAME.name, (ROBIN, MARIAN))).games == 3
+    assert first.ended_at == (await older_store.moves(FIRST))[-1].at
+    assert (await older_store.history.series(GUILD, GAME.name, (ROBIN, MARIAN))).games == 3
 
 
 async def test_taking_over_goes_on_where_it_was_stopped_and_writes_nothing_twice(
-    older: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+    older_store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.store.history.CHUNK", 1)
-    assert await older.history.take_over()
-    await older.close()
+    assert await older_store.history.take_over()
+    await older_store.close()
     store = await Store.open(path)
     assert (await look(store, asker_id=ROBIN)).visible == 1
     await store.set_note("finished games taken over", "0")  # killed after the games and before the note
@@ -273,17 +273,17 @@ async def test_taking_over_goes_on_where_it_was_stopped_and_writes_nothing_twice
 
 
 async def test_a_game_that_cannot_be_read_is_left_out_and_the_others_are_taken_over(
-    older: Store, path: Path, caplog: pytest.LogCaptureFixture
+    older_store: Store, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.execute("UPDATE tables SET options = x'00' WHERE id = ?", (FIRST,))
         db.commit()
-    await taken_over(older)
-    assert ids(await look(older, asker_id=ROBIN)) == [COUNTED, RESIGNED]
+    await taken_over(older_store)
+    assert ids(await look(older_store, asker_id=ROBIN)) == [COUNTED, RESIGNED]
     assert "missing in the history" in caplog.text
 
 
-async def test_games_that_end_meanwhile_are_kept_once(older: Store) -> None:
-    over = await finish(older, channel_id=CHANNEL + 9)
-    await taken_over(older)
-    assert sorted(ids(await look(older, asker_id=ROBIN))) == [FIRST, RESIGNED, COUNTED, over.id]
+async def test_games_that_end_meanwhile_are_kept_once(older_store: Store) -> None:
+    over = await finish(older_store, channel_id=CHANNEL + 9)
+    await taken_over(older_store)
+    assert sorted(ids(await look(older_store, asker_id=ROBIN))) == [FIRST, RESIGNED, COUNTED, over.id]

@@ -55,7 +55,7 @@ def log_of(path: Path) -> Path:
 
 
 @pytest.fixture
-def killed(path: Path) -> Path:
+def killed_database(path: Path) -> Path:
     """Return the database of a bot that was killed after storing one table."""
     with subprocess.Popen([sys.executable, "-c", WRITE_UNTIL_KILLED, str(path)], stdout=-1) as bot:
         assert bot.stdout
@@ -71,34 +71,36 @@ async def test_a_file_that_was_closed_cleanly_lacks_nothing(path: Path) -> None:
     assert not log_of(path).exists()
 
 
-async def test_a_kill_alone_is_nothing_to_report(killed: Path) -> None:
-    assert not await lacks_log(killed)
-    store = await Store.open(killed)
+async def test_a_kill_alone_is_nothing_to_report(killed_database: Path) -> None:
+    assert not await lacks_log(killed_database)
+    store = await Store.open(killed_database)
     assert await open_ids(store) == [1]
     await store.close()
 
 
-async def test_a_log_that_went_missing_after_a_kill_is_reported(killed: Path) -> None:
-    log_of(killed).unlink()
-    assert await lacks_log(killed)
-    assert str(killed) in lost_log(killed)
+async def test_a_log_that_went_missing_after_a_kill_is_reported(killed_database: Path) -> None:
+    log_of(killed_database).unlink()
+    assert await lacks_log(killed_database)
+    assert str(killed_database) in lost_log(killed_database)
 
 
 @pytest.mark.parametrize("is_empty", [False, True])
-async def test_a_log_without_its_database_is_never_deleted(killed: Path, tmp_path: Path, *, is_empty: bool) -> None:
-    moved_away = killed.rename(tmp_path / "moved away.db")
+async def test_a_log_without_its_database_is_never_deleted(
+    killed_database: Path, tmp_path: Path, *, is_empty: bool
+) -> None:
+    moved_away = killed_database.rename(tmp_path / "moved away.db")
     if is_empty:
-        killed.touch()
-    log = log_of(killed).read_bytes()
+        killed_database.touch()
+    log = log_of(killed_database).read_bytes()
     with pytest.raises(LoneLogError, match=r"greenwood\.db-wal.*Bring the database .* back"):
-        await Store.open(killed)
+        await Store.open(killed_database)
     with pytest.raises(LoneLogError):
-        await check(killed)
+        await check(killed_database)
     with pytest.raises(LoneLogError):
-        await backup(killed, tmp_path / "monday.db")
-    assert log_of(killed).read_bytes() == log
-    moved_away.replace(killed)
-    store = await Store.open(killed)
+        await backup(killed_database, tmp_path / "monday.db")
+    assert log_of(killed_database).read_bytes() == log
+    moved_away.replace(killed_database)
+    store = await Store.open(killed_database)
     assert await open_ids(store) == [1]
     await store.close()
 
@@ -126,11 +128,13 @@ async def test_no_backup_is_put_beside_a_log_that_is_not_its_own(store: Store, t
     assert not (tmp_path / "monday.db").exists()
 
 
-async def test_the_log_of_a_database_with_a_symbolic_link_is_left_to_the_bot(killed: Path, tmp_path: Path) -> None:
+async def test_the_log_of_a_database_with_a_symbolic_link_is_left_to_the_bot(
+    killed_database: Path, tmp_path: Path
+) -> None:
     linked = tmp_path / "linked.db"
-    linked.symlink_to(killed)
+    linked.symlink_to(killed_database)
     await backup(linked, tmp_path / "monday.db")
-    assert log_of(killed).exists()
+    assert log_of(killed_database).exists()
 
 
 async def test_a_file_copied_without_its_log_from_a_running_bot_is_reported(store: Store, tmp_path: Path) -> None:
@@ -144,10 +148,10 @@ async def test_a_backup_of_a_running_bot_lacks_nothing(store: Store, tmp_path: P
     assert not await lacks_log(tmp_path / "monday.db")
 
 
-async def test_a_backup_after_a_kill_leaves_the_log_to_the_bot(killed: Path, tmp_path: Path) -> None:
-    await backup(killed, tmp_path / "monday.db")
-    assert log_of(killed).exists()
-    assert not await lacks_log(killed)
+async def test_a_backup_after_a_kill_leaves_the_log_to_the_bot(killed_database: Path, tmp_path: Path) -> None:
+    await backup(killed_database, tmp_path / "monday.db")
+    assert log_of(killed_database).exists()
+    assert not await lacks_log(killed_database)
     assert not await lacks_log(tmp_path / "monday.db")
 
 

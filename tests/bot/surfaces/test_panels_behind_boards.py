@@ -892,7 +892,7 @@ async def test_whoever_has_no_seat_at_the_end_of_a_game_is_told_that_and_waits_f
 
 
 @pytest.fixture
-def alone(moving_fixture: PanelFixture) -> PanelFixture:
+def single_member_fixture(moving_fixture: PanelFixture) -> PanelFixture:
     """Panels of a public table with one member, where computers have all other seats."""
     mine, *others = moving_fixture.tables.present.seats
     moving_fixture.tables.alter(seats=(mine, *(Seat(other.name, level="steady") for other in others)))
@@ -900,9 +900,9 @@ def alone(moving_fixture: PanelFixture) -> PanelFixture:
 
 
 async def test_a_member_alone_sees_the_boards_picture_in_their_panel_even_if_it_does_not_move(
-    alone: PanelFixture,
+    single_member_fixture: PanelFixture,
 ) -> None:
-    mine, fixture = Interaction(), alone
+    mine, fixture = Interaction(), single_member_fixture
     await fixture.show(mine)
     fixture.leading = Moment("this", (cast("Any", "it"),))
     before = fixture.tables.present
@@ -915,8 +915,10 @@ async def test_a_member_alone_sees_the_boards_picture_in_their_panel_even_if_it_
     assert [page.revision for page in fixture.pages] == [0, 1]
 
 
-async def test_whoever_plays_alone_and_wants_nothing_to_move_sees_at_once_what_came_of_it(alone: PanelFixture) -> None:
-    mine, fixture = Interaction(), alone
+async def test_whoever_plays_alone_and_wants_nothing_to_move_sees_at_once_what_came_of_it(
+    single_member_fixture: PanelFixture,
+) -> None:
+    mine, fixture = Interaction(), single_member_fixture
     fixture.preferences = replace(DEFAULT, animation=False)
     await fixture.show(mine)
     fixture.leading = Moment("this", (cast("Any", "it"),))
@@ -927,11 +929,11 @@ async def test_whoever_plays_alone_and_wants_nothing_to_move_sees_at_once_what_c
 
 
 async def test_whoever_plays_alone_skips_all_that_comes_before_their_next_choice(
-    alone: PanelFixture, monkeypatch: pytest.MonkeyPatch
+    single_member_fixture: PanelFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     to_move: list[int] = []
     monkeypatch.setattr("bot.surfaces.board_lead.members_to_move", lambda _: tuple(to_move))
-    fixture, leading = alone, Moment("this", (cast("Any", "it"),))
+    fixture, leading = single_member_fixture, Moment("this", (cast("Any", "it"),))
     fixture.leading = leading
     fixture.tables.alter(moves=3, revision=1)
     await fixture.panels.skip(cast("Any", Interaction()), fixture.tables.present)
@@ -947,8 +949,8 @@ async def test_whoever_plays_alone_skips_all_that_comes_before_their_next_choice
 
 
 async def test_whoever_plays_alone_and_has_to_choose_hurries_nobody(
-    alone: PanelFixture, monkeypatch: pytest.MonkeyPatch
+    single_member_fixture: PanelFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.surfaces.board_lead.members_to_move", lambda _: (0,))
-    await alone.panels.skip(cast("Any", Interaction()), alone.tables.present)
-    assert alone.hurried == []
+    await single_member_fixture.panels.skip(cast("Any", Interaction()), single_member_fixture.tables.present)
+    assert single_member_fixture.hurried == []
