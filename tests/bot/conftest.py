@@ -8,8 +8,8 @@ import pytest
 
 from bot.store import Store
 from bot.tables.keeper import Tables
-from tests.bot.store.samples import NOW
 from tests.bot.tables.memory_store import MemoryStore
+from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -35,5 +35,10 @@ def memory_store() -> MemoryStore:
 
 
 @pytest.fixture
-def tables(memory_store: MemoryStore) -> Tables:
-    return Tables(cast("Store", memory_store), lambda: NOW + 0.5)
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
+    return Tables(cast("Store", memory_store), watch)

@@ -11,14 +11,12 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 from playwright.async_api import Browser, async_playwright, expect
-from yarl import URL
 
 from bot.discord_errors import ANSWER_TOO_LATE
 from sandbox.server import Sandbox
 from tests.browser.visitor import Visitor
+from tests.discord_py import point_at
 from tests.journeys.harness import PLAIN_SEED, Harness
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -64,8 +62,7 @@ async def harness(
 ) -> AsyncIterator[Harness]:
     """The sandbox, and in it the bot with its real pictures and computer players; new tables have a known seed."""
     async with await Sandbox.start() as sandbox:
-        monkeypatch.setattr(Route, "BASE", sandbox.api_base)
-        monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(sandbox.gateway_url))
+        point_at(sandbox, monkeypatch)
         monkeypatch.setattr("bot.tables.lobby.seed_of", lambda *_: PLAIN_SEED)
         harness = Harness(sandbox, tmp_path / "greenwood.sqlite3")
         # Bot, sandbox and pictures share one interpreter here, so that on a slow machine an answer may come too late.

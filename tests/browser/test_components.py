@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 import pytest_asyncio
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 from playwright.async_api import Browser, expect
-from yarl import URL
 
 from sandbox.server import Sandbox
 from sandbox.world import ApplicationEmoji
+from tests.discord_py import point_at
 from tests.sandbox.conftest import connected
 from tests.sandbox.small_bot import SmallBot, picture
 
@@ -55,8 +53,7 @@ async def harness(
 ) -> AsyncIterator[SmallCompany]:
     """Replace the real bot's harness, so that visitors find the small bot behind the page."""
     async with await Sandbox.start() as sandbox:
-        monkeypatch.setattr(Route, "BASE", sandbox.api_base)
-        monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(sandbox.gateway_url))
+        point_at(sandbox, monkeypatch)
         async with connected(SmallBot(), sandbox.token) as bot:
             await bot.tree.sync()
             yield SmallCompany(sandbox)

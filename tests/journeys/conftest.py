@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
-from yarl import URL
 
 from bot.client import Greenwood
 from records.shuffle import seed_of
 from sandbox.server import Sandbox
+from tests.discord_py import point_at
 from tests.journeys.harness import PLAIN_SEED, Harness, QuickPlayers, Sketches
 from tests.specification import misfits
 
@@ -27,8 +25,7 @@ async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
     exchanges: list[Exchange] = []
     async with await Sandbox.start() as started:
         started.backend.watchers.append(exchanges.append)
-        monkeypatch.setattr(Route, "BASE", started.api_base)
-        monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(started.gateway_url))
+        point_at(started, monkeypatch)
         yield started
         assert started.faults == []
     assert misfits(exchanges) == []

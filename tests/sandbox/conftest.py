@@ -7,11 +7,10 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import aiohttp
-import discord
 import pytest
-import yarl
 
 from sandbox.server import Sandbox
+from tests.discord_py import point_at
 from tests.sandbox.small_bot import SmallBot
 from tests.specification import misfits
 
@@ -51,8 +50,7 @@ async def connected(bot: SmallBot, token: str) -> AsyncIterator[SmallBot]:
 @pytest.fixture
 def discord_py_on_sandbox(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let discord.py find the sandbox where it looks for Discord."""
-    monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_base)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway_url))
+    point_at(sandbox, monkeypatch)
 
 
 @pytest.fixture

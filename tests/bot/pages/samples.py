@@ -89,6 +89,11 @@ def components(page: Page) -> list[Json]:
     return list(_nested([item.to_component_dict() for item in page.layout.children]))
 
 
+def labels_of(page: Page) -> list[str]:
+    """Return the labels of a page's components, in order."""
+    return [part["label"] for part in components(page) if "label" in part]
+
+
 def _nested(components: Sequence[Json]) -> Iterator[Json]:
     for component in components:
         yield component

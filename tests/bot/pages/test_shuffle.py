@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.languages import LANGUAGES
 from bot.pages.lobby import lobby_page
 from bot.pages.shuffle import MOST_LISTED, contribution_line, opened_line, shuffle_page
-from tests.bot.pages.samples import MANY_PRESSES, components, long_table
+from tests.bot.pages.samples import MANY_PRESSES, components, labels_of, long_table
 from tests.bot.store.samples import lobby as unsealed
 from tests.cogs.hosted_games import HOSTED_GAMES
 
@@ -27,10 +27,6 @@ SECRET, COMMITMENT = bytes(32).hex(), "66687aadf862bd776c8fc18b8e9f8e20089714856
 
 def text_of(page: Page) -> str:
     return "\n".join(part.get("content", "") for part in components(page))
-
-
-def labels_of(page: Page) -> list[str]:
-    return [part["label"] for part in components(page) if "label" in part]
 
 
 def test_a_table_from_before_there_were_seals_says_nothing_of_one() -> None:

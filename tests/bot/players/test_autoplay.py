@@ -18,6 +18,7 @@ from bot.tables.playing import Chosen
 from bot.tables.waiting import waits_for
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS, ROBIN
 from tests.bot.tables.timed import UNPACED
+from tests.bot.zero_chance import ZeroChance
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -48,13 +49,6 @@ class Players:
             return self.blunder
         state = GAME.determinize(view, cast("Any", ZeroChance()))
         return GAME.legal_moves(state, seat)[0]
-
-
-class ZeroChance:
-    """A source of chance that always gives zero."""
-
-    def random(self) -> float:
-        return 0.0
 
 
 @pytest.fixture

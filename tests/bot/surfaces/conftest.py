@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from bot.languages import LANGUAGES
@@ -9,7 +11,9 @@ from bot.surfaces import panel_contents
 from bot.surfaces.shows import Shows
 from tests.bot.surfaces.panels import PanelFixture
 from tests.bot.surfaces.shows import GAME, HOSTED, WORDS
-from tests.bot.watch import Watch
+
+if TYPE_CHECKING:
+    from tests.bot.watch import Watch
 
 
 @pytest.fixture
@@ -18,11 +22,6 @@ def fixture(monkeypatch: pytest.MonkeyPatch) -> PanelFixture:
     monkeypatch.setattr(panel_contents, "panel_page", fixture.page)
     monkeypatch.setattr(panel_contents, "moves_picked", lambda *picked: (f"a move of step {picked[-1]}",))
     return fixture
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,28 +10,16 @@ from bot.errors import StalePressError, UserError
 from bot.tables import absence, overdue, take_back
 from bot.tables.absence import TIMEOUTS
 from bot.tables.clocks import CLOCKS
-from bot.tables.keeper import Tables
 from bot.tables.waiting import computers_to_move, members_to_move
 from games import GAMES
 from tests.bot.tables.timed import begin, choose, play_for
-from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from bot.model.table import Table
-    from bot.store import Store
-    from tests.bot.tables.memory_store import MemoryStore
+    from bot.tables.keeper import Tables
+    from tests.bot.watch import Watch
 
 LIVE = CLOCKS["live_5"]
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
-@pytest.fixture
-def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
-    return Tables(cast("Store", memory_store), watch)
 
 
 async def run_out(tables: Tables, watch: Watch, table: Table) -> Table:

@@ -13,23 +13,13 @@ from bot.tables.drafts import Place
 from bot.tables.keeper import Tables
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
 from tests.bot.tables.timed import begin, choose, play_until_reaction
-from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from bot.store import Store
     from tests.bot.tables.memory_store import MemoryStore
+    from tests.bot.watch import Watch
 
 LIVE = CLOCKS["live_5"]
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
-@pytest.fixture
-def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
-    return Tables(cast("Store", memory_store), watch)
 
 
 def banks(table: Table) -> list[int | None]:

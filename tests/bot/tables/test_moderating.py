@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,31 +11,20 @@ from bot.model.table import Seat, Table
 from bot.tables import absence, drafts, lobby, moderating, overdue
 from bot.tables.clocks import CLOCKS
 from bot.tables.drafts import Place
-from bot.tables.keeper import Tables
 from bot.tables.replay import set_up
 from bot.tables.waiting import computers_to_move, members_to_move, waits_for
 from games import GAMES
 from tests.bot.store.samples import CHANNEL, GAME, NOW, PRESS
 from tests.bot.tables.timed import begin, choose, play_for
-from tests.bot.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.store import Store
+    from bot.tables.keeper import Tables
     from tests.bot.tables.memory_store import MemoryStore
+    from tests.bot.watch import Watch
 
 STRANGER = 99
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
-@pytest.fixture
-def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
-    return Tables(cast("Store", memory_store), watch)
 
 
 async def open_lobby(tables: Tables, channel_id: int = CHANNEL) -> Table:

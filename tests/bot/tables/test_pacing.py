@@ -16,20 +16,15 @@ from games import GAMES
 from games.ruecks_raus.nobles import Noble
 from games.ruecks_raus.state import NobleRevealed
 from tests.bot.store.samples import lobby
-from tests.bot.watch import Watch
 from tests.games.particulars import particulars
 
 if TYPE_CHECKING:
     from bot.model.table import Pace
     from games import Event
+    from tests.bot.watch import Watch
 
 MEMBER = 7
 SEEN = (NobleRevealed(1, Noble.GAIN_4),)
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,7 +12,6 @@ from bot.errors import UserError
 from bot.model.table import LoggedMove, Seat, Table, TakeBack
 from bot.tables import absence, playing, take_back
 from bot.tables.clocks import CLOCKS
-from bot.tables.keeper import Tables
 from bot.tables.playing import Chosen
 from bot.tables.replay import ReplayedMove, set_up
 from bot.tables.take_back import SLIP_SECONDS, has_come_to_light, moves_to_keep
@@ -21,27 +20,17 @@ from games.chance import pick
 from records.shuffle import chance
 from tests.bot.store.samples import lobby
 from tests.bot.tables.timed import begin, choose, play_for
-from tests.bot.watch import Watch
 from tests.games.particulars import particulars
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from bot.store import Store
+    from bot.tables.keeper import Tables
     from tests.bot.tables.memory_store import MemoryStore
+    from tests.bot.watch import Watch
 
 WALKS = 2
 MOVES = 60
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
-@pytest.fixture
-def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
-    return Tables(cast("Store", memory_store), watch)
 
 
 def new_table(game: str, seats: int, number: int = 0) -> Table:

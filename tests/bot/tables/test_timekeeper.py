@@ -17,7 +17,7 @@ from bot.tables.waiting import computers_to_move, members_to_move
 from games import GAMES
 from tests.bot.store.samples import CHANNEL
 from tests.bot.tables.timed import UNPACED, begin, choose
-from tests.bot.watch import Watch
+from tests.bot.zero_chance import ZeroChance
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bot.players.computer import ComputerPlayers
     from bot.store import Store
     from tests.bot.tables.memory_store import MemoryStore
+    from tests.bot.watch import Watch
 
 LIVE = CLOCKS["live_5"]
 
@@ -47,27 +48,12 @@ class FirstMoves:
 
     async def choose(self, game: str, view: Any, seat: int, _level: str, _thought: int) -> Any:
         rules = GAMES[game]
-        return rules.legal_moves(rules.determinize(view, cast("Any", NoChance())), seat)[0]
-
-
-class NoChance:
-    def random(self) -> float:
-        return 0.0
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
+        return rules.legal_moves(rules.determinize(view, cast("Any", ZeroChance())), seat)[0]
 
 
 @pytest.fixture
 def reach() -> Reach:
     return Reach()
-
-
-@pytest.fixture
-def tables(memory_store: MemoryStore, watch: Watch) -> Tables:
-    return Tables(cast("Store", memory_store), watch)
 
 
 @pytest.fixture
