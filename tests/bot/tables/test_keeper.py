@@ -54,6 +54,11 @@ async def play_on(tables: Tables, table: Table) -> Table:
     return table
 
 
+def test_tables_count_whole_seconds(memory_store: MemoryStore) -> None:
+    tables = Tables(cast("Store", memory_store), lambda: NOW + 0.9)
+    assert repr(tables.now()) == repr(NOW)
+
+
 async def test_every_change_is_stored_before_anybody_hears_of_it(tables: Tables, memory_store: MemoryStore) -> None:
     heard: list[tuple[int, int]] = []
     tables.listen(lambda table: heard.append((table.version, memory_store.tables[table.id].version)))
